@@ -1,0 +1,71 @@
+// What a call of the API is: plain data that the server serves, the browser calls, and the docs and tests walk over.
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** everyone: no session asked; signedIn: any person; owner: the person the thing belongs to. */
+export type Access = 'everyone' | 'signedIn' | 'owner';
+
+/** Names of the limits on requests; the server decides their numbers. */
+export type Limit =
+  | 'read'
+  | 'write'
+  | 'signIn'
+  | 'signUp'
+  | 'refresh'
+  | 'contact'
+  | 'report'
+  | 'message'
+  | 'upload'
+  | 'cspReport';
+
+type Schema = z.ZodMiniType;
+
+export type Endpoint = {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** Parameters are written `:id`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly limit: Limit;
+  /** Only a call that a browser makes by itself, such as a policy report, goes without the CSRF header. */
+  readonly csrf: boolean;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Fields of a multipart form with photos; where `body` is there too, the content type decides. */
+  readonly form?: Schema;
+  /** How body and form fields are written on the wire. The server reads the first letter in either case. */
+  readonly fieldNames: 'camelCase' | 'PascalCase';
+  readonly answers: Readonly<Record<number, Schema | null>>;
+};
+
+type Defaulted = Pick<Endpoint, 'csrf' | 'fieldNames' | 'limit'>;
+type Given = Omit<Endpoint, keyof Defaulted> & Partial<Defaulted>;
+
+export function endpoint<const E extends Given>(given: E): E & Defaulted {
+  const isRead = given.method === 'GET';
+  return { csrf: !isRead, fieldNames: 'camelCase', limit: isRead ? 'read' : 'write', ...given };
+}
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What the server's handler receives. */
+export type ParsedParams<E> = E extends { params: infer S } ? Out<S> : undefined;
+export type ParsedQuery<E> = E extends { query: infer S } ? Out<S> : undefined;
+export type ParsedBody<E> = E extends { body: infer S } ? Out<S> : undefined;
+export type ParsedForm<E> = E extends { form: infer S } ? Out<S> : undefined;
+/** What the caller sends. */
+export type SentParams<E> = E extends { params: infer S } ? In<S> : undefined;
+export type SentQuery<E> = E extends { query: infer S } ? In<S> : undefined;
+export type SentBody<E> = E extends { body: infer S } ? In<S> : undefined;
+/** The body of the answer with one status, or of any success. */
+export type AnswerOf<E extends { answers: object }, Status extends keyof E['answers']> = Out<E['answers'][Status]>;
+export type SuccessOf<E extends { answers: object }> = Out<E['answers'][Extract<keyof E['answers'], 200 | 201>]>;
+
+/** `/api/classified/:id` with its parameters filled in. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

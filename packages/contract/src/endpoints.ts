@@ -1,0 +1,43 @@
+// Every call of the API in one table: served by the server, printed as its documentation, walked over by its tests.
+import * as accounts from './accounts.ts';
+import * as contact from './contact.ts';
+import * as csrf from './csrf.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as favorites from './favorites.ts';
+import * as geocoding from './geocoding.ts';
+import * as listings from './listings.ts';
+import * as messages from './messages.ts';
+import * as reports from './reports.ts';
+import * as search from './search.ts';
+
+export const endpoints = [
+  csrf.showCsrfToken,
+  csrf.reportCspViolation,
+  accounts.signIn,
+  accounts.signUp,
+  accounts.signInWithGoogle,
+  accounts.signInWithFacebook,
+  accounts.showMe,
+  accounts.refreshSession,
+  accounts.signOut,
+  accounts.updateProfile,
+  accounts.changePassword,
+  search.searchListings,
+  listings.showMyListings,
+  listings.showListing,
+  listings.createListing,
+  listings.updateListing,
+  listings.changeListingStatus,
+  listings.deleteListing,
+  reports.reportListing,
+  favorites.showFavorites,
+  favorites.addFavorite,
+  favorites.removeFavorite,
+  messages.showMessages,
+  messages.showListingMessages,
+  messages.sendMessage,
+  messages.markMessageRead,
+  messages.markAllMessagesRead,
+  contact.submitContact,
+  geocoding.searchPlaces,
+] as const satisfies readonly Endpoint[];

@@ -1,0 +1,56 @@
+// The one error shape of the API, and which type belongs to which status.
+import * as z from 'zod/mini';
+
+export const errorTypes = [
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'validation',
+  'server_error',
+  'network_error',
+  'unknown',
+] as const;
+export type ErrorType = (typeof errorTypes)[number];
+
+/** `details` maps a field to what is wrong with it. */
+export const ErrorObject = z.object({
+  message: z.string(),
+  type: z.enum(errorTypes),
+  status: z.number(),
+  details: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type ErrorObject = z.infer<typeof ErrorObject>;
+
+const typeByStatus: Record<number, ErrorType> = {
+  400: 'validation',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  422: 'validation',
+  500: 'server_error',
+  502: 'server_error',
+  503: 'server_error',
+  504: 'server_error',
+};
+
+export function errorTypeOf(status: number): ErrorType {
+  return typeByStatus[status] ?? 'unknown';
+}
+
+/** The toast's title for each type. */
+export const errorTitles: Record<ErrorType, string> = {
+  unauthorized: 'Authentication Error',
+  forbidden: 'Access Denied',
+  not_found: 'Not Found',
+  validation: 'Validation Error',
+  server_error: 'Server Error',
+  network_error: 'Network Error',
+  unknown: 'Error',
+};
+
+export const errorTexts = {
+  network: 'Network error. Please check your internet connection.',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  invalidListingId: 'Invalid listing ID',
+  validationHeading: 'Validation errors:',
+} as const;

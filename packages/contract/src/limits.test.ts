@@ -1,0 +1,168 @@
+// The numbers of the product, to the digit: a changed one shows here before anybody feels it.
+import { describe, expect, it } from 'vitest';
+import { categories } from './categories.ts';
+import { endpoints } from './endpoints.ts';
+import * as limits from './limits.ts';
+import { DEFAULT_SORT, sortOrders } from './search.ts';
+import { DEFAULT_THEME, Theme, themes } from './themes.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+describe('the numbers of', () => {
+  it.each([
+    ['photos', limits.photoLimits, { perListing: 4, bytes: 5_242_880, widths: [400, 800, 1600] }],
+    ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7 }],
+    ['suggestions', limits.suggestionLimits, { debounceMs: 300, minCharacters: 3, results: 5 }],
+    ['the grid', limits.gridPage, { first: 8, more: 8 }],
+    ['queries', limits.queryTimes, { listingFreshMs: 30 * SECOND, favoritesTimeoutMs: 5 * SECOND }],
+    ['the human check', limits.humanCheck, { min: 1, max: 10 }],
+    ['the tone', limits.notificationTone, { hertz: 880, seconds: 0.4 }],
+    ['toasts', limits.toastLimits, { waiting: 5, visible: 1, ms: 3 * SECOND, locationMs: 5 * SECOND, swipePx: 50 }],
+    [
+      'searching',
+      limits.searchLimits,
+      {
+        pageSize: { default: 24, max: 100 },
+        countCap: 10_000,
+        radiusKm: { min: 1, max: 50, step: 1, default: 10 },
+      },
+    ],
+    [
+      'the map',
+      limits.mapDefaults,
+      {
+        centre: { lat: 30.7333, lng: 76.7794 },
+        bounds: { north: 30.8, south: 30.65, east: 76.85, west: 76.7 },
+        userBoundsDegrees: 0.09,
+        scatterDegrees: 0.05,
+        zoom: 10,
+        heightPx: 600,
+        geolocationTimeoutMs: 5 * SECOND,
+      },
+    ],
+    [
+      'a session',
+      limits.sessionTimes,
+      {
+        accessTokenMs: 60 * MINUTE,
+        refreshTokenMs: 7 * 24 * HOUR,
+        csrfCacheMs: 30 * MINUTE,
+        expiredEarlyMs: 30 * SECOND,
+        refreshEarlyMs: 10 * MINUTE,
+        checkEveryMs: 15 * MINUTE,
+        flagMs: 24 * HOUR,
+      },
+    ],
+    [
+      'messages in time',
+      limits.messageTimes,
+      {
+        pollActiveMs: 15 * SECOND,
+        pollIdleMs: 60 * SECOND,
+        idleAfterMs: 5 * MINUTE,
+        alertMs: 5 * SECOND,
+        clockUnderMs: 24 * HOUR,
+      },
+    ],
+    [
+      'texts',
+      limits.textLimits,
+      {
+        title: { min: 3, max: 100 },
+        description: { min: 10, max: 1000 },
+        city: { min: 2, max: 100 },
+        address: { min: 5, max: 200 },
+        fullName: { max: 100 },
+        email: { max: 254 },
+        location: { max: 200 },
+        password: { min: 8, max: 128 },
+        message: { max: 2000 },
+        reportDescription: { min: 10, max: 2000 },
+        contactSubject: { max: 200 },
+        contactMessage: { max: 5000 },
+        searchQuery: { max: 200 },
+        sessionStateBytes: 4096,
+      },
+    ],
+  ])('%s', (_, actual, expected) => {
+    expect(actual).toEqual(expected);
+  });
+});
+
+describe('orders of a search', () => {
+  it('are four, and newest is what is meant without one', () => {
+    expect(sortOrders).toEqual(['newest', 'price_asc', 'price_desc', 'distance']);
+    expect(DEFAULT_SORT).toBe('newest');
+  });
+});
+
+describe('every theme', () => {
+  it('has a name, colours, a variant, an appearance and a radius; dark teal is the default', () => {
+    for (const theme of themes) expect(Theme.safeParse(theme).success).toBe(true);
+    expect(themes.find(({ id }) => id === DEFAULT_THEME)?.name).toBe('Dark Teal');
+  });
+});
+
+describe('every category', () => {
+  it('has a name, an icon and a description, and so have its subcategories their names', () => {
+    for (const { name, icon, description, subcategories } of categories) {
+      for (const text of [name, icon, description, ...subcategories.map((sub) => sub.name)]) expect(text).toMatch(/\w/);
+    }
+  });
+});
+
+describe('every call', () => {
+  it('is counted: tightly where abuse pays, as a read or a write elsewhere', () => {
+    const tight = endpoints.filter(({ limit }) => limit !== 'read' && limit !== 'write');
+    expect(Object.fromEntries(tight.map(({ name, limit }) => [name, limit]))).toEqual({
+      signIn: 'signIn',
+      signInWithGoogle: 'signIn',
+      signInWithFacebook: 'signIn',
+      changePassword: 'signIn',
+      signUp: 'signUp',
+      refreshSession: 'refresh',
+      createListing: 'upload',
+      updateListing: 'upload',
+      sendMessage: 'message',
+      reportListing: 'report',
+      submitContact: 'contact',
+      reportCspViolation: 'cspReport',
+    });
+  });
+
+  it('has the method, the path and the door that clients know', () => {
+    expect(endpoints.map(({ method, path, access }) => `${method} ${path} ${access}`)).toEqual([
+      'GET /api/csrf/token everyone',
+      'POST /api/csrf/csp-report everyone',
+      'POST /api/account/signin everyone',
+      'POST /api/account/signup everyone',
+      'POST /api/account/google everyone',
+      'POST /api/account/facebook everyone',
+      'GET /api/account/me signedIn',
+      'POST /api/account/refresh everyone',
+      'POST /api/account/logout everyone',
+      'PATCH /api/users/:id owner',
+      'POST /api/users/:id/password owner',
+      'POST /api/classified/search everyone',
+      'GET /api/classified/my-listings signedIn',
+      'GET /api/classified/:id everyone',
+      'POST /api/classified signedIn',
+      'PUT /api/classified/:id owner',
+      'PATCH /api/classified/:id/status owner',
+      'DELETE /api/classified/:id owner',
+      'POST /api/classified/report everyone',
+      'GET /api/Favorite/user/:userId owner',
+      'POST /api/Favorite signedIn',
+      'DELETE /api/Favorite/:favoriteId owner',
+      'GET /api/Message/receive/:userId owner',
+      'GET /api/Message/listing/:listingId signedIn',
+      'POST /api/Message/send signedIn',
+      'PATCH /api/Message/mark-as-read/:messageId owner',
+      'PATCH /api/Message/mark-all-as-read/:userId owner',
+      'POST /api/contact/submit everyone',
+      'GET /api/geocode/search everyone',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+// Every number that both sides must agree on: sizes, counts, times and distances.
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const photoLimits = { perListing: 4, bytes: 5 * 1024 * 1024, widths: [400, 800, 1600] } as const;
+
+export const textLimits = {
+  title: { min: 3, max: 100 },
+  description: { min: 10, max: 1000 },
+  city: { min: 2, max: 100 },
+  address: { min: 5, max: 200 },
+  fullName: { max: 100 },
+  email: { max: 254 },
+  location: { max: 200 },
+  password: { min: 8, max: 128 },
+  message: { max: 2000 },
+  reportDescription: { min: 10, max: 2000 },
+  contactSubject: { max: 200 },
+  contactMessage: { max: 5000 },
+  searchQuery: { max: 200 },
+  sessionStateBytes: 4096,
+} as const;
+
+/** The largest price that the database column holds. */
+export const PRICE_MAX = 999_999_999_999;
+
+export const listingLife = { days: 30, soonDays: 3, textFromDays: 7 } as const;
+
+export const searchLimits = {
+  pageSize: { default: 24, max: 100 },
+  countCap: 10_000,
+  radiusKm: { min: 1, max: 50, step: 1, default: 10 },
+} as const;
+
+/** All of a person's messages are shown; whoever has more than this, after years or a flood, sees the latest. */
+export const messageLimits = { shown: 10_000 } as const;
+
+export const gridPage = { first: 8, more: 8 } as const;
+
+export const suggestionLimits = { debounceMs: 300, minCharacters: 3, results: 5 } as const;
+
+export const mapDefaults = {
+  centre: { lat: 30.7333, lng: 76.7794 },
+  bounds: { north: 30.8, south: 30.65, east: 76.85, west: 76.7 },
+  userBoundsDegrees: 0.09,
+  scatterDegrees: 0.05,
+  zoom: 10,
+  heightPx: 600,
+  geolocationTimeoutMs: 5 * SECOND,
+} as const;
+
+export const sessionTimes = {
+  accessTokenMs: 60 * MINUTE,
+  refreshTokenMs: 7 * DAY,
+  csrfCacheMs: 30 * MINUTE,
+  expiredEarlyMs: 30 * SECOND,
+  refreshEarlyMs: 10 * MINUTE,
+  checkEveryMs: 15 * MINUTE,
+  flagMs: 24 * HOUR,
+} as const;
+
+export const queryTimes = { listingFreshMs: 30 * SECOND, favoritesTimeoutMs: 5 * SECOND } as const;
+
+export const messageTimes = {
+  pollActiveMs: 15 * SECOND,
+  pollIdleMs: 60 * SECOND,
+  idleAfterMs: 5 * MINUTE,
+  alertMs: 5 * SECOND,
+  clockUnderMs: DAY,
+} as const;
+
+export const notificationTone = { hertz: 880, seconds: 0.4 } as const;
+
+export const toastLimits = { waiting: 5, visible: 1, ms: 3 * SECOND, locationMs: 5 * SECOND, swipePx: 50 } as const;
+
+export const humanCheck = { min: 1, max: 10 } as const;
+
+export const DAY_MS = DAY;

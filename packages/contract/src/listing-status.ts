@@ -1,0 +1,57 @@
+// A listing's status: its words, its badges, and which may follow which.
+export const listingStatuses = ['available', 'pending', 'sold', 'deleted'] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+/** What an owner may choose; `active` is another word for available and is never stored. */
+export const ownerStatuses = ['available', 'pending', 'sold'] as const;
+export type OwnerStatus = (typeof ownerStatuses)[number];
+
+export const ownerStatusWords = [...ownerStatuses, 'active'] as const;
+
+export function readStatusWord(word: (typeof ownerStatusWords)[number]): OwnerStatus {
+  return word === 'active' ? 'available' : word;
+}
+
+/** Deleted is final. */
+export const nextStatuses: Record<ListingStatus, readonly ListingStatus[]> = {
+  available: ['available', 'pending', 'sold', 'deleted'],
+  pending: ['available', 'pending', 'sold', 'deleted'],
+  sold: ['available', 'pending', 'sold', 'deleted'],
+  deleted: [],
+};
+
+export const statusLabels: Record<ListingStatus, string> = {
+  available: 'Available',
+  pending: 'Pending',
+  sold: 'Sold',
+  deleted: 'Deleted',
+};
+
+/** The line under each choice of 'Update Listing Status'. */
+export const statusHints: Record<OwnerStatus, string> = {
+  available: 'Active and visible to buyers',
+  pending: 'On hold or reserved',
+  sold: 'No longer available',
+};
+
+export type BadgeStyle = 'destructive' | 'secondary' | 'outline' | 'default';
+
+const detailBadges: Record<ListingStatus, BadgeStyle> = {
+  available: 'default',
+  pending: 'secondary',
+  sold: 'destructive',
+  deleted: 'outline',
+};
+
+export function detailBadgeStyle(status: ListingStatus): BadgeStyle {
+  return detailBadges[status];
+}
+
+export type CardBadge = { readonly text: string; readonly colour: 'red' | 'amber' | 'grey' };
+
+/** Cards stay quiet about what is for sale and shout the rest in capitals. */
+export function cardBadge(status: string): CardBadge | null {
+  if (status === 'available' || status === 'active') return null;
+  const colour = status === 'sold' ? 'red' : status === 'pending' ? 'amber' : 'grey';
+  return { text: status.toUpperCase(), colour };
+}

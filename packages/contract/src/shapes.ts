@@ -1,0 +1,42 @@
+// Small schemas that several entities share: ids, moments, e-mail addresses, coordinates.
+import * as z from 'zod/mini';
+import { textLimits } from './limits.ts';
+
+/** Ids are UUIDs; their case does not matter, so they are folded on the way in. */
+export const Id = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Not a valid id'), z.toLowerCase());
+export const IdParams = z.object({ id: Id });
+export const UserIdParams = z.object({ userId: Id });
+export const ListingIdParams = z.object({ listingId: Id });
+
+/** A moment as ISO 8601 text with milliseconds, in UTC. */
+export const Moment = z.iso.datetime({ precision: 3 });
+
+export const emailTexts = { required: 'Email is required', invalid: 'Please enter a valid email address' } as const;
+
+export const Email = z
+  .string(emailTexts.required)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: emailTexts.required, abort: true }),
+    z.maxLength(textLimits.email.max, emailTexts.invalid),
+    z.regex(z.regexes.email, emailTexts.invalid),
+  );
+
+export const Latitude = z.number().check(z.gte(-90), z.lte(90));
+export const Longitude = z.number().check(z.gte(-180), z.lte(180));
+
+/** Text a person must fill in, trimmed. */
+export function requiredText(message: string, max: number) {
+  return z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(max, `Please use at most ${max} characters`),
+    );
+}
+
+/** The success of a write that has nothing more to say. */
+export const Done = z.object({ message: z.string() });

@@ -1,0 +1,38 @@
+// The five colour themes; their full palettes are style sheets keyed by `id`.
+import * as z from 'zod/mini';
+
+export const Theme = z.object({
+  id: z.enum(['default', 'blue', 'orange', 'purple', 'dark']),
+  name: z.string(),
+  primary: z.string(),
+  variant: z.enum(['professional', 'tint', 'vibrant']),
+  appearance: z.enum(['light', 'dark']),
+  radius: z.number(),
+  secondaryColor: z.string(),
+});
+export type Theme = z.infer<typeof Theme>;
+export type ThemeId = Theme['id'];
+
+const light = { variant: 'professional', appearance: 'light', radius: 0.875 } as const;
+
+export const themes: readonly Theme[] = [
+  { id: 'default', name: 'Dark Teal', primary: '#0E4A47', secondaryColor: '#F0A02E', ...light },
+  { id: 'blue', name: 'Blue', primary: '#1D4E9E', secondaryColor: '#F2B84B', ...light },
+  { id: 'orange', name: 'Orange', primary: '#A8430F', secondaryColor: '#2F6F73', ...light },
+  { id: 'purple', name: 'Purple', primary: '#5B3A9B', secondaryColor: '#E9A23B', ...light },
+  {
+    id: 'dark',
+    name: 'Dark Mode',
+    primary: '#4FB3A9',
+    secondaryColor: '#F0A02E',
+    variant: 'professional',
+    appearance: 'dark',
+    radius: 0.875,
+  },
+];
+
+export const DEFAULT_THEME: ThemeId = 'default';
+
+export function findTheme(id: string | null | undefined): Theme | undefined {
+  return themes.find((theme) => theme.id === id);
+}

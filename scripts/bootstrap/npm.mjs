@@ -1,0 +1,43 @@
+// Finds npm and runs it with the Node we choose, whatever Node its own first line would pick.
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { runToEnd } from './process.mjs';
+import { Refusal } from './refusal.mjs';
+
+export async function runNpm(args, { node, env, cwd, onStart }) {
+  const code = await runToEnd(node, [findNpm(), ...args], {
+    cwd,
+    env: withOwnSettings(env),
+    onStart,
+    // npm talks of what it installed; our own lines belong to the task that follows.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (code > 128) process.exit(code);
+  return code === 0;
+}
+
+// npm looks for the machine's settings (a proxy, a certificate) beside the Node that runs it, and --prefix moves
+// that place too: so they are named outright.
+function withOwnSettings({ npm_config_prefix: _moved, ...env }) {
+  const beside = dirname(process.execPath);
+  const file = join(process.platform === 'win32' ? beside : dirname(beside), 'etc', 'npmrc');
+  const isKnown = existsSync(env.npm_config_globalconfig ?? '') || !existsSync(file);
+  return isKnown ? env : { ...env, npm_config_globalconfig: file };
+}
+
+function findNpm() {
+  const found = placesOfNpm().find((path) => path.endsWith('npm-cli.js') && existsSync(path));
+  if (found) return found;
+  throw new Refusal('npm was not found: install it, or start with "npm start".');
+}
+
+function placesOfNpm() {
+  const beside = dirname(process.execPath);
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'npm'));
+  return [
+    process.env.npm_execpath ?? '',
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    ...onPath.filter((path) => existsSync(path)).map((path) => realpathSync(path)),
+  ];
+}

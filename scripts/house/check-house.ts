@@ -1,0 +1,40 @@
+// Walks the house and names every import, name or circle that breaks its rules.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { forbiddenNames, rules } from './house-rules.ts';
+import { findCircle, listSources, readImports } from './import-graph.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A file that only hands on other files' exports hides where things live; a server room's face is the exception. */
+function isBarrel(path: string): boolean {
+  if (/^apps\/server\/src\/[^/]+\/(engine\/)?index\.ts$/.test(path)) return false;
+  const code = readFileSync(resolve(root, path), 'utf8')
+    .replace(/\/\/.*$/gm, '')
+    .trim();
+  return code !== '' && code.replace(/export\s+(type\s+)?(\*|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/g, '').trim() === '';
+}
+
+export function findBreaches(): { breaches: string[]; files: number; imports: number } {
+  const files = listSources(root);
+  const sources = files.filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
+  const imports = sources.flatMap((path) => readImports(root, path));
+  const circle = findCircle(imports);
+  const breaches = [
+    ...imports.flatMap((link) =>
+      rules
+        .filter((rule) => rule.holdsFor(link.from) && !rule.allows(link))
+        .map((rule) => `${link.from} imports ${link.to}: ${rule.name}`),
+    ),
+    ...files.filter((path) => forbiddenNames.test(path)).map((path) => `${path}: name it for what it does`),
+    ...sources.filter(isBarrel).map((path) => `${path} only hands on other files' exports`),
+    ...(circle ? [`import circle: ${circle.join(' -> ')}`] : []),
+  ];
+  return { breaches, files: files.length, imports: imports.length };
+}
+
+if (import.meta.main) {
+  const { breaches, files, imports } = findBreaches();
+  console.error(breaches.length ? breaches.join('\n') : `${files} files, ${imports} imports: the house stands`);
+  process.exitCode = breaches.length ? 1 : 0;
+}

@@ -1,0 +1,131 @@
+// Each rule of the house with one import that it allows and one that it forbids.
+import { describe, expect, it } from 'vitest';
+import { findBreaches } from './check-house.ts';
+import { forbiddenNames, rules } from './house-rules.ts';
+import { findCircle, type Import } from './import-graph.ts';
+
+const server = 'apps/server/src/';
+const web = 'apps/web/src/';
+const contract = 'packages/contract/src/';
+
+const table: [rule: string, from: string, allowed: string, forbidden: string][] = [
+  ['the contract imports zod and itself', `${contract}listings.ts`, 'zod/mini', 'fastify'],
+  [
+    'rules import the contract, http/errors and rules of their room; of others only types',
+    `${server}listings/listings.rules.ts`,
+    `${server}http/errors.ts`,
+    `${server}listings/listings.store.ts`,
+  ],
+  [
+    'stores import the contract, the database, their own room and the face of a room below',
+    `${server}favorites/favorites.store.ts`,
+    `${server}listings/index.ts`,
+    `${server}http/errors.ts`,
+  ],
+  ['http imports the contract and packages', `${server}http/serve.ts`, 'fastify', `${server}accounts/index.ts`],
+  [
+    'a server room imports itself, the contract, http, config, the database and faces of rooms below',
+    `${server}messages/messages.routes.ts`,
+    `${server}listings/index.ts`,
+    `${server}listings/listings.store.ts`,
+  ],
+  [
+    'routes of the server leave SQL to the stores',
+    `${server}messages/messages.routes.ts`,
+    `${server}messages/messages.store.ts`,
+    'kysely',
+  ],
+  ['ui knows react and its primitives only', `${web}ui/button.tsx`, 'react', `${contract}listings.ts`],
+  [
+    'platform imports the contract and ui',
+    `${web}platform/api.ts`,
+    `${contract}errors.ts`,
+    `${web}features/map/map.tsx`,
+  ],
+  [
+    'a feature never imports another feature; the route composes them',
+    `${web}features/map/map.tsx`,
+    `${web}features/map/markers.ts`,
+    `${web}features/search/search-box.tsx`,
+  ],
+  [
+    'a web route imports features, ui, platform and the contract, never another route',
+    `${web}routes/home.tsx`,
+    `${web}features/search/search-box.tsx`,
+    `${web}routes/listing.tsx`,
+  ],
+  [
+    'the web app reaches the server only through the contract',
+    `${web}entry.server.tsx`,
+    `${contract}listings.ts`,
+    `${server}app.ts`,
+  ],
+  [
+    'journeys and benchmarks know the contract, and the server only over HTTP',
+    'e2e/home.spec.ts',
+    `${contract}limits.ts`,
+    `${server}app.ts`,
+  ],
+];
+
+const ruleNamed = (name: string) => rules.find((rule) => rule.name === name);
+const link = (from: string, to: string, isTypeOnly = false): Import => ({ from, to, isTypeOnly });
+
+describe('a rule of the house', () => {
+  it('has its row here', () => {
+    expect(table.map(([name]) => name)).toEqual(rules.map(({ name }) => name));
+  });
+
+  it.each(table)('allows one thing and forbids another: %s', (name, from, allowed, forbidden) => {
+    const rule = ruleNamed(name);
+    expect(rule?.holdsFor(from)).toBe(true);
+    expect(rule?.allows(link(from, allowed))).toBe(true);
+    expect(rule?.allows(link(from, forbidden))).toBe(false);
+  });
+
+  const roomRule = 'a server room imports itself, the contract, http, config, the database and faces of rooms below';
+  it.each([
+    ['a room above', 'listings', 'messages/index.ts'],
+    ['a room on the same floor', 'messages', 'favorites/index.ts'],
+    ['the inside of a room below', 'listings', 'media/photos.ts'],
+    ['the map', 'accounts', 'app.ts'],
+  ])('keeps a room out of %s', (_, room, to) => {
+    expect(ruleNamed(roomRule)?.allows(link(`${server}${room}/${room}.routes.ts`, `${server}${to}`))).toBe(false);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['apps/web/src/utils/dates.ts', true],
+    ['apps/server/src/http/helper.ts', true],
+    ['packages/contract/src/common.ts', true],
+    ['apps/server/src/listings/listings.rules.ts', false],
+    ['apps/web/src/features/misconduct/report.tsx', false],
+  ])('%s says too little: %s', (path, isForbidden) => {
+    expect(forbiddenNames.test(path)).toBe(isForbidden);
+  });
+});
+
+describe('an import circle', () => {
+  it.each([
+    ['none', [link('a', 'b'), link('b', 'c'), link('a', 'c')], null],
+    ['two files', [link('a', 'b'), link('b', 'a')], ['a', 'b', 'a']],
+    ['oneself', [link('a', 'a')], ['a', 'a']],
+    [
+      'three, away from where the search begins',
+      [link('z', 'a'), link('a', 'b'), link('b', 'c'), link('c', 'a')],
+      ['a', 'b', 'c', 'a'],
+    ],
+    ['closed by a type alone, which is none', [link('a', 'b'), link('b', 'a', true)], null],
+  ])('is found: %s', (_, imports, circle) => {
+    expect(findCircle(imports)).toEqual(circle);
+  });
+});
+
+describe('the house', () => {
+  it('stands', () => {
+    const { breaches, files } = findBreaches();
+    expect(breaches).toEqual([]);
+    expect(files).toBeGreaterThan(100);
+  });
+});

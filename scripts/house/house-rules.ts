@@ -1,0 +1,128 @@
+// The rules of the house: who may import whom, as a table.
+import type { Import } from './import-graph.ts';
+
+const CONTRACT = 'packages/contract/src/';
+const SERVER = 'apps/server/src/';
+const WEB = 'apps/web/src/';
+
+/** Capabilities by floor: a room uses the faces of rooms on lower floors, never of its own floor or above. */
+const floors: Record<string, number> = {
+  accounts: 1,
+  csp: 1,
+  geocoding: 1,
+  mail: 1,
+  media: 1,
+  contact: 2,
+  listings: 2,
+  favorites: 3,
+  messages: 3,
+  reports: 3,
+  search: 3,
+  demo: 4,
+  web: 4,
+};
+
+const roomOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? '';
+const isPackage = (to: string) => !/^(packages|apps|e2e|bench|scripts)\//.test(to) && !to.startsWith('.');
+
+type Rule = {
+  readonly name: string;
+  readonly holdsFor: (from: string) => boolean;
+  readonly allows: (link: Import) => boolean;
+};
+
+function isRoomBelow(from: string, to: string): boolean {
+  const [own, other] = [floors[roomOf(from)], floors[roomOf(to)]];
+  return to === `${SERVER}${roomOf(to)}/index.ts` && own !== undefined && other !== undefined && other < own;
+}
+
+const isOwnRoom = (from: string, to: string) => to.startsWith(SERVER) && roomOf(from) === roomOf(to);
+const isServerGround = (to: string) => to.startsWith(`${SERVER}http/`) || to.startsWith(`${SERVER}config/`);
+const isDatabase = (to: string) => to.startsWith(`${SERVER}database/`);
+const featureOf = (path: string) => (path.startsWith(`${WEB}features/`) ? path.split('/')[4] : undefined);
+const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.startsWith(`${WEB}${folder}/`));
+
+export const rules: readonly Rule[] = [
+  {
+    name: 'the contract imports zod and itself',
+    holdsFor: (from) => from.startsWith(CONTRACT),
+    allows: ({ to }) => to.startsWith(CONTRACT) || to.startsWith('zod'),
+  },
+  {
+    name: 'rules import the contract, http/errors and rules of their room; of others only types',
+    holdsFor: (from) => from.startsWith(SERVER) && from.endsWith('.rules.ts'),
+    allows: ({ from, to, isTypeOnly }) =>
+      isTypeOnly ||
+      to.startsWith(CONTRACT) ||
+      to === `${SERVER}http/errors.ts` ||
+      (isOwnRoom(from, to) && to.endsWith('.rules.ts')),
+  },
+  {
+    name: 'stores import the contract, the database, their own room and the face of a room below',
+    holdsFor: (from) => from.startsWith(SERVER) && from.endsWith('.store.ts'),
+    allows: ({ from, to, isTypeOnly }) =>
+      isTypeOnly ||
+      to.startsWith(CONTRACT) ||
+      isDatabase(to) ||
+      to.startsWith('kysely') ||
+      isOwnRoom(from, to) ||
+      isRoomBelow(from, to),
+  },
+  {
+    name: 'http imports the contract and packages',
+    holdsFor: (from) => from.startsWith(`${SERVER}http/`),
+    allows: ({ to }) => to.startsWith(CONTRACT) || to.startsWith(`${SERVER}http/`) || isPackage(to),
+  },
+  {
+    name: 'a server room imports itself, the contract, http, config, the database and faces of rooms below',
+    holdsFor: (from) => from.startsWith(SERVER) && roomOf(from) in floors,
+    allows: ({ from, to }) =>
+      isOwnRoom(from, to) ||
+      to.startsWith(CONTRACT) ||
+      isServerGround(to) ||
+      isDatabase(to) ||
+      isPackage(to) ||
+      isRoomBelow(from, to),
+  },
+  {
+    name: 'routes of the server leave SQL to the stores',
+    holdsFor: (from) => from.startsWith(SERVER) && from.endsWith('.routes.ts'),
+    allows: ({ to, isTypeOnly }) => isTypeOnly || to !== 'kysely',
+  },
+  {
+    name: 'ui knows react and its primitives only',
+    holdsFor: (from) => from.startsWith(`${WEB}ui/`),
+    allows: ({ to }) => isIn(to, 'ui', 'art') || isPackage(to),
+  },
+  {
+    name: 'platform imports the contract and ui',
+    holdsFor: (from) => from.startsWith(`${WEB}platform/`),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'platform', 'ui') || isPackage(to),
+  },
+  {
+    name: 'a feature never imports another feature; the route composes them',
+    holdsFor: (from) => from.startsWith(`${WEB}features/`),
+    allows: ({ from, to }) =>
+      to.startsWith(CONTRACT) ||
+      isIn(to, 'ui', 'platform', 'art') ||
+      isPackage(to) ||
+      (featureOf(to) !== undefined && featureOf(from) === featureOf(to)),
+  },
+  {
+    name: 'a web route imports features, ui, platform and the contract, never another route',
+    holdsFor: (from) => from.startsWith(`${WEB}routes/`),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'features', 'ui', 'platform', 'art') || isPackage(to),
+  },
+  {
+    name: 'the web app reaches the server only through the contract',
+    holdsFor: (from) => from.startsWith(WEB),
+    allows: ({ to }) => !to.startsWith(SERVER),
+  },
+  {
+    name: 'journeys and benchmarks know the contract, and the server only over HTTP',
+    holdsFor: (from) => /^(e2e|bench)\//.test(from),
+    allows: ({ to }) => to.startsWith(CONTRACT) || /^(e2e|bench)\//.test(to) || isPackage(to),
+  },
+];
+
+export const forbiddenNames = /(^|\/)(utils?|misc|helpers?|common)(\/|\.|$)/;
