@@ -1,0 +1,196 @@
+// The settings as tables: what each becomes, and the line that refuses it.
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, type Settings, SettingsError } from './config.ts';
+
+const strongSecret = 'Xq3vZ0pLr8sTn5wYb7cKd1fGh9jMa2eU';
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'photos',
+  S3_REGION: 'ap-south-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+describe('settings left out', () => {
+  it('make a server for a laptop', () => {
+    expect(readConfig({})).toEqual({
+      isProduction: false,
+      dev: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve(import.meta.dirname, '../../../../data'),
+      databaseUrl: null,
+      seed: 'demo',
+      publicUrl: 'http://localhost:3000',
+      tokenSecret: null,
+      googleClientId: null,
+      smtpUrl: null,
+      mailFrom: null,
+      supportEmail: null,
+      geocoderUrl: null,
+      tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      rateLimits: true,
+      s3: null,
+      logLevel: 'info',
+      trustProxy: false,
+    } satisfies Settings);
+  });
+
+  it('make an empty, reachable server in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ isProduction: true, host: '0.0.0.0', seed: 'none' });
+  });
+
+  it('are the same when they are blank', () => {
+    expect(readConfig({ PORT: '', SEED: ' ', S3_BUCKET: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+});
+
+const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
+  [{ NODE_ENV: 'test' }, { isProduction: false, seed: 'demo' }],
+  [{ CHOWK_DEV: '1' }, { dev: true }],
+  [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+  [{ PORT: ' 8080 ' }, { port: 8080 }],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ HOST: 'market.local' }, { host: 'market.local' }],
+  [{ NODE_ENV: 'production', HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
+  [{ DATA_DIR: '/srv/market' }, { dataDir: '/srv/market' }],
+  [{ DATA_DIR: './elsewhere' }, { dataDir: resolve(import.meta.dirname, '../../../../elsewhere') }],
+  [{ DATABASE_URL: 'postgres://a:b@db/x' }, { databaseUrl: 'postgres://a:b@db/x' }],
+  [{ DATABASE_URL: 'postgresql:///x?host=/run/pg' }, { databaseUrl: 'postgresql:///x?host=/run/pg' }],
+  [{ SEED: 'none' }, { seed: 'none' }],
+  [{ NODE_ENV: 'production', SEED: 'demo' }, { seed: 'demo' }],
+  [{ PUBLIC_URL: 'https://market.example.org' }, { publicUrl: 'https://market.example.org' }],
+  [{ PUBLIC_URL: 'https://market.example.org/' }, { publicUrl: 'https://market.example.org' }],
+  [{ PUBLIC_URL: 'http://10.0.0.2:8080' }, { publicUrl: 'http://10.0.0.2:8080' }],
+  [{ TOKEN_SECRET: 'short' }, { tokenSecret: 'short' }],
+  [{ NODE_ENV: 'production', TOKEN_SECRET: strongSecret }, { tokenSecret: strongSecret }],
+  [{ GOOGLE_CLIENT_ID: 'a.apps.example' }, { googleClientId: 'a.apps.example' }],
+  [{ SMTP_URL: 'smtps://u:p@mail:465' }, { smtpUrl: 'smtps://u:p@mail:465' }],
+  [{ MAIL_FROM: 'Chowk <hello@example.org>' }, { mailFrom: 'Chowk <hello@example.org>' }],
+  [{ MAIL_FROM: 'hello@example.org' }, { mailFrom: 'hello@example.org' }],
+  [{ SUPPORT_EMAIL: 'help@example.org' }, { supportEmail: 'help@example.org' }],
+  [{ GEOCODER_URL: 'http://places:8080' }, { geocoderUrl: 'http://places:8080' }],
+  [{ TILE_URL: 'https://t/{z}/{x}/{y}.png?k=1' }, { tileUrl: 'https://t/{z}/{x}/{y}.png?k=1' }],
+  [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [{ NODE_ENV: 'production', RATE_LIMITS: 'on' }, { rateLimits: true }],
+  [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [
+    s3,
+    {
+      s3: {
+        endpoint: 'https://s3.example.org',
+        bucket: 'photos',
+        region: 'ap-south-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+    },
+  ],
+];
+
+describe('a right setting', () => {
+  it.each(understood)('%j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+});
+
+const refused: [NodeJS.ProcessEnv, string][] = [
+  [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging": it should be development, production or test.'],
+  [{ CHOWK_DEV: 'yes' }, 'CHOWK_DEV is "yes": it should be 0 or 1.'],
+  [{ PORT: 'http' }, 'PORT is "http": it should be a port from 1 to 65535, or 0 for any free one.'],
+  [{ PORT: '65536' }, 'PORT is "65536": it should be a port from 1 to 65535, or 0 for any free one.'],
+  [{ PORT: '-1' }, 'PORT is "-1": it should be a port from 1 to 65535, or 0 for any free one.'],
+  [{ PORT: '80.5' }, 'PORT is "80.5": it should be a port from 1 to 65535, or 0 for any free one.'],
+  [{ HOST: 'http://x' }, 'HOST is "http://x": it should be an address or a host name, such as 127.0.0.1 or 0.0.0.0.'],
+  [
+    { DATABASE_URL: 'mysql://u:hunter2@db/x' },
+    'DATABASE_URL is not such an address: it should look like postgresql://user:password@host:5432/database',
+  ],
+  [
+    { DATABASE_URL: 'db' },
+    'DATABASE_URL is not such an address: it should look like postgresql://user:password@host:5432/database',
+  ],
+  [{ SEED: 'lots' }, 'SEED is "lots": it should be demo or none.'],
+  [{ PUBLIC_URL: 'market' }, 'PUBLIC_URL is not such an address: it should look like https://chowk.example.org'],
+  [{ PUBLIC_URL: 'ftp://market' }, 'PUBLIC_URL is not such an address: it should look like https://chowk.example.org'],
+  [
+    { PUBLIC_URL: 'https://market.org/shop' },
+    'PUBLIC_URL has too much in it: it should be a scheme, a host and a port, such as https://chowk.example.org',
+  ],
+  [{ GOOGLE_CLIENT_ID: 'a b' }, 'GOOGLE_CLIENT_ID is "a b": it should be a client id without spaces.'],
+  [{ SMTP_URL: 'mail:25' }, 'SMTP_URL is not such an address: it should look like smtp://user:password@host:587'],
+  [{ MAIL_FROM: 'Chowk' }, 'MAIL_FROM is "Chowk": it should be an address such as Chowk <hello@example.org>.'],
+  [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL is "help": it should be an e-mail address.'],
+  [
+    { GEOCODER_URL: 'places' },
+    'GEOCODER_URL is not such an address: it should look like https://nominatim.example.org',
+  ],
+  [
+    { TILE_URL: 'https://t/{z}/{x}.png' },
+    'TILE_URL is "https://t/{z}/{x}.png": it should be a template such as https://tile.openstreetmap.org/{z}/{x}/{y}.png.',
+  ],
+  [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no": it should be on or off.'],
+  [
+    { NODE_ENV: 'production', RATE_LIMITS: 'off' },
+    'RATE_LIMITS cannot be off in production: leave it out, or set it to on.',
+  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": it should be fatal, error, warn, info, debug, trace or silent.'],
+  [{ TRUST_PROXY: 'yes' }, trustProxyLine('yes')],
+  [{ TRUST_PROXY: '0' }, trustProxyLine('0')],
+  [{ TRUST_PROXY: '11' }, trustProxyLine('11')],
+  [{ ...s3, S3_ENDPOINT: 's3' }, 'S3_ENDPOINT is not such an address: it should look like https://s3.example.org'],
+  ...Object.keys(s3).map((name): [NodeJS.ProcessEnv, string] => [
+    { ...s3, [name]: undefined },
+    `${name} is missing: photos in S3 need S3_ENDPOINT, S3_BUCKET, S3_REGION and both keys.`,
+  ]),
+];
+
+function trustProxyLine(value: string): string {
+  return `TRUST_PROXY is "${value}": it should be off, or the number of proxies in front of the server (1 to 10).`;
+}
+
+function linesOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+  }
+  return [];
+}
+
+describe('a wrong setting', () => {
+  it.each(refused)('%j', (env, line) => {
+    expect(linesOf(env)).toEqual([line]);
+  });
+
+  it('is named together with every other wrong one', () => {
+    const lines = linesOf({ PORT: 'x', SEED: 'x', S3_BUCKET: 'x' });
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'SEED',
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ]);
+  });
+});
+
+describe('a token secret in production', () => {
+  it.each([
+    ['short', 'Xq3vZ0pLr8sTn5wYb7cKd1fGh9jMa2e'],
+    ['of one letter', 'a'.repeat(64)],
+    ['of few letters', 'changemechangemechangemechangemenow'],
+    ['a repetition', '0123456789abcdef'.repeat(3)],
+  ])('is refused when it is %s', (_why, secret) => {
+    const line =
+      'TOKEN_SECRET is too weak for production: use at least 32 random characters, or leave it out to have one made.';
+    expect(linesOf({ NODE_ENV: 'production', TOKEN_SECRET: secret })).toEqual([line]);
+  });
+});

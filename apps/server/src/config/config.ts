@@ -1,0 +1,107 @@
+// The settings: the environment, parsed once, handed on as a plain value.
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { settingsSchema } from './settings.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Config {
+  readonly isProduction: boolean;
+  /** The web app is served from source with hot reload. */
+  readonly dev: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly seed: 'demo' | 'none';
+  /** An origin without a trailing slash. */
+  readonly publicUrl: string;
+  readonly tokenSecret: string;
+  readonly googleClientId: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+  readonly supportEmail: string | null;
+  readonly geocoderUrl: string | null;
+  readonly tileUrl: string;
+  readonly rateLimits: boolean;
+  readonly s3: S3Config | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** How many proxies in front may be believed about a visitor's address. */
+  readonly trustProxy: number | false;
+}
+
+/** What the environment alone says: a secret left out is made later, because that touches the disk. */
+export type Settings = Omit<Config, 'tokenSecret'> & { readonly tokenSecret: string | null };
+
+export class SettingsError extends StartRefusal {
+  override name = 'SettingsError';
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+const repositoryRoot = resolve(import.meta.dirname, '../../../..');
+
+export function readConfig(env: NodeJS.ProcessEnv): Settings {
+  const given = withoutBlanks(env);
+  const isProduction = given.NODE_ENV === 'production';
+  const usesS3 = Object.keys(given).some((name) => name.startsWith('S3_'));
+  const parsed = settingsSchema({ isProduction, usesS3 }).safeParse(given);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describeIssue));
+  const settings = parsed.data;
+
+  return {
+    isProduction,
+    dev: settings.CHOWK_DEV === '1',
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(repositoryRoot, settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    seed: settings.SEED,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    tokenSecret: settings.TOKEN_SECRET ?? null,
+    googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? null,
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
+    geocoderUrl: settings.GEOCODER_URL ?? null,
+    tileUrl: settings.TILE_URL,
+    rateLimits: settings.RATE_LIMITS === 'on',
+    s3: readS3(settings),
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+  };
+}
+
+// `PORT=` in a compose file means "not set", not "the empty port".
+function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string> {
+  const filled = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []));
+  return Object.fromEntries(filled);
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} ${issue.message}`;
+}
+
+function readS3(settings: z.infer<ReturnType<typeof settingsSchema>>): S3Config | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,106 @@
+// Each setting of the environment: what it may be, what it is when left out, and the line that refuses it.
+import { z } from 'zod';
+import { isWeakSecret } from './secret-strength.ts';
+
+interface Circumstances {
+  isProduction: boolean;
+  usesS3: boolean;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+export function settingsSchema({ isProduction, usesS3 }: Circumstances) {
+  return z.object({
+    NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+    CHOWK_DEV: oneOf(['0', '1']).default('0'),
+    PORT: wholeNumber(0, 65_535, 'a port from 1 to 65535, or 0 for any free one').default(3000),
+    // A laptop's market is its owner's own; a production server is there to be reached.
+    HOST: z
+      .string()
+      .regex(/^[a-z0-9.:_-]+$/i, shouldBe('an address or a host name, such as 127.0.0.1 or 0.0.0.0'))
+      .default(isProduction ? '0.0.0.0' : '127.0.0.1'),
+    DATA_DIR: z.string().default('data'),
+    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
+    SEED: oneOf(['demo', 'none']).default(isProduction ? 'none' : 'demo'),
+    PUBLIC_URL: origin().optional(),
+    TOKEN_SECRET: tokenSecret(isProduction).optional(),
+    GOOGLE_CLIENT_ID: z.string().regex(/^\S+$/, shouldBe('a client id without spaces')).optional(),
+    SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/, shouldBe('an address such as Chowk <hello@example.org>'))
+      .optional(),
+    SUPPORT_EMAIL: z.email(shouldBe('an e-mail address')).optional(),
+    GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.org').optional(),
+    TILE_URL: tileTemplate().default(openStreetMap),
+    RATE_LIMITS: rateLimits(isProduction).default('on'),
+    LOG_LEVEL: oneOf(logLevels).default('info'),
+    TRUST_PROXY: trustedHops().default(false),
+    S3_ENDPOINT: neededWith(usesS3, url(['http:', 'https:'], 'https://s3.example.org')),
+    S3_BUCKET: neededWith(usesS3, z.string()),
+    S3_REGION: neededWith(usesS3, z.string()),
+    S3_ACCESS_KEY_ID: neededWith(usesS3, z.string()),
+    S3_SECRET_ACCESS_KEY: neededWith(usesS3, z.string()),
+  });
+}
+
+function shouldBe(right: string) {
+  return { error: (issue: { input?: unknown }) => `is "${issue.input}": it should be ${right}.` };
+}
+
+function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, shouldBe(words.join(', ').replace(/, ([^,]*)$/, ' or $1')));
+}
+
+function wholeNumber(least: number, most: number, right: string) {
+  return z
+    .string()
+    .regex(/^\d+$/, { ...shouldBe(right), abort: true })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, shouldBe(right));
+}
+
+function url(protocols: readonly string[], example: string) {
+  const isRight = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+  // The value stays out of the line: it may carry a password, and the line ends up in logs.
+  return z.string().refine(isRight, { error: `is not such an address: it should look like ${example}`, abort: true });
+}
+
+function origin() {
+  return url(['http:', 'https:'], 'https://chowk.example.org')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => new URL(text).origin === text.toLowerCase(), {
+      error: 'has too much in it: it should be a scheme, a host and a port, such as https://chowk.example.org',
+    });
+}
+
+function tileTemplate() {
+  const hasPlaces = (text: string) => ['{z}', '{x}', '{y}'].every((place) => text.includes(place));
+  const right = `a template such as ${openStreetMap}`;
+  return z.string().refine((text) => /^https?:\/\//.test(text) && hasPlaces(text), shouldBe(right));
+}
+
+function tokenSecret(isProduction: boolean) {
+  return z.string().refine((secret) => !isProduction || !isWeakSecret(secret), {
+    error: 'is too weak for production: use at least 32 random characters, or leave it out to have one made.',
+  });
+}
+
+function rateLimits(isProduction: boolean) {
+  return oneOf(['on', 'off']).refine((word) => !isProduction || word !== 'off', {
+    error: 'cannot be off in production: leave it out, or set it to on.',
+  });
+}
+
+function trustedHops() {
+  const right = 'off, or the number of proxies in front of the server (1 to 10)';
+  return z.union([z.literal('off').transform(() => false as const), wholeNumber(1, 10, right)], shouldBe(right));
+}
+
+function neededWith(usesS3: boolean, schema: z.ZodType<string, string>) {
+  if (!usesS3) return schema.optional();
+  return z
+    .string({ error: 'is missing: photos in S3 need S3_ENDPOINT, S3_BUCKET, S3_REGION and both keys.' })
+    .pipe(schema);
+}

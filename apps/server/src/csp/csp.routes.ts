@@ -1,0 +1,18 @@
+// The CSRF token for this browser, and the policy violations that browsers report.
+import type { reportCspViolation, showCsrfToken } from '@chowk/contract/csrf';
+import type { Csrf } from '../http/csrf.ts';
+import type { Handler } from '../http/serve.ts';
+
+type CspRoutes = { showToken: Handler<typeof showCsrfToken>; report: Handler<typeof reportCspViolation> };
+
+export function cspRoutes({ csrf }: { csrf: Csrf }): CspRoutes {
+  return {
+    showToken: async ({ request, reply }) => ({ status: 200, body: { Token: csrf.issue(request, reply) } }),
+    report: async ({ body, request }) => {
+      // Addresses may carry what a person searched for, so only the rule that was broken is kept.
+      const { effectiveDirective, violatedDirective, disposition } = body.cspReport;
+      request.log.warn({ directive: effectiveDirective ?? violatedDirective, disposition }, 'content policy violated');
+      return { status: 204, body: undefined };
+    },
+  };
+}

@@ -1,0 +1,142 @@
+// The tables as the server's queries see them.
+import type { ListingStatus } from '@chowk/contract/listing-status';
+import type { ReportReason, ReportState } from '@chowk/contract/reports';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+
+/** A column that is written once and never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+/** numeric(14,2): the driver hands it over as text, so that no digit is lost. */
+type Amount = ColumnType<string, number | string, number | string>;
+
+export type UsersTable = {
+  id: Fixed<string>;
+  username: string;
+  email: string;
+  full_name: string;
+  location: string;
+  avatar: string | null;
+  password_hash: string | null;
+  google_subject: string | null;
+  role: ColumnType<'person' | 'moderator', 'person' | 'moderator' | undefined>;
+  created_at: Fixed<Date>;
+};
+
+/** A family of refresh tokens: each refresh replaces `token_hash`; an older token ends the family. */
+export type SessionsTable = {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  token_hash: string;
+  /** A keyed hash of the address it was opened from: an address that signed in before is trusted more. */
+  address_key: Fixed<string>;
+  created_at: Fixed<Date>;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+/** Tries at a password since the last right one; `key` is a keyed hash, so that no e-mail is kept here. */
+export type PasswordTriesTable = {
+  key: Fixed<string>;
+  count: number;
+  last_at: Date;
+};
+
+export type ListingsTable = {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  title: string;
+  description: string;
+  price: Amount;
+  category: string;
+  subcategory: string | null;
+  status: ListingStatus;
+  city: string;
+  address: string;
+  location: string;
+  latitude: number;
+  longitude: number;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+  expires_at: Date;
+  idempotency_key: string | null;
+  /** What text search looks at: the database makes it from the columns above. */
+  words: GeneratedAlways<string>;
+};
+
+/** Every word that a listing ever used, with the spellings that lead to it. */
+export type KnownWordsTable = { word: Fixed<string>; spellings: Fixed<string[]> };
+
+export type ListingPhotosTable = {
+  id: Fixed<string>;
+  listing_id: Fixed<string>;
+  position: number;
+  file_name: Fixed<string>;
+  width: Fixed<number>;
+  height: Fixed<number>;
+  preview: Fixed<string>;
+  created_at: Fixed<Date>;
+};
+
+export type FavoritesTable = {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  listing_id: Fixed<string>;
+  created_at: Fixed<Date>;
+};
+
+export type MessagesTable = {
+  id: Fixed<string>;
+  sender_id: Fixed<string>;
+  receiver_id: Fixed<string>;
+  listing_id: Fixed<string>;
+  content: Fixed<string>;
+  created_at: Fixed<Date>;
+  read_at: Date | null;
+  idempotency_key: Fixed<string | null>;
+};
+
+export type ReportsTable = {
+  id: Fixed<string>;
+  listing_id: Fixed<string>;
+  reporter_id: Fixed<string | null>;
+  email: Fixed<string | null>;
+  reason: Fixed<ReportReason>;
+  description: Fixed<string>;
+  state: ReportState;
+  created_at: Fixed<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+};
+
+/** Letters that wait here until they are delivered, so that a mail server's bad day loses none. */
+export type MailsTable = {
+  id: Fixed<string>;
+  recipient: Fixed<string>;
+  reply_to: Fixed<string | null>;
+  subject: Fixed<string>;
+  body: Fixed<string>;
+  created_at: Fixed<Date>;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  sent_at: Date | null;
+  last_error: string | null;
+};
+
+export type Tables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  password_tries: PasswordTriesTable;
+  listings: ListingsTable;
+  known_words: KnownWordsTable;
+  listing_photos: ListingPhotosTable;
+  favorites: FavoritesTable;
+  messages: MessagesTable;
+  reports: ReportsTable;
+  mails: MailsTable;
+};
+
+export type UserRow = Selectable<UsersTable>;
+export type SessionRow = Selectable<SessionsTable>;
+export type ListingRow = Selectable<ListingsTable>;
+export type ListingPhotoRow = Selectable<ListingPhotosTable>;
+export type NewListing = Insertable<ListingsTable>;
+export type NewPhoto = Insertable<ListingPhotosTable>;

@@ -1,0 +1,48 @@
+// CSRF: a token that only a page of ours can read, bound to the browser by a cookie.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { csrfHeader, csrfRefused } from '@chowk/contract/csrf';
+import { sessionTimes } from '@chowk/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden } from './errors.ts';
+
+export const csrfCookie = 'chowk_csrf';
+
+export type Csrf = {
+  /** The token for this browser; the binding cookie is set when it is missing. */
+  issue(request: FastifyRequest, reply: FastifyReply): string;
+  require(request: FastifyRequest): void;
+  forget(reply: FastifyReply): void;
+  /** A matching pair for a call that never leaves this process. */
+  pair(): { cookie: string; token: string };
+};
+
+export function createCsrf({ secret, isSecure }: { secret: string; isSecure: boolean }): Csrf {
+  const tokenFor = (binding: string) => createHmac('sha256', secret).update(`csrf:${binding}`).digest('base64url');
+  const newBinding = () => randomBytes(16).toString('base64url');
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+
+  return {
+    issue(request, reply) {
+      const binding = request.cookies[csrfCookie] || newBinding();
+      reply.setCookie(csrfCookie, binding, { ...cookieOptions, maxAge: sessionTimes.refreshTokenMs / 1000 });
+      return tokenFor(binding);
+    },
+    require(request) {
+      const binding = request.cookies[csrfCookie];
+      const given = request.headers[csrfHeader];
+      if (!binding || typeof given !== 'string' || !isEqual(given, tokenFor(binding))) throw forbidden(csrfRefused);
+    },
+    forget(reply) {
+      reply.clearCookie(csrfCookie, cookieOptions);
+    },
+    pair() {
+      const binding = newBinding();
+      return { cookie: `${csrfCookie}=${binding}`, token: tokenFor(binding) };
+    },
+  };
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

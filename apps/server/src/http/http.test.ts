@@ -1,0 +1,215 @@
+// The ground that every call stands on: health, documentation, limits, CSRF and policy reports.
+import { signIn } from '@chowk/contract/accounts';
+import { submitContact } from '@chowk/contract/contact';
+import { reportCspViolation, showCsrfToken } from '@chowk/contract/csrf';
+import { endpoints } from '@chowk/contract/endpoints';
+import { searchPlaces } from '@chowk/contract/geocoding';
+import { markAllMessagesRead } from '@chowk/contract/messages';
+import { searchListings } from '@chowk/contract/search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await startTestTown();
+});
+afterAll(() => town.close());
+
+describe('GET /healthz', () => {
+  it('answers 200 while the database answers, 503 when it does not', async () => {
+    const own = await startTestTown();
+    expect((await own.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+    await own.database.destroy();
+    expect((await own.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(503);
+    await own.app.close();
+  });
+});
+
+describe('GET /api/docs', () => {
+  it('prints every call of the contract', async () => {
+    const page = await town.visitor().send({ method: 'GET', url: '/api/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    for (const { name, path, summary } of endpoints) {
+      expect(page.body).toContain(`id="${name}"`);
+      expect(page.body).toContain(path);
+      expect(page.body).toContain(summary);
+    }
+  });
+
+  it('describes the same calls for programs, with fields as they travel', async () => {
+    const api = (await town.visitor().send({ method: 'GET', url: '/api/openapi.json' })).json();
+    const calls = Object.values<object>(api.paths).flatMap((path) => Object.keys(path));
+    expect(calls).toHaveLength(endpoints.length);
+    const report = api.paths['/api/classified/report'].post.requestBody.content['application/json'].schema;
+    expect(Object.keys(report.properties)).toEqual(
+      expect.arrayContaining(['ListingId', 'Reason', 'Description', 'Email', 'UserId']),
+    );
+  });
+});
+
+describe('GET /api/csrf/token', () => {
+  it('gives a token that is bound to the browser by a cookie and is the same while the cookie lasts', async () => {
+    const visitor = town.visitor();
+    const first = await visitor.call(showCsrfToken);
+    const again = await visitor.call(showCsrfToken);
+    expect(first.status).toBe(200);
+    expect(again.body.Token).toBe(first.body.Token);
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Max-Age=604800/);
+  });
+
+  it('gives another browser another token, which does not fit the first', async () => {
+    const [one, other] = [town.visitor(), town.visitor()];
+    const { body } = await other.call(showCsrfToken);
+    const answer = await one.call(searchListings, { body: {}, headers: { 'x-csrf-token': body.Token } });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('POST /api/csrf/csp-report', () => {
+  const cspReport = { documentUri: 'http://localhost/', violatedDirective: 'script-src', statusCode: 200 };
+
+  it('takes the report of a page without a CSRF token', async () => {
+    const answer = await town
+      .visitor()
+      .call(reportCspViolation, { body: { cspReport }, headers: { 'x-csrf-token': '' } });
+    expect(answer.status).toBe(204);
+  });
+
+  it('takes the format that browsers send by themselves', async () => {
+    const response = await town.app.inject({
+      method: 'POST',
+      url: reportCspViolation.path,
+      headers: { 'content-type': 'application/csp-report' },
+      payload: JSON.stringify({
+        'csp-report': { 'document-uri': 'http://localhost/', 'violated-directive': 'img-src' },
+      }),
+    });
+    expect(response.statusCode).toBe(204);
+  });
+});
+
+describe('limits on requests', () => {
+  it('refuse with 429, Retry-After and the error object, and count each address for itself', async () => {
+    const limited = await startTestTown({ config: { rateLimits: true, trustProxy: 1 } });
+    const visitor = limited.visitor();
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const letter = { name: 'A', email: 'a@town.example', reason: 'general', subject: 'S', message: 'M' } as const;
+    const send = (address: string) => visitor.call(submitContact, { body: letter, headers: from(address) });
+    for (let sent = 0; sent < 5; sent++) expect((await send('192.0.2.1')).status).toBe(201);
+    const refused = await send('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ type: 'unknown', status: 429 });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('192.0.2.2')).status).toBe(201);
+    await limited.close();
+  });
+
+  it('believe no forwarded address unless a proxy is trusted', async () => {
+    const limited = await startTestTown({ config: { rateLimits: true } });
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 21; sent++) {
+      const headers = { 'x-forwarded-for': `192.0.2.${sent}` };
+      statuses.push((await limited.visitor().call(reportCspViolation, { body: { cspReport: {} }, headers })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    await limited.close();
+  });
+
+  it('count an account wherever it calls from', async () => {
+    const limited = await startTestTown({ config: { rateLimits: true, trustProxy: 1 } });
+    const person = await limited.person();
+    const calls = Array.from({ length: 61 }, (_, at) => `192.0.2.${at}`);
+    const statuses: number[] = [];
+    for (const address of calls) {
+      const params = { userId: person.user.id };
+      statuses.push(
+        (await person.call(markAllMessagesRead, { params, headers: { 'x-forwarded-for': address } })).status,
+      );
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    await limited.close();
+  });
+
+  it('hold for policy reports, which need no token', async () => {
+    const limited = await startTestTown({ config: { rateLimits: true } });
+    const report = () => limited.visitor().call(reportCspViolation, { body: { cspReport: {} } });
+    for (let sent = 0; sent < 20; sent++) expect((await report()).status).toBe(204);
+    expect((await report()).status).toBe(429);
+    await limited.close();
+  });
+
+  it('let one address read fifty times in a second, and no more', async () => {
+    const limited = await startTestTown({ config: { rateLimits: true } });
+    const visitor = limited.visitor();
+    await visitor.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => visitor.call(searchListings, { body: { limit: 1 } })),
+    );
+    const refused = answers.filter(({ status }) => status === 429).length;
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(49);
+    expect(refused).toBeGreaterThan(0);
+    await limited.close();
+  });
+});
+
+describe('session state', () => {
+  const path = `${searchPlaces.path}?q=kharar&format=json&limit=5`;
+  const ask = async (url: string, state: string) => {
+    const answer = await town.visitor().send({ method: 'GET', url, headers: { 'x-session-state': state } });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it.each([
+    ['nothing', '{}'],
+    ['4 KB', JSON.stringify({ filter: 'x'.repeat(4096 - 13) })],
+    ['more than 4 KB', JSON.stringify({ filter: 'x'.repeat(8000) })],
+    ['broken JSON', '{"filter":'],
+    ['a list', '[1,2]'],
+    ['null', 'null'],
+    ['a poisoned prototype', '{"__proto__":{"q":1}}'],
+  ])('is taken whatever it is: %s', async (_, state) => {
+    const plain = await town.visitor().send({ method: 'GET', url: path });
+    expect(await ask(path, state)).toEqual({ status: 200, body: plain.json() });
+    expect(
+      (await town.visitor().call(searchListings, { body: {}, headers: { 'x-session-state': state } })).status,
+    ).toBe(200);
+  });
+
+  it.each([
+    ['featureType', 'planet'],
+    ['featuretype', 'x'],
+    ['FeatureType', 'planet'],
+    ['Q', 'kurali'],
+    ['Limit', '-1'],
+    ['addressdetails', 'perhaps'],
+    ['note', 'a\0b'],
+  ])('may bear the name of a parameter of the call: %s=%j', async (name, value) => {
+    const plain = await town.visitor().send({ method: 'GET', url: path });
+    const url = `${path}&${new URLSearchParams({ [name]: value })}`;
+    expect(await ask(url, JSON.stringify({ [name]: value }))).toEqual({ status: 200, body: plain.json() });
+  });
+
+  it('excuses no wrong parameter of the call itself', async () => {
+    expect(await ask(`${path}&featureType=planet`, '{"other":"planet"}')).toMatchObject({ status: 400 });
+    expect(await ask(`${path}&featureType=planet`, '{"featureType":"city"}')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id of its own and is not kept by caches', async () => {
+    const answers = await Promise.all([town.visitor().call(showCsrfToken), town.visitor().call(showCsrfToken)]);
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(2);
+    expect(answers[0]?.headers['cache-control']).toBe('no-store');
+    expect(answers[0]?.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('reads the first letter of a field in either case', async () => {
+    const wrong = { Email: 'nobody@town.example', Password: 'x' } as never;
+    expect((await town.visitor().call(signIn, { body: wrong })).status).toBe(401);
+  });
+});

@@ -1,0 +1,155 @@
+// How an endpoint of the contract is served: limit, CSRF, session, parse, handle, answer.
+import type {
+  Access,
+  AnswerOf,
+  Endpoint,
+  ParsedBody,
+  ParsedForm,
+  ParsedParams,
+  ParsedQuery,
+} from '@chowk/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Csrf } from './csrf.ts';
+import { Refusal } from './errors.ts';
+import { cleanIncoming } from './incoming.ts';
+import type { RequestLimits } from './limits.ts';
+import { readMultipart, type UploadedFile } from './multipart.ts';
+import { type Issue, parseWith, refuseIssues } from './parse.ts';
+import { findPerson, type Person, requireSignedIn, type SessionLookup } from './session.ts';
+import { queryWithoutState } from './session-state.ts';
+import { releaseUpload } from './upload-memory.ts';
+
+/** What serving needs to know of the rest of the server. */
+export type Gate = {
+  readonly app: FastifyInstance;
+  readonly csrf: Csrf;
+  readonly limits: RequestLimits;
+  readonly lookUpSession: SessionLookup;
+  /** On in tests: an answer that breaks its own schema becomes an error. */
+  readonly checkAnswers: boolean;
+};
+
+/** A set of routes that ask the same of their caller. */
+export type Scope<A extends Access = Access> = Gate & { readonly access: A };
+
+type Caller<A extends Access> = A extends 'everyone' ? Person | null : Person;
+
+export type Call<E extends Endpoint> = {
+  readonly person: Caller<E['access']>;
+  readonly params: ParsedParams<E>;
+  readonly query: ParsedQuery<E>;
+  /** Undefined when the call came as a form. */
+  readonly body: E extends { form: unknown } ? ParsedBody<E> | undefined : ParsedBody<E>;
+  /** Undefined when the call came as JSON. */
+  readonly form: E extends { body: unknown } ? ParsedForm<E> | undefined : ParsedForm<E>;
+  readonly files: readonly UploadedFile[];
+  readonly idempotencyKey: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type Answer<E extends Endpoint> = {
+  [Status in keyof E['answers']]: {
+    readonly status: Status;
+    readonly body: AnswerOf<E, Status>;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+}[keyof E['answers']];
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+type Options<E extends Endpoint> = {
+  /** Words the refusal of a badly shaped body differently from the error object. */
+  readonly answerInvalidBody?: (issues: readonly Issue[]) => Answer<E>;
+};
+
+export function serve<E extends Endpoint>(
+  scope: Scope<E['access']>,
+  endpoint: E,
+  handle: Handler<E>,
+  options: Options<E> = {},
+): void {
+  if (scope.access !== endpoint.access)
+    throw new Error(`${endpoint.name} asks for ${endpoint.access}, not ${scope.access}`);
+  scope.app.route({
+    method: endpoint.method as HTTPMethods,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      await scope.limits.countAddress(endpoint.limit, request.ip);
+      if (endpoint.csrf) scope.csrf.require(request);
+    },
+    handler: async (request, reply) => {
+      try {
+        const call = await readCall(scope, endpoint, request, reply, options);
+        const answer = 'status' in call ? call : await handle(call);
+        return sendAnswer(scope, endpoint, reply, answer);
+      } finally {
+        releaseUpload(request);
+      }
+    },
+  });
+}
+
+async function readCall<E extends Endpoint>(
+  scope: Scope,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Options<E>,
+): Promise<Call<E> | Answer<E>> {
+  const person =
+    endpoint.access === 'everyone'
+      ? await findPerson(request, scope.lookUpSession)
+      : await requireSignedIn(request, scope.lookUpSession);
+  if (person) await scope.limits.countAccount(endpoint.limit, person.id);
+  const params = endpoint.params && parseWith(endpoint.params, cleanIncoming(request.params));
+  const query = endpoint.query && readQuery(endpoint.query, request);
+  const isForm = endpoint.form !== undefined && (request.isMultipart() || endpoint.body === undefined);
+  const multipart = isForm ? await readMultipart(request) : null;
+  const form = multipart && parseWith(endpoint.form as z.ZodMiniType, cleanIncoming(multipart.fields));
+
+  let body: unknown;
+  if (endpoint.body && !isForm) {
+    const parsed = endpoint.body.safeParse(cleanIncoming(request.body));
+    if (parsed.success) body = parsed.data;
+    else if (options.answerInvalidBody) return options.answerInvalidBody(parsed.error.issues);
+    else throw refuseIssues(parsed.error.issues);
+  }
+  const idempotencyKey = readIdempotencyKey(request);
+  const files = multipart?.files ?? [];
+  return { person, params, query, body, form, files, idempotencyKey, request, reply } as Call<E>;
+}
+
+/** A parameter of the session state may bear the name of one of the call's own: it is no reason to refuse the call. */
+function readQuery(schema: z.ZodMiniType, request: FastifyRequest): unknown {
+  try {
+    return parseWith(schema, cleanIncoming(request.query));
+  } catch (refusal) {
+    const own = queryWithoutState(request);
+    if (own === null) throw refusal;
+    return parseWith(schema, cleanIncoming(own));
+  }
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal(400, 'The Idempotency-Key is not usable.');
+  return key;
+}
+
+function sendAnswer<E extends Endpoint>(
+  scope: Scope,
+  endpoint: E,
+  reply: FastifyReply,
+  answer: Answer<E>,
+): FastifyReply {
+  const { body, headers = {} } = answer;
+  const status = Number(answer.status);
+  const schema = endpoint.answers[status];
+  if (scope.checkAnswers && schema) schema.parse(JSON.parse(JSON.stringify(body)));
+  reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+  return schema === null ? reply.send() : reply.send(body);
+}

@@ -1,0 +1,61 @@
+// The bare HTTP server: parsers, cookies, security headers, request ids, and what happens when something fails.
+
+import { photoLimits } from '@chowk/contract/limits';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
+import { type LogLines, logOptions } from './logging.ts';
+
+/** The longest JSON the contract can ask for is a letter to support: 5,000 characters of four bytes. */
+const JSON_BYTES = 64 * 1024;
+
+type ServerOptions = {
+  readonly logLevel: string;
+  readonly trustProxy: number | false;
+  /** Where log lines go; left out, the standard output. */
+  readonly logTo?: LogLines | undefined;
+};
+
+export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOptions): Promise<FastifyInstance> {
+  const logger = logOptions(logLevel, !logTo && Boolean(process.stdout.isTTY));
+  const app = fastify({
+    ...(logger ? { logger: logTo ? { ...logger, stream: logTo } : logger } : {}),
+    trustProxy: trustProxy !== false && ((_address, hop) => hop < trustProxy),
+    bodyLimit: JSON_BYTES,
+    genReqId: () => crypto.randomUUID(),
+    // Four photos over a slow phone take minutes; a client that sends drop by drop still does not stay for ever.
+    requestTimeout: 300_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
+  });
+  app.setErrorHandler(answerError);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  readJsonLeniently(app);
+  await app.register(cookie);
+  await app.register(multipart, {
+    // One file and one field more than allowed get through, so that the refusal can say what was too many.
+    limits: {
+      fileSize: photoLimits.bytes,
+      files: photoLimits.perListing + 1,
+      fields: 60,
+      fieldSize: 16 * 1024,
+      parts: 80,
+    },
+    throwFileSizeLimit: false,
+  });
+  return app;
+}
+
+/** An empty body with a JSON content type is no body; text/plain is nothing this API reads. */
+function readJsonLeniently(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) done(null, undefined);
+    else parseJson(request, text as string, done);
+  });
+}
