@@ -1,0 +1,51 @@
+// The access token: a signed JWT of 60 minutes that names a person and a session.
+import { createHmac, randomUUID } from 'node:crypto';
+import { sessionTimes } from '@chowk/contract/limits';
+import { Id } from '@chowk/contract/shapes';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+
+const issuer = 'chowk';
+const audience = 'chowk-api';
+const algorithm = 'HS256';
+
+const Claims = z.object({ sub: Id, sid: Id });
+
+export type TokenHolder = { readonly userId: string; readonly sessionId: string };
+
+export type AccessTokens = {
+  issue(holder: TokenHolder): Promise<string>;
+  /** Null unless we signed it and it has not expired, or not longer ago than `expiredByMs`. */
+  read(token: string, leniency?: { expiredByMs: number }): Promise<TokenHolder | null>;
+};
+
+export function createAccessTokens({ secret, now }: { secret: string; now: () => Date }): AccessTokens {
+  // A key of its own: nothing else that the secret signs can pass for a token.
+  const key = createHmac('sha256', secret).update('access-token').digest();
+
+  return {
+    issue({ userId, sessionId }) {
+      const issuedAt = Math.floor(now().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setJti(randomUUID())
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + sessionTimes.accessTokenMs / 1000)
+        .sign(key);
+    },
+    async read(token, { expiredByMs } = { expiredByMs: 0 }) {
+      const checks = { algorithms: [algorithm], issuer, audience, requiredClaims: ['exp', 'iat'], currentDate: now() };
+      try {
+        const { payload } = await jwtVerify(token, key, { ...checks, clockTolerance: expiredByMs / 1000 });
+        const claims = Claims.safeParse(payload);
+        return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+// The account calls: signing up, in and out, staying signed in, and who one is.
+import type * as account from '@chowk/contract/accounts';
+import { accountTexts } from '@chowk/contract/accounts';
+import type { Config } from '../config/config.ts';
+import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { Csrf } from '../http/csrf.ts';
+import { unauthorized } from '../http/errors.ts';
+import type { Issue } from '../http/parse.ts';
+import type { Answer, Handler } from '../http/serve.ts';
+import { bearerOf } from '../http/session.ts';
+import { presentUser } from './accounts.presenter.ts';
+import { describeSignUpProblems, duplicateEmail, signInTarget } from './accounts.rules.ts';
+import * as store from './accounts.store.ts';
+import { chooseGoogleProvider } from './google-provider.ts';
+import type { IdentityProvider } from './id-token.ts';
+import { createPasswordTries, type PasswordTries } from './password-tries.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+import { profileRoutes } from './profile.routes.ts';
+import type { Sessions } from './sessions.ts';
+import { socialRoutes } from './social.routes.ts';
+
+type AccountParts = {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly csrf: Csrf;
+  readonly config: Config;
+  readonly now: () => Date;
+  readonly google?: IdentityProvider | null;
+};
+
+export function accountRoutes({ google, ...parts }: AccountParts) {
+  const { database, config, now } = parts;
+  const tries = createPasswordTries({ database, secret: config.tokenSecret, isOn: config.rateLimits, now });
+  return {
+    ...sessionRoutes({ ...parts, tries }),
+    ...profileRoutes({ ...parts, tries }),
+    ...socialRoutes({ ...parts, google: google ?? chooseGoogleProvider(config) }),
+  };
+}
+
+type SessionRouteParts = Omit<AccountParts, 'google' | 'config'> & { readonly tries: PasswordTries };
+
+function sessionRoutes({ database, sessions, csrf, now, tries }: SessionRouteParts) {
+  const signIn: Handler<typeof account.signIn> = async ({ body, request, reply }) => {
+    const addressKey = sessions.addressKeyOf(request);
+    const user = await store.findUserForSignIn(database, body.email, addressKey);
+    const target = signInTarget(user, body.email, addressKey);
+    await tries.count(target);
+    const isRight = await isRightPassword(user?.password_hash, body.password);
+    if (!user || !isRight) throw unauthorized(accountTexts.wrongCredentials);
+    const token = await inTransaction(database, async (transaction) => {
+      if (!(await store.isStillPassword(transaction, user))) throw unauthorized(accountTexts.wrongCredentials);
+      return sessions.open(transaction, user.id, request, reply);
+    });
+    await tries.forget(target);
+    return { status: 200, body: { token, user: presentUser(user) } };
+  };
+
+  const signUp: Handler<typeof account.signUp> = async ({ body, request, reply }) => {
+    const { email, fullName, location, password } = body;
+    if (await store.isNameTaken(database, email)) return { status: 400, body: [duplicateEmail] };
+    const row = { id: newId(), username: email, email, full_name: fullName, location, google_subject: null };
+    const password_hash = await hashPassword(password);
+    try {
+      return await inTransaction(database, async (transaction) => {
+        const user = await store.insertUser(transaction, { ...row, password_hash, created_at: now() });
+        const token = await sessions.open(transaction, user.id, request, reply);
+        return { status: 201, body: { token, user: presentUser(user) } };
+      });
+    } catch (error) {
+      // Somebody else took the address while the password was being hashed.
+      if (violatedUnique(error) === null) throw error;
+      return { status: 400, body: [duplicateEmail] };
+    }
+  };
+
+  const refresh: Handler<typeof account.refreshSession> = async ({ request, reply }) => {
+    const { token, userId } = await sessions.refresh(request, reply);
+    return { status: 200, body: { token, user: await showUser(userId) } };
+  };
+
+  const signOut: Handler<typeof account.signOut> = async ({ request, reply }) => {
+    await sessions.end(request, reply);
+    csrf.forget(reply);
+    return { status: 200, body: { message: accountTexts.signedOut } };
+  };
+
+  const showMe: Handler<typeof account.showMe> = async ({ person, request }) => ({
+    status: 200,
+    body: { token: bearerOf(request) ?? '', user: await showUser(person.id) },
+  });
+
+  async function showUser(id: string): Promise<account.User> {
+    const user = await store.findUser(database, id);
+    if (!user) throw unauthorized();
+    return presentUser(user);
+  }
+
+  const answerInvalidSignUp = (issues: readonly Issue[]): Answer<typeof account.signUp> => ({
+    status: 400,
+    body: describeSignUpProblems(issues),
+  });
+
+  return { signIn, signUp, refresh, signOut, showMe, answerInvalidSignUp };
+}

@@ -1,0 +1,59 @@
+// Decisions about accounts: whose they are, and what is wrong with a registration.
+import { accountTexts, type SignUpProblem } from '@chowk/contract/accounts';
+import { emailTexts } from '@chowk/contract/shapes';
+import { forbidden, invalid } from '../http/errors.ts';
+
+declare const proof: unique symbol;
+/** The id of the caller's own account: only `mayChangeAccount` makes one. */
+export type OwnAccountId = string & { readonly [proof]: 'own account' };
+
+/** Unknown ids are refused like other people's, so that nobody learns which exist. */
+export function mayChangeAccount(person: { readonly id: string }, accountId: string): OwnAccountId {
+  if (person.id !== accountId) throw forbidden();
+  return accountId as OwnAccountId;
+}
+
+// 400, not 401: the session is good, and a 401 would sign the person out.
+export function refuseCurrentPassword(hasPassword: boolean): never {
+  const text = hasPassword ? accountTexts.currentPasswordWrong : accountTexts.noPassword;
+  throw invalid(text, { currentPassword: [text] });
+}
+
+export function refuseTakenEmail(): never {
+  throw invalid(accountTexts.emailInUse, { email: [accountTexts.emailInUse] });
+}
+
+export const duplicateEmail: SignUpProblem = { code: 'DuplicateEmail', description: accountTexts.emailTaken };
+
+const codes: Readonly<Record<string, string>> = {
+  [accountTexts.fullNameRequired]: 'MissingFullName',
+  [emailTexts.required]: 'MissingEmail',
+  [emailTexts.invalid]: 'InvalidEmail',
+  [accountTexts.locationRequired]: 'MissingLocation',
+  [accountTexts.passwordRequired]: 'MissingPassword',
+  [accountTexts.passwordTooLong]: 'PasswordTooLong',
+  [accountTexts.passwordHint]: 'PasswordTooWeak',
+};
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** Each problem once, with a code for programs and a sentence for people. */
+export function describeSignUpProblems(issues: readonly Issue[]): SignUpProblem[] {
+  const problems = issues.map(({ path, message }) => {
+    const field = String(path[0] ?? 'request');
+    const fallback = `Invalid${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+    return { code: codes[message] ?? fallback, description: message };
+  });
+  return problems.filter(({ code }, index) => problems.findIndex((other) => other.code === code) === index);
+}
+
+type Account = { readonly id: string; readonly knowsAddress: boolean };
+
+/**
+ * Strangers share one count an account, so that guessing from a thousand addresses is no faster.
+ * An address from which the owner signed in before has its own, so that strangers cannot lock the owner out.
+ */
+export function signInTarget(account: Account | undefined, name: string, addressKey: string): readonly string[] {
+  const target = ['sign-in', account?.id ?? name.toLowerCase()];
+  return account?.knowsAddress ? [...target, addressKey] : target;
+}

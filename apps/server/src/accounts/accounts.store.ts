@@ -1,0 +1,112 @@
+// People in the database; e-mail addresses and usernames are compared without regard to case.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { UserRow } from '../database/schema.ts';
+import type { OwnAccountId } from './accounts.rules.ts';
+
+const lower = (column: 'email' | 'username') => sql<string>`lower(users.${sql.raw(column)})`;
+
+function isNamed(name: string): Expression<SqlBool> {
+  return sql<SqlBool>`(${lower('email')} = lower(${name}) or ${lower('username')} = lower(${name}))`;
+}
+
+export function findUser(database: Database, id: string): Promise<UserRow | undefined> {
+  return database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
+  return database.selectFrom('users').selectAll().where(lower('email'), '=', email.toLowerCase()).executeTakeFirst();
+}
+
+export function findUserByGoogle(database: Database, subject: string): Promise<UserRow | undefined> {
+  return database.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
+}
+
+export type SignInRow = UserRow & { readonly knowsAddress: boolean };
+
+/** By e-mail or username, and whether they signed in from this address before: one question, found or not. */
+export function findUserForSignIn(
+  database: Database,
+  name: string,
+  addressKey: string,
+): Promise<SignInRow | undefined> {
+  return database
+    .selectFrom('users')
+    .selectAll('users')
+    .select(({ exists, selectFrom }) => {
+      const theirs = selectFrom('sessions').select('sessions.id').whereRef('sessions.user_id', '=', 'users.id');
+      return exists(theirs.where('sessions.address_key', '=', addressKey))
+        .$castTo<boolean>()
+        .as('knowsAddress');
+    })
+    .where(isNamed(name))
+    .orderBy(sql`lower(users.email) = lower(${name})`, 'desc')
+    .executeTakeFirst();
+}
+
+/** An old e-mail lives on as a username, with which its owner still signs in. */
+export async function isNameTaken(database: Database, name: string, byOtherThan?: string): Promise<boolean> {
+  const named = database.selectFrom('users').select('id').where(isNamed(name));
+  const found = await (byOtherThan === undefined ? named : named.where('id', '<>', byOtherThan)).executeTakeFirst();
+  return found !== undefined;
+}
+
+export type NewUser = Omit<UserRow, 'avatar' | 'role'>;
+
+export function insertUser(database: Database, user: NewUser): Promise<UserRow> {
+  return database
+    .insertInto('users')
+    .values({ ...user, avatar: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Profile = { readonly fullName: string; readonly email: string; readonly location: string };
+
+export function updateProfile(database: Database, id: OwnAccountId, profile: Profile): Promise<UserRow> {
+  const { fullName, email, location } = profile;
+  return database
+    .updateTable('users')
+    .set({ full_name: fullName, email, location })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** False when another change came in between: then `from` is no longer the password. */
+export async function replacePassword(
+  database: Database,
+  id: OwnAccountId,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Waits for a password change under way; false when the password is no longer the one that was checked. */
+export async function isStillPassword(database: Database, { id, password_hash }: UserRow): Promise<boolean> {
+  const held = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whoever proved to own the mailbox owns the account: a password that a stranger may have set goes. */
+export function handToGoogle(database: Database, id: string, subject: string): Promise<UserRow> {
+  return database
+    .updateTable('users')
+    .set({ google_subject: subject, password_hash: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

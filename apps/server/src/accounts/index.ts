@@ -1,0 +1,6 @@
+// The face of the accounts room: what the rest of the server may use.
+export { accountRoutes } from './accounts.routes.ts';
+export { type GoogleMode, googleMode } from './google-provider.ts';
+export { hashPassword } from './passwords.ts';
+export { createSessions } from './sessions.ts';
+export { mountStandInProvider } from './stand-in/stand-in-provider.ts';

@@ -1,0 +1,43 @@
+// The calls about one's own account: profile and password.
+import type * as account from '@chowk/contract/accounts';
+import { accountTexts } from '@chowk/contract/accounts';
+import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
+import type { Handler } from '../http/serve.ts';
+import { presentUser } from './accounts.presenter.ts';
+import { mayChangeAccount, refuseCurrentPassword, refuseTakenEmail } from './accounts.rules.ts';
+import * as store from './accounts.store.ts';
+import type { PasswordTries } from './password-tries.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.store.ts';
+
+type ProfileParts = { readonly database: Database; readonly tries: PasswordTries; readonly now: () => Date };
+
+export function profileRoutes({ database, tries, now }: ProfileParts) {
+  const updateProfile: Handler<typeof account.updateProfile> = async ({ person, params, body }) => {
+    const own = mayChangeAccount(person, params.id);
+    if (await store.isNameTaken(database, body.email, own)) refuseTakenEmail();
+    const user = await store.updateProfile(database, own, body).catch((error: unknown) => {
+      if (violatedUnique(error) !== null) refuseTakenEmail();
+      throw error;
+    });
+    return { status: 200, body: presentUser(user) };
+  };
+
+  const changePassword: Handler<typeof account.changePassword> = async ({ person, params, body }) => {
+    const own = mayChangeAccount(person, params.id);
+    const target = ['password-change', own];
+    await tries.count(target);
+    const current = (await store.findUser(database, own))?.password_hash;
+    if (!current) refuseCurrentPassword(false);
+    if (!(await isRightPassword(current, body.currentPassword))) refuseCurrentPassword(true);
+    const next = await hashPassword(body.newPassword);
+    await inTransaction(database, async (transaction) => {
+      if (!(await store.replacePassword(transaction, own, current, next))) refuseCurrentPassword(true);
+      await endSessionsOf(transaction, own, now(), person.sessionId);
+    });
+    await tries.forget(target);
+    return { status: 200, body: { message: accountTexts.passwordUpdated } };
+  };
+
+  return { updateProfile, changePassword };
+}

@@ -1,0 +1,176 @@
+// One's own profile and password, and nobody else's.
+import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client, SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await startTestTown();
+});
+afterAll(() => town.close());
+
+const newPassword = 'Another-Horse-9';
+
+async function trySignIn(email: string, password: string): Promise<[status: number, client: Client]> {
+  const client = town.visitor();
+  const { status, body } = await client.call(signIn, { body: { email, password } });
+  if (status === 200) client.token = (body as { token: string }).token;
+  return [status, client];
+}
+
+/** Is some statement of this town held up by another's lock? */
+async function isSomeoneWaiting(): Promise<boolean> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(town.database)).rows.length > 0;
+}
+
+describe('PATCH /api/users/{id}', () => {
+  const profile = { fullName: 'Meera Nair', email: 'meera@town.example', location: 'Panchkula' };
+
+  function change(person: Client, id: string, body: object) {
+    return person.call(updateProfile, { params: { id }, body: body as typeof profile });
+  }
+
+  it('changes name, e-mail and location, trimmed, and nothing else', async () => {
+    const person = await town.person();
+    const sent = { ...profile, fullName: '  Meera Nair ', username: 'other', role: 'moderator', avatar: 'x' };
+    const answer = await change(person, person.user.id.toUpperCase(), sent);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...person.user, ...profile });
+    expect((await person.call(showMe)).body).toMatchObject({ user: { ...person.user, ...profile } });
+  });
+
+  it('lets people keep their e-mail, or spell it another way', async () => {
+    const person = await town.person();
+    const email = person.user.email.toUpperCase();
+    expect(await change(person, person.user.id, { ...profile, email })).toMatchObject({ status: 200, body: { email } });
+  });
+
+  it.each([
+    [{ fullName: ' ' }, 'fullName', 'Please fill in all required fields.'],
+    [{ email: '' }, 'email', 'Please fill in all required fields.'],
+    [{ location: undefined }, 'location', 'Please fill in all required fields.'],
+    [{ email: 'nonsense' }, 'email', 'Please enter a valid email address'],
+  ])('refuses %j', async (part, field, text) => {
+    const person = await town.person();
+    const answer = await change(person, person.user.id, { ...profile, email: person.user.email, ...part });
+    expect(answer).toMatchObject({ status: 400, body: { message: text, details: { [field]: [text] } } });
+    expect((await person.call(showMe)).body).toMatchObject({ user: person.user });
+  });
+
+  it('refuses an e-mail of someone else, whatever its case', async () => {
+    const [person, other] = await Promise.all([town.person(), town.person()]);
+    const answer = await change(person, person.user.id, { ...profile, email: other.user.email.toUpperCase() });
+    const text = 'This email belongs to another account.';
+    expect(answer).toMatchObject({ status: 400, body: { message: text, details: { email: [text] } } });
+  });
+
+  it('refuses an e-mail that is the username of someone else', async () => {
+    const [person, other] = await Promise.all([town.person(), town.person()]);
+    await change(other, other.user.id, { ...profile, email: `${crypto.randomUUID()}@town.example` });
+    expect(await change(person, person.user.id, { ...profile, email: other.user.userName })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('gives an e-mail that two want at once to one of them', async () => {
+    const people = await Promise.all([town.person(), town.person(), town.person()]);
+    const email = `${crypto.randomUUID()}@town.example`;
+    const answers = await Promise.all(people.map((person) => change(person, person.user.id, { ...profile, email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('is refused for other people and for ids that nobody has, in the same words', async () => {
+    const [person, other] = await Promise.all([town.person(), town.person()]);
+    const theirs = await change(person, other.user.id, profile);
+    const nobodys = await change(person, crypto.randomUUID(), profile);
+    expect(theirs.status).toBe(403);
+    expect(nobodys).toMatchObject({ status: 403, body: theirs.body as object });
+    expect((await other.call(showMe)).body).toMatchObject({ user: other.user });
+  });
+
+  it('asks for a session', async () => {
+    expect(await change(town.visitor(), crypto.randomUUID(), profile)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('POST /api/users/{id}/password', () => {
+  function change(person: Client, id: string, body: object) {
+    return person.call(changePassword, {
+      params: { id },
+      body: body as { currentPassword: string; newPassword: string },
+    });
+  }
+
+  const good = { currentPassword: testPassword, newPassword };
+
+  it('changes the password, keeps this session and ends every other', async () => {
+    const person = await town.person();
+    const [, elsewhere] = await trySignIn(person.user.email, testPassword);
+    expect(await elsewhere.call(showMe)).toMatchObject({ status: 200 });
+    const answer = await change(person, person.user.id, good);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Password updated' } });
+    expect(await person.call(showMe)).toMatchObject({ status: 200 });
+    expect(await elsewhere.call(showMe)).toMatchObject({ status: 401 });
+    expect(await trySignIn(person.user.email, testPassword)).toMatchObject([401, {}]);
+    expect(await trySignIn(person.user.email, newPassword)).toMatchObject([200, {}]);
+  });
+
+  it('opens no session for the old password, however close the race', async () => {
+    const { user } = await town.person();
+    const late = await town.database.transaction().execute(async (transaction) => {
+      await transaction.updateTable('users').set({ password_hash: 'changed' }).where('id', '=', user.id).execute();
+      const signingIn = trySignIn(user.email, testPassword);
+      await expect.poll(isSomeoneWaiting).toBe(true);
+      return { signingIn };
+    });
+    expect(await late.signingIn).toMatchObject([401, {}]);
+  });
+
+  it('refuses a wrong current password without signing anyone out', async () => {
+    const person = await town.person();
+    const answer = await change(person, person.user.id, { ...good, currentPassword: 'Wrong-Horse-9' });
+    const text = 'Your current password is not right.';
+    expect(answer).toMatchObject({ status: 400, body: { message: text, details: { currentPassword: [text] } } });
+    expect(await person.call(showMe)).toMatchObject({ status: 200 });
+    expect(await trySignIn(person.user.email, testPassword)).toMatchObject([200, {}]);
+  });
+
+  it('refuses where there is no password to change', async () => {
+    const person = await town.person();
+    await town.database.updateTable('users').set({ password_hash: null }).where('id', '=', person.user.id).execute();
+    const text = 'You sign in with Google, so this account has no password.';
+    const answer = await change(person, person.user.id, good);
+    expect(answer).toMatchObject({ status: 400, body: { message: text, details: { currentPassword: [text] } } });
+  });
+
+  const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';
+
+  it.each([
+    [{ currentPassword: '' }, 'currentPassword', 'Please fill in all password fields.'],
+    [{ newPassword: '' }, 'newPassword', 'Please fill in all password fields.'],
+    [{ newPassword: undefined }, 'newPassword', 'Please fill in all password fields.'],
+    [{ newPassword: 'Sh0rt-7' }, 'newPassword', 'New password must be at least 8 characters long.'],
+    [{ newPassword: 'all-lower-case-9' }, 'newPassword', hint],
+    [{ newPassword: `Aa1-${'x'.repeat(125)}` }, 'newPassword', 'Password must be at most 128 characters'],
+  ])('refuses %j', async (part, field, text) => {
+    const person = await town.person();
+    const answer = await change(person, person.user.id, { ...good, ...part });
+    expect(answer).toMatchObject({ status: 400, body: { message: text, details: { [field]: [text] } } });
+    expect(await trySignIn(person.user.email, testPassword)).toMatchObject([200, {}]);
+  });
+
+  it('is refused for other people and for ids that nobody has', async () => {
+    const [person, other]: SignedInClient[] = [await town.person(), await town.person()];
+    for (const id of [other?.user.id ?? '', crypto.randomUUID()]) {
+      expect(await change(person as SignedInClient, id, good)).toMatchObject({ status: 403 });
+    }
+    expect(await trySignIn(other?.user.email ?? '', testPassword)).toMatchObject([200, {}]);
+  });
+
+  it('asks for a session', async () => {
+    expect(await change(town.visitor(), crypto.randomUUID(), good)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,22 @@
+// Background work that lives as long as the app: once when it is ready, then every hour.
+import type { FastifyInstance } from 'fastify';
+
+const hourMs = 60 * 60 * 1000;
+
+export function repeatWith(app: FastifyInstance, work: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  const run = () => {
+    underWay = work().catch((error: unknown) => app.log.warn({ err: error }, 'old sessions could not be deleted'));
+  };
+  app.addHook('onReady', async () => {
+    run();
+    timer = setInterval(run, hourMs);
+    timer.unref();
+  });
+  // The database closes after the app: nothing may still be using it by then.
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await underWay;
+  });
+}

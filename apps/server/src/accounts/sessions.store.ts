@@ -1,0 +1,84 @@
+// Sessions in the database: each row is a family of refresh tokens, of which only the newest is good.
+import type { Database } from '../database/database.ts';
+
+export type NewSession = {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly addressKey: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+export async function insertSession(database: Database, session: NewSession): Promise<void> {
+  const { id, userId, tokenHash, addressKey, now, expiresAt } = session;
+  await database
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      token_hash: tokenHash,
+      address_key: addressKey,
+      created_at: now,
+      expires_at: expiresAt,
+      ended_at: null,
+    })
+    .execute();
+}
+
+type Holder = { readonly userId: string; readonly sessionId: string };
+
+/** The person of a session that has neither ended nor expired. */
+export function findSessionPerson(database: Database, { userId, sessionId }: Holder, now: Date) {
+  return database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+type Rotation = {
+  readonly sessionId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+/** One statement, so that of two who bring the same token exactly one gets the next. */
+export function rotateToken(database: Database, { sessionId, from, to, now, expiresAt }: Rotation) {
+  return database
+    .updateTable('sessions')
+    .set({ token_hash: to, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .where('token_hash', '=', from)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
+export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {
+  const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  await running.where('id', '=', sessionId).execute();
+}
+
+export async function endSessionByToken(database: Database, tokenHash: string, sessionId: string, now: Date) {
+  const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  await running.where('id', '=', sessionId).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a person, or every one but `exceptId`. */
+export async function endSessionsOf(database: Database, userId: string, now: Date, exceptId?: string): Promise<void> {
+  const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  const theirs = running.where('user_id', '=', userId);
+  await (exceptId === undefined ? theirs : theirs.where('id', '<>', exceptId)).execute();
+}
+
+export async function deleteSessionsExpiredBefore(database: Database, moment: Date): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<', moment).execute();
+}

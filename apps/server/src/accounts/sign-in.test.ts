@@ -1,0 +1,161 @@
+// Signing in with a password, and being slowed down when guessing at one.
+import { changePassword, signIn, updateProfile } from '@chowk/contract/accounts';
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+const wrong = { status: 401, body: { message: 'Invalid email or password.', type: 'unauthorized', status: 401 } };
+
+describe('POST /api/account/signin', () => {
+  let town: TestTown;
+  let asha: SignedInClient;
+  beforeAll(async () => {
+    town = await startTestTown();
+    asha = await town.person({ fullName: 'Asha', email: 'asha@town.example' });
+  });
+  afterAll(() => town.close());
+
+  it.each(['asha@town.example', 'ASHA@Town.Example', '  asha@town.example '])('knows %j', async (email) => {
+    const answer = await town.visitor().call(signIn, { body: { email, password: testPassword } });
+    expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), user: asha.user } });
+  });
+
+  it('answers a wrong password and an unknown e-mail with the same words', async () => {
+    const body = { email: 'asha@town.example', password: 'Wrong-Horse-9' };
+    expect(await town.visitor().call(signIn, { body })).toMatchObject(wrong);
+    expect(await town.visitor().call(signIn, { body: { ...body, email: 'nobody@town.example' } })).toMatchObject(wrong);
+  });
+
+  it.each(['asha@town.example', 'nobody@town.example'])('does the work of one check for %s', async (email) => {
+    vi.mocked(verify).mockClear();
+    await town.visitor().call(signIn, { body: { email, password: 'Wrong-Horse-9' } });
+    const samePrice = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(vi.mocked(verify).mock.calls).toEqual([[samePrice, 'Wrong-Horse-9']]);
+  });
+
+  it('answers the same where an account has no password', async () => {
+    const email = 'google-only@town.example';
+    await town.person({ email });
+    await town.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
+    expect(await town.visitor().call(signIn, { body: { email, password: testPassword } })).toMatchObject(wrong);
+  });
+
+  it.each([
+    [{ email: '', password: 'x' }, 'email', 'Username is required'],
+    [{ email: 'a@b.example', password: '' }, 'password', 'Password is required'],
+    [{ email: 'a@b.example', password: 7 as never }, 'password', 'Password is required'],
+    [undefined as never, 'body', 'Invalid input'],
+  ])('refuses %j', async (body, field, text) => {
+    const answer = await town.visitor().call(signIn, { body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: text, type: 'validation', details: { [field]: [text] } },
+    });
+  });
+
+  it('still knows the first e-mail, which stayed the username', async () => {
+    const person = await town.person({ email: 'first@town.example' });
+    const profile = { fullName: 'Moved', email: 'second@town.example', location: 'Mohali' };
+    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    for (const email of ['First@town.example', 'Second@town.example']) {
+      const answer = await town.visitor().call(signIn, { body: { email, password: testPassword } });
+      expect(answer).toMatchObject({ status: 200, body: { user: { id: person.user.id } } });
+    }
+  });
+});
+
+describe('guessing at a password', () => {
+  let town: TestTown;
+  beforeAll(async () => {
+    town = await startTestTown({ config: { rateLimits: true } });
+  });
+  afterAll(() => town.close());
+
+  /** One try from an address of the tester's choice. */
+  async function tryFrom(remoteAddress: string, email: string, password = 'Wrong-Horse-9') {
+    const payload = { email, password };
+    const answer = await town.visitor().send({ method: 'POST', url: signIn.path, payload, remoteAddress });
+    return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), body: answer.json() };
+  }
+
+  async function guessFiveTimes(from: string, email: string): Promise<void> {
+    for (let guess = 0; guess < 5; guess += 1) expect(await tryFrom(from, email)).toMatchObject({ status: 401 });
+  }
+
+  it('is slowed down after five wrong ones, a little more each time', async () => {
+    const { user } = await town.person();
+    await guessFiveTimes('10.0.1.1', user.email);
+    const refused = await tryFrom('10.0.1.1', user.email, testPassword);
+    expect(refused).toMatchObject({ status: 429, wait: 1, body: { status: 429, type: 'unknown' } });
+    town.clock.advance(1000);
+    expect(await tryFrom('10.0.1.1', user.email)).toMatchObject({ status: 401 });
+    expect(await tryFrom('10.0.1.1', user.email)).toMatchObject({ status: 429, wait: 2 });
+  });
+
+  it('is no faster from many addresses', async () => {
+    const { user } = await town.person();
+    for (const host of [1, 2, 3, 4, 5])
+      expect(await tryFrom(`10.0.2.${host}`, user.email)).toMatchObject({ status: 401 });
+    expect(await tryFrom('10.0.2.6', user.email)).toMatchObject({ status: 429 });
+  });
+
+  it('is no faster all at once', async () => {
+    const { user } = await town.person();
+    const guesses = Array.from({ length: 12 }, () => tryFrom('10.0.3.1', user.email));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  it('does not lock the owner out of an address from which they signed in before', async () => {
+    const { user } = await town.person();
+    expect(await tryFrom('10.0.4.1', user.email, testPassword)).toMatchObject({ status: 200 });
+    await guessFiveTimes('10.0.4.66', user.email);
+    expect(await tryFrom('10.0.4.66', user.email)).toMatchObject({ status: 429 });
+    expect(await tryFrom('10.0.4.1', user.email, testPassword)).toMatchObject({ status: 200 });
+  });
+
+  it('never makes anyone wait longer than a minute', async () => {
+    const { user } = await town.person();
+    const tries = { count: 4000, last_at: town.clock.now() };
+    await guessFiveTimes('10.0.5.1', user.email);
+    await town.database.updateTable('password_tries').set(tries).execute();
+    expect(await tryFrom('10.0.5.1', user.email)).toMatchObject({ status: 429, wait: 60 });
+    town.clock.advance(60_000);
+    expect(await tryFrom('10.0.5.1', user.email, testPassword)).toMatchObject({ status: 200 });
+  });
+
+  it('is forgiven by signing in', async () => {
+    const { user } = await town.person();
+    for (let guess = 0; guess < 4; guess += 1) await tryFrom('10.0.6.1', user.email);
+    expect(await tryFrom('10.0.6.1', user.email, testPassword)).toMatchObject({ status: 200 });
+    const left = await town.database.selectFrom('password_tries').select('count').orderBy('last_at', 'desc').execute();
+    expect(left).not.toContainEqual({ count: 5 });
+    await guessFiveTimes('10.0.6.2', user.email);
+  });
+
+  it('looks the same for an e-mail that nobody has', async () => {
+    await guessFiveTimes('10.0.7.1', 'nobody@town.example');
+    expect(await tryFrom('10.0.7.1', 'NOBODY@town.example')).toMatchObject({ status: 429, wait: 1 });
+  });
+
+  it('is slowed down in the change of a password too', async () => {
+    const person = await town.person();
+    const body = { currentPassword: 'Wrong-Horse-9', newPassword: 'Another-Horse-9' };
+    const guess = () => person.call(changePassword, { params: { id: person.user.id }, body });
+    for (let number = 0; number < 5; number += 1) expect(await guess()).toMatchObject({ status: 400 });
+    expect(await guess()).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+  });
+
+  it('leaves no e-mail and no address in the database', async () => {
+    const { user } = await town.person();
+    await tryFrom('10.0.9.9', user.email);
+    const tries = await town.database.selectFrom('password_tries').select('key').execute();
+    const sessions = await town.database.selectFrom('sessions').select('address_key').execute();
+    const kept = [...tries.map((row) => row.key), ...sessions.map((row) => row.address_key)];
+    for (const key of kept) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,125 @@
+// Registering, through the real app on a real database.
+import { showMe, signUp } from '@chowk/contract/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await startTestTown();
+});
+afterAll(() => town.close());
+
+function newcomer(email = `${crypto.randomUUID()}@town.example`) {
+  return { fullName: 'Asha Verma', email, location: 'Sector 17', password: testPassword };
+}
+
+async function countPeople(): Promise<number> {
+  return (await town.database.selectFrom('users').select('id').execute()).length;
+}
+
+describe('POST /api/account/signup', () => {
+  it('makes the account and signs the person in', async () => {
+    const client = town.visitor();
+    const body = newcomer('Asha.Verma@town.example');
+    const answer = await client.call(signUp, { body });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      user: {
+        id: expect.any(String),
+        userName: 'Asha.Verma@town.example',
+        email: 'Asha.Verma@town.example',
+        fullName: 'Asha Verma',
+        location: 'Sector 17',
+        avatar: null,
+        role: 'person',
+      },
+    });
+    const { token, user } = answer.body as { token: string; user: { id: string } };
+    const me = await client.call(showMe, { headers: { authorization: `Bearer ${token}` } });
+    expect(me).toMatchObject({ status: 200, body: { token, user: { id: user.id } } });
+  });
+
+  it('sets the refresh cookie for the account calls alone, out of reach of scripts', async () => {
+    const answer = await town.visitor().send({ method: 'POST', url: signUp.path, payload: newcomer() });
+    const cookie = answer.cookies.find(({ name }) => name === 'chowk_refresh');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/account', maxAge: 7 * 24 * 3600 });
+    expect(cookie?.secure).toBeUndefined();
+    const stored = await town.database.selectFrom('sessions').select('token_hash').execute();
+    expect(stored.map((row) => row.token_hash)).not.toContain(cookie?.value);
+  });
+
+  it('keeps neither the password nor anything it could be read from', async () => {
+    const body = newcomer();
+    await town.visitor().call(signUp, { body });
+    const row = await town.database
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', body.email)
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(row)).not.toContain(testPassword);
+  });
+
+  it('trims what surrounds the words, but not the password', async () => {
+    const body = newcomer();
+    const padded = { ...body, fullName: '  Asha  ', email: ` ${body.email} `, location: ' Kharar ' };
+    const answer = await town.visitor().call(signUp, { body: padded });
+    expect(answer.body).toMatchObject({ user: { fullName: 'Asha', email: body.email, location: 'Kharar' } });
+  });
+
+  it('reads field names with a capital too, and gives nobody a username or a role of their choice', async () => {
+    const { fullName, email, location, password } = newcomer();
+    const payload = { FullName: fullName, Email: email, Location: location, Password: password };
+    const sent = { ...payload, username: 'admin', role: 'moderator' };
+    const answer = await town.visitor().send({ method: 'POST', url: signUp.path, payload: sent });
+    expect(answer.json()).toMatchObject({ user: { userName: email, role: 'person' } });
+  });
+
+  it('lists everything that is wrong, and makes nothing', async () => {
+    const before = await countPeople();
+    const body = { fullName: '', email: 'nonsense', location: '', password: 'weak' };
+    const answer = await town.visitor().call(signUp, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual([
+      { code: 'MissingFullName', description: 'Full name is required' },
+      { code: 'InvalidEmail', description: 'Please enter a valid email address' },
+      { code: 'MissingLocation', description: 'Location is required' },
+      {
+        code: 'PasswordTooWeak',
+        description: 'Password must be at least 8 characters with uppercase, lowercase, number and special character',
+      },
+    ]);
+    expect(await countPeople()).toBe(before);
+  });
+
+  it('refuses an e-mail that is taken, whatever its case', async () => {
+    await town.visitor().call(signUp, { body: newcomer('taken@town.example') });
+    const answer = await town.visitor().call(signUp, { body: newcomer('TAKEN@Town.Example') });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual([
+      { code: 'DuplicateEmail', description: 'This email is already registered. Please log in instead.' },
+    ]);
+  });
+
+  it('lets exactly one of several who register the same e-mail at once', async () => {
+    const email = `${crypto.randomUUID()}@town.example`;
+    const spellings = [email, email.toUpperCase(), email, email.toUpperCase()];
+    const answers = await Promise.all(spellings.map((name) => town.visitor().call(signUp, { body: newcomer(name) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+    for (const { status, body } of answers)
+      if (status === 400) expect(body).toMatchObject([{ code: 'DuplicateEmail' }]);
+  });
+});
+
+describe('on https', () => {
+  it('marks the refresh cookie as secure', async () => {
+    const secure = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
+    try {
+      const answer = await secure.visitor().send({ method: 'POST', url: signUp.path, payload: newcomer() });
+      expect(answer.cookies.find(({ name }) => name === 'chowk_refresh')).toMatchObject({ secure: true });
+    } finally {
+      await secure.close();
+    }
+  });
+});
