@@ -1,0 +1,147 @@
+// Which places a person means by what they typed, and in which order.
+import { mapDefaults } from '@chowk/contract/limits';
+import type { IndexedPlace, PlaceIndex } from './place-index.rules.ts';
+import { isOneTypoAway, isStartWithTypo } from './typos.rules.ts';
+import { isNumbered, isOptional, soundOf, toWords } from './words.rules.ts';
+
+export type Match = { readonly found: IndexedPlace; readonly quality: number };
+type WordScores = ReadonlyMap<string, number>;
+type TypedWord = { readonly word: string; readonly scores: WordScores };
+
+// A word that was typed right beats one that has begun, which beats one that sounds alike, which beats a typo.
+const scoreOf = {
+  exact: 1,
+  block: 0.95,
+  otherBlock: 0.6,
+  begun: 0.7,
+  soundsAlike: 0.75,
+  typo: 0.6,
+  begunWithTypo: 0.5,
+};
+const PENALTY_FOR_MISSING_WORD = 0.12;
+/** Quality decides first; a far, small place that fits perfectly still stands behind the city next door. */
+const QUALITY_WEIGHT = 2;
+const NEAR_KM = 30;
+/** Shorter ones sound like too much else. */
+const SHORTEST_SOUND = 4;
+
+export function findPlaces(
+  index: PlaceIndex,
+  text: string,
+  limit: number,
+  mayShow: (found: IndexedPlace) => boolean = () => true,
+): Match[] {
+  const best = new Map<IndexedPlace, number>();
+  for (const words of readingsOf(text)) {
+    const typed = words.map((word) => ({ word, scores: scoreVocabulary(index, word) }));
+    for (const found of candidatesFor(index, typed)) {
+      const quality = mayShow(found) ? matchPlace(found, typed) : 0;
+      if (quality > (best.get(found) ?? 0)) best.set(found, quality);
+    }
+  }
+  const matches = [...best].map(([found, quality]) => ({ found, quality, rank: rankOf(found, quality) }));
+  return leaveOutGuesses(matches)
+    .sort((a, b) => b.rank - a.rank || a.found.id - b.found.id)
+    .slice(0, limit);
+}
+
+/** Once something fits exactly, what would only fit by a slip of the finger was not meant. */
+function leaveOutGuesses<M extends Match>(matches: M[]): M[] {
+  return matches.some(isExactMatch) ? matches.filter(({ quality }) => quality > scoreOf.typo) : matches;
+}
+
+export function isExactMatch(match: Match): boolean {
+  return match.quality >= scoreOf.block;
+}
+
+/** `zirak pur` may be one word that was typed as two. */
+function readingsOf(text: string): string[][] {
+  const words = toWords(text);
+  const mayBeOne = words.length > 1 && words.length < 4 && !words.some(isNumbered);
+  return mayBeOne ? [words, [words.join('')]] : [words];
+}
+
+function scoreVocabulary(index: PlaceIndex, typed: string): WordScores {
+  const scores = new Map<string, number>();
+  const block = index.placesByWord.has(typed) ? scoreOf.otherBlock : scoreOf.block;
+  for (const word of index.vocabulary) {
+    const score = isNumbered(typed) ? compareNumbers(typed, word, block) : compareWords(typed, word);
+    if (score > 0) scores.set(word, score);
+  }
+  const sound = soundOf(typed);
+  if (sound.length < SHORTEST_SOUND || isNumbered(typed)) return scores;
+  for (const word of index.wordsBySound.get(sound) ?? []) {
+    scores.set(word, Math.max(scores.get(word) ?? 0, scoreOf.soundsAlike));
+  }
+  return scores;
+}
+
+function compareWords(typed: string, word: string): number {
+  if (word === typed) return scoreOf.exact;
+  if (word.startsWith(typed)) return scoreOf.begun + 0.2 * (typed.length / word.length);
+  if (typed.length < 4 || isNumbered(word)) return 0;
+  if (isOneTypoAway(typed, word)) return scoreOf.typo;
+  return typed.length > 4 && isStartWithTypo(typed, word) ? scoreOf.begunWithTypo : 0;
+}
+
+/** Sector 2 comes before sector 22 while the number grows. `22d` is a block of 22, but 12A is a sector of its own. */
+function compareNumbers(typed: string, word: string, block: number): number {
+  if (word === typed) return scoreOf.exact;
+  if (word === typed.replace(/[a-z]\d?$/, '')) return block;
+  return word.startsWith(typed) ? scoreOf.begun : 0;
+}
+
+function candidatesFor(index: PlaceIndex, typed: readonly TypedWord[]): Set<IndexedPlace> {
+  const needed = typed.filter(({ word }) => !isOptional(word));
+  const candidates = new Set<IndexedPlace>();
+  for (const { scores } of needed.length > 0 ? needed : typed) {
+    for (const word of scores.keys()) {
+      for (const found of index.placesByWord.get(word) ?? []) candidates.add(found);
+    }
+  }
+  return candidates;
+}
+
+function matchPlace(found: IndexedPlace, typed: readonly TypedWord[]): number {
+  return Math.max(...found.names.map((name) => matchName(name, found.surroundings, typed)));
+}
+
+/** Every typed word must be in the name or around it, and at least one in the name itself. */
+function matchName(name: readonly string[], surroundings: ReadonlySet<string>, typed: readonly TypedWord[]): number {
+  let total = 0;
+  let counted = 0;
+  const used = new Set<string>();
+  for (const { word, scores } of typed) {
+    const inName = bestOf(name, scores);
+    const score = inName.score || bestOf(surroundings, scores).score;
+    if (score === 0 && isOptional(word)) continue;
+    if (score === 0) return 0;
+    if (inName.word !== undefined) used.add(inName.word);
+    total += score;
+    counted += 1;
+  }
+  if (used.size === 0) return 0;
+  return total / counted - PENALTY_FOR_MISSING_WORD * (name.length - used.size);
+}
+
+function bestOf(words: Iterable<string>, scores: WordScores): { word?: string; score: number } {
+  let best: { word?: string; score: number } = { score: 0 };
+  for (const word of words) {
+    const score = scores.get(word) ?? 0;
+    if (score > best.score) best = { word, score };
+  }
+  return best;
+}
+
+function rankOf({ place }: IndexedPlace, quality: number): number {
+  const nearness = NEAR_KM / (NEAR_KM + kilometresFromCentre(place.lat, place.lng));
+  return QUALITY_WEIGHT * quality + place.importance + nearness;
+}
+
+/** Flat-earth distance: good enough to order places, and cheap for thousands of them. */
+function kilometresFromCentre(lat: number, lng: number): number {
+  const { centre } = mapDefaults;
+  const kmPerDegree = 111.2;
+  const eastWest = (lng - centre.lng) * Math.cos((centre.lat * Math.PI) / 180);
+  return kmPerDegree * Math.hypot(lat - centre.lat, eastWest);
+}

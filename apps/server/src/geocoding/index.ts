@@ -1,0 +1,3 @@
+// The face of the geocoding room: finding places by name.
+export { createGeocoder, type Geocoder, type Place, type Position } from './geocoder.ts';
+export { geocodingRoutes } from './geocoding.routes.ts';

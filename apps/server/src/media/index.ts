@@ -1,0 +1,5 @@
+// The face of the media room: storing, cleaning and serving photos.
+export { createPhotos, type Photos } from './photos.ts';
+export { servePhotos } from './serve-photos.ts';
+export { openStorage, type PhotoStorage } from './storage.ts';
+export { type EncodedPhoto, photoName, type StoredPhoto, storeVariants } from './store-variants.ts';

@@ -1,0 +1,24 @@
+// Which decoder a file may reach: told by its first bytes, so that nothing but photos is ever handed to one.
+export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+export type FileKind = PhotoFormat | 'heic' | 'unknown';
+
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** The name and the declared type are never looked at; the decoder has the last word on what this lets through. */
+export function kindOfFile(bytes: Buffer): FileKind {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  return text(4, 8) === 'ftyp' ? kindOfBrands(bytes) : 'unknown';
+}
+
+/** AVIF and HEIC share a container; its list of brands, four letters each, tells them apart. */
+function kindOfBrands(bytes: Buffer): FileKind {
+  const end = Math.min(bytes.readUInt32BE(0), 256, bytes.length);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  if (brands.includes('avif') || brands.includes('avis')) return 'avif';
+  return brands.some((brand) => heicBrands.has(brand)) ? 'heic' : 'unknown';
+}

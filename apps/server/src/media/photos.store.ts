@@ -1,0 +1,33 @@
+// Which photos the database still speaks of, and the lock that keeps writers and the cleaner apart.
+import { uploadsPath } from '@chowk/contract/photos';
+import { sql } from 'kysely';
+import type { Database, Transacting } from '../database/database.ts';
+
+/** Any number: only this room uses it. */
+const PHOTO_LOCK = 7_320_051;
+
+/** Taken by everyone who writes files and then their rows; held until the rows are there or given up. */
+export async function lockForWriting(transaction: Transacting): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${PHOTO_LOCK})`.execute(transaction);
+}
+
+/** Taken to remove files: by then, every file that somebody is writing has its row or never will. */
+export async function lockForRemoving(transaction: Transacting): Promise<void> {
+  // New writers wait behind this one; two seconds of that are enough, the cleaner comes again.
+  await sql`set local lock_timeout = '2s'`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${PHOTO_LOCK})`.execute(transaction);
+}
+
+/** Those of the given photos that a listing shows or that are somebody's avatar. */
+export async function findReferenced(database: Database, fileNames: readonly string[]): Promise<Set<string>> {
+  if (fileNames.length === 0) return new Set();
+  const shown = database.selectFrom('listing_photos').select('file_name').where('file_name', 'in', fileNames);
+  const contents = fileNames.map((name) => `${uploadsPath}${name.replace(/\.webp$/, '')}`);
+  const worn = database
+    .selectFrom('users')
+    .select('avatar')
+    .where(sql<boolean>`substring(avatar for ${uploadsPath.length + 32}) = any(${contents})`);
+  const [photos, avatars] = await Promise.all([shown.execute(), worn.execute()]);
+  const ofAvatars = avatars.map(({ avatar }) => `${avatar?.slice(uploadsPath.length, uploadsPath.length + 32)}.webp`);
+  return new Set([...photos.map((row) => row.file_name), ...ofAvatars]);
+}

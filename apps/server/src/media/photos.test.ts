@@ -1,0 +1,154 @@
+// Photos and their rows: together or not at all, and what is left over goes.
+import { createHash } from 'node:crypto';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { publishListing, sendEdit } from '../../test/listing-forms.ts';
+import { countWaiting } from '../../test/locks.ts';
+import * as picture from '../../test/pictures.ts';
+import { cleanPhotos } from './clean-photos.ts';
+import { createPhotos, openStorage, type PhotoStorage, type Photos } from './index.ts';
+
+const HOUR = 60 * 60 * 1000;
+let town: TestTown;
+let storage: PhotoStorage;
+let photos: Photos;
+let seller: SignedInClient;
+let seed = 0;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  storage = openStorage(town.config);
+  photos = createPhotos({ storage, database: town.database, now: town.clock.now });
+  seller = await town.person();
+});
+afterAll(() => town.close());
+
+beforeEach(async () => {
+  for await (const { name } of storage.list()) await storage.remove(name);
+  await town.database.deleteFrom('listings').execute();
+  await town.database.updateTable('users').set({ avatar: null }).execute();
+});
+
+async function stored(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of storage.list()) names.push(name);
+  return names.sort();
+}
+
+async function newPhoto() {
+  seed += 11;
+  return { bytes: await picture.jpeg({ width: 50, height: 40, seed }) };
+}
+
+const clean = (later: number) => cleanPhotos({ storage, database: town.database }, new Date(Date.now() + later));
+const fail = async () => {
+  throw new Error('the rows could not be written');
+};
+
+describe('storing photos with their rows', () => {
+  it('writes the files first', async () => {
+    const ready = await photos.process([await newPhoto(), await newPhoto()]);
+    expect(await stored()).toEqual([]);
+    const seen = await photos.storeWith(ready, async () => stored());
+    expect(seen).toHaveLength(2);
+  });
+
+  it('leaves no file behind when the rows fail', async () => {
+    const ready = await photos.process([await newPhoto()]);
+    await expect(photos.storeWith(ready, fail)).rejects.toThrow('could not be written');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps a file that another listing shows when the same photo fails elsewhere', async () => {
+    const photo = await newPhoto();
+    await publishListing(seller, { files: [photo] });
+    const files = await stored();
+    await expect(photos.storeWith(await photos.process([photo]), fail)).rejects.toThrow();
+    expect(await stored()).toEqual(files);
+  });
+
+  it('keeps a file that somebody else is just storing', async () => {
+    const photo = await newPhoto();
+    const [mine, theirs] = [await photos.process([photo]), await photos.process([photo])];
+    const [written, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const published = photos.storeWith(mine, async (transaction, [saved]) => {
+      written.resolve();
+      await mayGoOn.promise;
+      const avatar = `/uploads/${saved?.fileName}`;
+      await transaction.updateTable('users').set({ avatar }).where('id', '=', seller.user.id).execute();
+    });
+    await written.promise;
+    let isOver = false;
+    const refused = photos.storeWith(theirs, fail).catch(() => {
+      isOver = true;
+    });
+    await expect.poll(async () => isOver || (await countWaiting(town.database)) > 0).toBe(true);
+    mayGoOn.resolve();
+    await Promise.all([published, refused]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('tells the caller what went wrong when the storage fails', async () => {
+    const broken = { ...storage, write: () => Promise.reject(new Error('disk full')) };
+    const failing = createPhotos({ storage: broken, database: town.database, now: town.clock.now });
+    const ready = await failing.process([await newPhoto()]);
+    await expect(failing.storeWith(ready, async () => {})).rejects.toThrow('disk full');
+  });
+
+  it('asks to come back when too many photos wait', async () => {
+    const photo = await newPhoto();
+    const first = photos.process(Array(42).fill(photo));
+    await expect(photos.process([photo])).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+    expect(await first).toHaveLength(42);
+    expect(await photos.process([photo])).toHaveLength(1);
+  });
+});
+
+describe('the cleaner', () => {
+  it('removes what no listing shows once it is an hour old', async () => {
+    await photos.storeWith(await photos.process([await newPhoto()]), async () => {});
+    await clean(HOUR / 2);
+    expect(await stored()).toHaveLength(1);
+    await clean(HOUR + 5000);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps what listings show, deleted ones too, and what people wear as avatar', async () => {
+    const listing = await publishListing(seller, { files: [await newPhoto()] });
+    await seller.send({ method: 'DELETE', url: `/api/classified/${listing.id}` });
+    const avatar = await photos.storeWith(
+      await photos.process([await newPhoto()]),
+      async (_, [photo]) => photo?.fileName,
+    );
+    const url = `/uploads/${avatar?.replace('.webp', '-400.webp')}`;
+    await town.database.updateTable('users').set({ avatar: url }).where('id', '=', seller.user.id).execute();
+    await clean(2 * HOUR);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('removes a photo that an edit took out', async () => {
+    const listing = await publishListing(seller, { files: [await newPhoto(), await newPhoto()] });
+    await sendEdit(seller, listing.id, { fields: { 'MediaFiles[0].id': listing.mediaFiles[1]?.id } });
+    await clean(2 * HOUR);
+    expect(await stored()).toEqual([listing.images[1]?.replace('/uploads/', '')]);
+  });
+
+  it('removes what a crash left half-written', async () => {
+    const folder = join(town.dataDir, 'uploads', '.incoming');
+    const leftover = join(folder, crypto.randomUUID());
+    await writeFile(leftover, 'half a photo');
+    await utimes(leftover, new Date(Date.now() - 2 * HOUR), new Date(Date.now() - 2 * HOUR));
+    await clean(0);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('gets through more files than fit into one question', async () => {
+    const names = Array.from({ length: 620 }, (_, at) => createHash('md5').update(`${at}`).digest('hex'));
+    for (const name of names) await storage.write(`${name}-400.webp`, Buffer.from(name));
+    await clean(2 * HOUR);
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+// Photos from upload to storage: worked on a few at a time, stored together with the rows that show them.
+import { photoTexts, photoWidthsOf } from '@chowk/contract/photos';
+import type { FastifyInstance } from 'fastify';
+import { type Database, inTransaction, type Transacting } from '../database/database.ts';
+import { invalid, type Refusal, unavailable } from '../http/errors.ts';
+import { cleanPhotos, removeUnused } from './clean-photos.ts';
+import { encodePhoto, PhotoError } from './encode-photo.ts';
+import { variantName } from './photo-names.ts';
+import { lockForWriting } from './photos.store.ts';
+import type { PhotoStorage } from './storage.ts';
+import { type EncodedPhoto, photoName, type StoredPhoto, storeVariants } from './store-variants.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+type Parts = { readonly storage: PhotoStorage; readonly database: Database; readonly now: () => Date };
+
+export type Photos = {
+  /** Refuses the whole upload with a line for each file that is no photo. Stores nothing. */
+  process(files: readonly { readonly bytes: Buffer }[]): Promise<EncodedPhoto[]>;
+  /** Writes the files, then lets `work` write their rows: both are there afterwards, or neither. */
+  storeWith<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T>;
+  /** Removes what no row speaks of, at the start and every hour. */
+  cleanWith(app: FastifyInstance): void;
+};
+
+type StoreWork<T> = (transaction: Transacting, stored: StoredPhoto[]) => Promise<T>;
+
+/** Two at a time keep two cores busy; 40 waiting are ten listings, some twenty seconds of work. */
+const QUEUE = { working: 2, waiting: 40 } as const;
+const CLEAN_EVERY_MS = 60 * 60 * 1000;
+
+export function createPhotos({ storage, database, now }: Parts): Photos {
+  const queue = createWorkQueue(QUEUE);
+
+  async function process(files: readonly { readonly bytes: Buffer }[]): Promise<EncodedPhoto[]> {
+    const results = await queue.runAll(
+      files.map(
+        ({ bytes }) =>
+          () =>
+            encodePhoto(bytes),
+      ),
+    );
+    if (!results) throw unavailable(photoTexts.busy, 5);
+    const problems = results.flatMap((result, at) =>
+      result.status === 'rejected' ? [wordsFor(result.reason, at + 1)] : [],
+    );
+    if (problems.length > 0) throw refuseFiles(problems);
+    return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  }
+
+  async function storeWith<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T> {
+    try {
+      return await inTransaction(database, async (transaction) => {
+        await lockForWriting(transaction);
+        return work(transaction, await Promise.all(photos.map((photo) => storeVariants(storage, photo))));
+      });
+    } catch (error) {
+      // What cannot be removed now, the cleaner finds later; the caller learns what went wrong first.
+      await removeUnused({ storage, database }, photos.flatMap(filesOf)).catch(() => {});
+      throw error;
+    }
+  }
+
+  function cleanWith(app: FastifyInstance): void {
+    let cleaning = Promise.resolve();
+    const clean = () => {
+      cleaning = cleanPhotos({ storage, database }, now()).catch((error) =>
+        app.log.warn({ err: error }, 'photos were not cleaned'),
+      );
+    };
+    let timer: NodeJS.Timeout | undefined;
+    app.addHook('onReady', async () => {
+      timer = setInterval(clean, CLEAN_EVERY_MS).unref();
+      clean();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await cleaning;
+    });
+  }
+
+  return { process, storeWith, cleanWith };
+}
+
+function filesOf(photo: EncodedPhoto): string[] {
+  return photoWidthsOf(photo.width).map((width) => variantName(photoName(photo), width));
+}
+
+function wordsFor(reason: unknown, number: number): string {
+  if (reason instanceof PhotoError) return photoTexts[reason.problem](number);
+  throw reason;
+}
+
+function refuseFiles(problems: string[]): Refusal {
+  return invalid(problems[0] ?? photoTexts.notAnImage, { files: problems });
+}

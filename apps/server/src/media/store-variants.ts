@@ -1,0 +1,35 @@
+// Puts a photo's ready-made widths into the storage, under a name that follows from their bytes.
+import { photoLimits } from '@chowk/contract/limits';
+import type { PhotoWidth } from '@chowk/contract/photos';
+import { nameByContent, variantName } from './photo-names.ts';
+import type { PhotoStorage } from './storage.ts';
+
+/** A photo as WebP: the smallest width always, wider ones as far as the original went. */
+export type EncodedPhoto = {
+  readonly variants: { readonly [Width in PhotoWidth]?: Buffer } & { readonly 400: Buffer };
+  /** Of the widest variant. */
+  readonly width: number;
+  readonly height: number;
+  /** A tiny blurred picture as a data address. */
+  readonly preview: string;
+};
+
+export type StoredPhoto = Pick<EncodedPhoto, 'width' | 'height' | 'preview'> & { readonly fileName: string };
+
+export function photoName(photo: Pick<EncodedPhoto, 'variants'>): string {
+  return nameByContent(variantsOf(photo).map(([, bytes]) => bytes));
+}
+
+export async function storeVariants(storage: PhotoStorage, photo: EncodedPhoto): Promise<StoredPhoto> {
+  const fileName = photoName(photo);
+  await Promise.all(variantsOf(photo).map(([width, bytes]) => storage.write(variantName(fileName, width), bytes)));
+  const { width, height, preview } = photo;
+  return { fileName, width, height, preview };
+}
+
+function variantsOf({ variants }: Pick<EncodedPhoto, 'variants'>): [PhotoWidth, Buffer][] {
+  return photoLimits.widths.flatMap((width) => {
+    const bytes = variants[width];
+    return bytes ? [[width, bytes] as [PhotoWidth, Buffer]] : [];
+  });
+}
