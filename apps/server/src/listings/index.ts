@@ -1,0 +1,10 @@
+// The face of the listings room: how other rooms read listings and refuse what is gone.
+export {
+  findListingForContact,
+  type ListingForContact,
+  type ListingView,
+  selectListings,
+} from './listing-rows.store.ts';
+export { presentListing } from './listings.presenter.ts';
+export { listingRoutes } from './listings.routes.ts';
+export { mayView } from './listings.rules.ts';

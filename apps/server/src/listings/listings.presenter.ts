@@ -1,0 +1,40 @@
+// Rows to the contract's listing.
+import type { Listing, ListingDetail } from '@chowk/contract/listings';
+import { type MediaFile, photoUrl, photoWidthsOf } from '@chowk/contract/photos';
+import type { ListingView } from './listing-rows.store.ts';
+
+export function presentListing(row: ListingView): Listing {
+  const mediaFiles = row.photos.map(presentPhoto);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title: row.title,
+    description: row.description,
+    price: Number(row.price),
+    category: row.category,
+    subcategory: row.subcategory,
+    status: row.status,
+    location: row.location,
+    city: row.city,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    images: mediaFiles.map(({ url }) => url),
+    mediaFiles,
+    isSold: row.status === 'sold',
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    seller: { id: row.user_id, fullName: row.seller_name, avatar: row.seller_avatar },
+  };
+}
+
+export function presentDetail(row: ListingView, viewer: ListingDetail['viewer']): ListingDetail {
+  return { ...presentListing(row), viewer };
+}
+
+/** The address is that of the widest picture there is; smaller ones follow from the file's name. */
+function presentPhoto({ id, file_name, width, height, preview }: ListingView['photos'][number]): MediaFile {
+  const widest = photoWidthsOf(width).at(-1) ?? 400;
+  return { id, fileName: file_name, url: photoUrl(file_name, widest), width, height, preview };
+}

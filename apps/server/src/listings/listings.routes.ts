@@ -1,0 +1,72 @@
+// HTTP for listings: showing, publishing, changing and taking away.
+
+import { type OwnerStatus, readStatusWord } from '@chowk/contract/listing-status';
+import type * as contract from '@chowk/contract/listings';
+import { listingTexts } from '@chowk/contract/listings';
+import { inTransaction } from '../database/database.ts';
+import type { Handler } from '../http/serve.ts';
+import type { Person } from '../http/session.ts';
+import { createListingEditor, type ListingParts } from './listing-editor.ts';
+import { presentDetail, presentListing } from './listings.presenter.ts';
+import { mayEdit, mayMoveTo, mayPublishAs, mayView, viewerOf } from './listings.rules.ts';
+import { findListing, findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
+
+type Saved = { readonly id: string; readonly listing: contract.Listing };
+
+export function listingRoutes(parts: ListingParts) {
+  const { database, now } = parts;
+  const editor = createListingEditor(parts);
+
+  async function presentSaved(id: string): Promise<Saved> {
+    return { id, listing: presentListing(mayView(await findListing(database, id))) };
+  }
+
+  function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
+    return inTransaction(database, async (transaction) => {
+      const listing = mayEdit(person, await lockListing(transaction, id));
+      const moment = now();
+      await updateListing(transaction, listing, mayMoveTo(listing, status, moment), moment);
+    });
+  }
+
+  const show: Handler<typeof contract.showListing> = async ({ person, params }) => {
+    const listing = mayView(await findListingFor(database, params.id, person?.id ?? null));
+    return { status: 200, body: presentDetail(listing, viewerOf(person, listing)) };
+  };
+
+  const showMine: Handler<typeof contract.showMyListings> = async ({ person }) => {
+    const listings = await findListingsOf(database, person.id);
+    return { status: 200, body: listings.map(presentListing) };
+  };
+
+  const create: Handler<typeof contract.createListing> = async ({ person, form, files, idempotencyKey }) => {
+    mayPublishAs(person, form.userId);
+    const id = await editor.publish(person, { form, files, idempotencyKey });
+    return { status: 201, body: await presentSaved(id) };
+  };
+
+  const update: Handler<typeof contract.updateListing> = async ({ person, params, body, form, files }) => {
+    if (form) {
+      mayPublishAs(person, form.userId);
+      await editor.edit(person, params.id, { form, files });
+    } else {
+      await moveTo(person, params.id, body?.isSold ? 'sold' : 'available');
+    }
+    return { status: 200, body: await presentSaved(params.id) };
+  };
+
+  const changeStatus: Handler<typeof contract.changeListingStatus> = async ({ person, params, body }) => {
+    await moveTo(person, params.id, readStatusWord(body.status));
+    return { status: 200, body: await presentSaved(params.id) };
+  };
+
+  const remove: Handler<typeof contract.deleteListing> = async ({ person, params }) => {
+    await inTransaction(database, async (transaction) => {
+      const listing = mayEdit(person, await lockListing(transaction, params.id));
+      await updateListing(transaction, listing, mayMoveTo(listing, 'deleted', now()), now());
+    });
+    return { status: 200, body: { message: listingTexts.deleted } };
+  };
+
+  return { show, showMine, create, update, changeStatus, remove };
+}

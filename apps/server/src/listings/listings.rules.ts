@@ -1,0 +1,53 @@
+// Decisions about listings: who may see, publish and change them, and how their status moves.
+import { defaultExpiry, isExpired } from '@chowk/contract/expiry';
+import { type ListingStatus, nextStatuses } from '@chowk/contract/listing-status';
+import { type ListingDetail, listingTexts } from '@chowk/contract/listings';
+import { forbidden, invalid, notFound } from '../http/errors.ts';
+import type { ListingFacts, OwnedListing } from './owned-listing.ts';
+
+type Caller = { readonly id: string };
+
+/** Deleted listings are kept for reports and messages, and are gone for everybody who reads. */
+export function mayView<L extends { readonly status: ListingStatus }>(listing: L | null | undefined): L {
+  if (!listing || listing.status === 'deleted') throw notFound(listingTexts.notFound);
+  return listing;
+}
+
+export function mayEdit(person: Caller, listing: ListingFacts | null | undefined): OwnedListing {
+  const found = mayView(listing);
+  if (found.user_id !== person.id) throw forbidden(listingTexts.notOwner);
+  return found as OwnedListing;
+}
+
+/** A form names its sender; it can only be the caller. */
+export function mayPublishAs(person: Caller, userId: string): void {
+  if (userId.trim().toLowerCase() !== person.id) throw forbidden(listingTexts.notOwner);
+}
+
+export type StatusChange = { readonly status: ListingStatus; readonly expires_at: Date };
+
+/** What was sold or has run out starts a new life when it is offered again. */
+export function mayMoveTo(listing: OwnedListing, status: ListingStatus, now: Date): StatusChange {
+  if (!nextStatuses[listing.status].includes(status)) throw invalid(listingTexts.statusRefused);
+  const isOfferedAgain = status === 'available' && (listing.status === 'sold' || isExpired(listing.expires_at, now));
+  return { status, expires_at: isOfferedAgain ? defaultExpiry(now) : listing.expires_at };
+}
+
+/** The edit form's IsSold: false takes a listing out of sold and leaves a pending one pending. */
+export function statusAfterEdit(current: ListingStatus, isSold: boolean | undefined): ListingStatus {
+  if (isSold === undefined || isSold === (current === 'sold')) return current;
+  return isSold ? 'sold' : 'available';
+}
+
+export function viewerOf(
+  person: Caller | null,
+  listing: { user_id: string; is_favorite: boolean },
+): ListingDetail['viewer'] {
+  const isOwner = person?.id === listing.user_id;
+  return { isOwner, isFavorite: listing.is_favorite, canMessage: person !== null && !isOwner };
+}
+
+/** `12 Main Road, Mohali` needs no second Mohali. */
+export function locationText(address: string, city: string): string {
+  return address.toLowerCase().endsWith(city.toLowerCase()) ? address : `${address}, ${city}`;
+}

@@ -1,0 +1,69 @@
+// Listings in the database: reading one or a person's own, publishing, changing.
+import { sql, type Updateable } from 'kysely';
+import type { Database, Transacting } from '../database/database.ts';
+import type { ListingsTable, NewListing } from '../database/schema.ts';
+import { type ListingView, selectListings } from './listing-rows.store.ts';
+import type { ListingFacts, OwnedListing } from './owned-listing.ts';
+
+export async function findListing(database: Database, id: string): Promise<ListingView | null> {
+  return (await selectListings(database).where('listings.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The listing and whether the one who asks has kept it, in one question. */
+export async function findListingFor(database: Database, id: string, personId: string | null) {
+  const found = await selectListings(database)
+    .leftJoin('favorites', (join) =>
+      join.onRef('favorites.listing_id', '=', 'listings.id').on('favorites.user_id', '=', personId),
+    )
+    .select(sql<boolean>`favorites.id is not null`.as('is_favorite'))
+    .where('listings.id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export function findListingsOf(database: Database, personId: string): Promise<ListingView[]> {
+  return selectListings(database)
+    .where('listings.user_id', '=', personId)
+    .where('listings.status', '!=', 'deleted')
+    .orderBy('listings.created_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .execute();
+}
+
+export async function findListingByKey(database: Database, personId: string, key: string): Promise<ListingView | null> {
+  const found = await selectListings(database)
+    .where('listings.user_id', '=', personId)
+    .where('listings.idempotency_key', '=', key)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Held until the transaction ends, so that two changes of one listing follow each other. */
+export async function lockListing(transaction: Transacting, id: string): Promise<ListingFacts | null> {
+  const found = await transaction
+    .selectFrom('listings')
+    .select(['id', 'user_id', 'status', 'expires_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function insertListing(transaction: Transacting, listing: NewListing): Promise<void> {
+  await transaction.insertInto('listings').values(listing).execute();
+}
+
+export type ListingChanges = Omit<Updateable<ListingsTable>, 'idempotency_key' | 'updated_at'>;
+
+export async function updateListing(
+  database: Database,
+  { id }: OwnedListing,
+  changes: ListingChanges,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('listings')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,13 @@
+// The proof that a listing belongs to the caller: made by `mayEdit` alone, asked for by every change.
+import type { ListingStatus } from '@chowk/contract/listing-status';
+
+/** What a decision about a listing needs to know. */
+export type ListingFacts = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly status: ListingStatus;
+  readonly expires_at: Date;
+};
+
+declare const proof: unique symbol;
+export type OwnedListing = ListingFacts & { readonly [proof]: true };

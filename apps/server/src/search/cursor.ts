@@ -1,0 +1,39 @@
+// Where a page of results ended, as an opaque text that comes back with the request for the next one.
+import { searchTexts } from '@chowk/contract/search';
+import { Id } from '@chowk/contract/shapes';
+import * as z from 'zod/mini';
+import { invalid } from '../http/errors.ts';
+import type { Order } from './search.rules.ts';
+
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
+
+const Cursor = z.object({
+  order: z.enum(['newest', 'price_asc', 'price_desc', 'distance', 'match']),
+  /** The price, the distance in millimetres or the score of the last listing shown; newest needs none. */
+  key: z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/)),
+  createdAt: z.int().check(z.gte(0), z.lte(LAST_MOMENT)),
+  id: Id,
+  /** A search that forgave typos on its first page forgives them on the next. */
+  isForgiving: z.boolean(),
+});
+export type Cursor = z.infer<typeof Cursor>;
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+export function readCursor(text: string, order: Order): Cursor {
+  const parsed = Cursor.safeParse(decode(text));
+  if (!parsed.success || parsed.data.order !== order) {
+    throw invalid(searchTexts.badCursor, { cursor: [searchTexts.badCursor] });
+  }
+  return parsed.data;
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}

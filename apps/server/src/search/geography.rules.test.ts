@@ -1,0 +1,65 @@
+// Boxes on the globe, at the poles and across the date line.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Box, boxAround, boxOfMap, EARTH_RADIUS } from './geography.rules.ts';
+
+const isIn = ({ south, north, spans }: Box, lat: number, lng: number) =>
+  lat >= south && lat <= north && spans.some(({ west, east }) => lng >= west && lng <= east);
+
+describe('boxOfMap', () => {
+  it.each([
+    ['inside', { west: 76, east: 77 }, 76.5, true],
+    ['outside', { west: 76, east: 77 }, 77.5, false],
+    ['across the date line, west side', { west: 170, east: -170 }, 175, true],
+    ['across the date line, east side', { west: 170, east: -170 }, -175, true],
+    ['across the date line, not the rest', { west: 170, east: -170 }, 0, false],
+    ['the date line by its other name', { west: -180, east: -170 }, 180, true],
+    ['the other name again', { west: 170, east: 180 }, -180, true],
+    ['the whole world', { west: -180, east: 180 }, 12, true],
+    ['a map without width', { west: 5, east: 5 }, 5, true],
+  ])('%s', (_, sides, lng, isShown) => {
+    expect(isIn(boxOfMap({ north: 10, south: -10, ...sides }), 0, lng)).toBe(isShown);
+  });
+});
+
+/** The point that lies so many metres from a place in a direction. */
+function travel(lat: number, lng: number, metres: number, bearing: number): [number, number] {
+  const [phi, angle] = [(lat * Math.PI) / 180, metres / EARTH_RADIUS];
+  const phi2 = Math.asin(Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(bearing));
+  const turn = Math.atan2(
+    Math.sin(bearing) * Math.sin(angle) * Math.cos(phi),
+    Math.cos(angle) - Math.sin(phi) * Math.sin(phi2),
+  );
+  const lng2 = lng + (turn * 180) / Math.PI;
+  return [(phi2 * 180) / Math.PI, ((lng2 + 540) % 360) - 180];
+}
+
+describe('boxAround', () => {
+  it('holds every point of its circle, wherever on the globe', () => {
+    const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
+    const place = fc.tuple(
+      fc.oneof(degrees(90), fc.constantFrom(-90, 90, 89.9, 0)),
+      fc.oneof(degrees(180), fc.constantFrom(-180, 180, 179.99)),
+    );
+    fc.assert(
+      fc.property(
+        place,
+        fc.double({ min: 1000, max: 50_000, noNaN: true }),
+        fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ([lat, lng], metres, bearing, part) => {
+          const [lat2, lng2] = travel(lat, lng, metres * part, bearing);
+          expect(isIn(boxAround({ lat, lng, metres }), lat2, lng2)).toBe(true);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is no larger than it must be', () => {
+    const box = boxAround({ lat: 30.7333, lng: 76.7794, metres: 10_000 });
+    expect(isIn(box, 30.7333 + 0.0901, 76.7794)).toBe(false);
+    expect(isIn(box, 30.7333, 76.7794 + 0.1048)).toBe(false);
+    expect(isIn(box, 30.7333, -76.7794)).toBe(false);
+  });
+});

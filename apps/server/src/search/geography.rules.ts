@@ -1,0 +1,51 @@
+// Boxes on the globe: where poles and the date line are, so that an index can narrow what a distance then decides.
+
+/** The mean radius of the earth, in metres. */
+export const EARTH_RADIUS = 6_371_008.8;
+
+/** A tenth of a metre more on each side: rounding must never lose what the exact distance would keep. */
+const MARGIN_DEGREES = 1e-6;
+
+export type Point = { readonly lat: number; readonly lng: number };
+export type Circle = Point & { readonly metres: number };
+/** From west to east without crossing the date line. */
+export type Span = { readonly west: number; readonly east: number };
+export type Box = { readonly south: number; readonly north: number; readonly spans: readonly Span[] };
+type Bounds = { readonly north: number; readonly south: number; readonly east: number; readonly west: number };
+
+const allAround: readonly Span[] = [{ west: -180, east: 180 }];
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+const toDegrees = (radians: number) => (radians * 180) / Math.PI;
+
+/** The smallest box that holds a circle; one that reaches a pole touches every meridian. */
+export function boxAround({ lat, lng, metres }: Circle): Box {
+  const reach = metres / EARTH_RADIUS;
+  const south = lat - toDegrees(reach) - MARGIN_DEGREES;
+  const north = lat + toDegrees(reach) + MARGIN_DEGREES;
+  if (south <= -90 || north >= 90) return { south, north, spans: allAround };
+  const across = toDegrees(Math.asin(Math.min(1, Math.sin(reach) / Math.cos(toRadians(lat))))) + MARGIN_DEGREES;
+  return { south, north, spans: spansBetween(wrap(lng - across), wrap(lng + across)) };
+}
+
+export function boxOfMap({ north, south, east, west }: Bounds): Box {
+  return { south, north, spans: spansBetween(west, east) };
+}
+
+/** West greater than east crosses the date line. Its two names, 180 and -180, are one meridian. */
+function spansBetween(west: number, east: number): readonly Span[] {
+  if (west > east) {
+    return [
+      { west, east: 180 },
+      { west: -180, east },
+    ];
+  }
+  const spans = [{ west, east }];
+  if (east === 180 && west !== -180) spans.push({ west: -180, east: -180 });
+  if (west === -180 && east !== 180) spans.push({ west: 180, east: 180 });
+  return spans;
+}
+
+function wrap(lng: number): number {
+  if (lng < -180) return lng + 360;
+  return lng > 180 ? lng - 360 : lng;
+}

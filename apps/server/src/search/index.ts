@@ -1,0 +1,2 @@
+// The face of the search room.
+export { searchRoutes } from './search.routes.ts';

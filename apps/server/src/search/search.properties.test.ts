@@ -1,0 +1,203 @@
+// Search against a plain reference: every filter and order, and paging while new listings arrive.
+import type { Listing } from '@chowk/contract/listings';
+import { type SearchRequest, type SortOrder, searchListings, sortOrders } from '@chowk/contract/search';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { type Planted, plantListings } from '../../test/planted-listings.ts';
+import type { NewListing } from '../database/schema.ts';
+
+const DAY = 86_400_000;
+const base = Date.now();
+
+/** Chandigarh, both poles, both sides of the date line, and where the equator meets Greenwich. */
+const place = fc.constantFrom([30.7333, 76.7794], [89.9, 0], [-89.9, 120], [0, 180], [10, -179.9], [0, 0]);
+const shift = fc.double({ min: -0.6, max: 0.6, noNaN: true });
+const wrap = (lng: number) => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng);
+const clamp = (lat: number) => Math.max(-90, Math.min(90, lat));
+const point = fc
+  .tuple(place, shift, shift)
+  .map(([[lat = 0, lng = 0], north, east]) => ({ lat: clamp(lat + north), lng: wrap(lng + east) }));
+
+/** Few different values, so that ties are common. */
+const price = fc.constantFrom(0, 10, 10.5, 99.99, 100, 5000, 999_999_999_999);
+const category = fc.constantFrom('books', 'pets', 'home');
+const subcategory = fc.constantFrom('books', 'dogs', 'decor');
+
+const listing = fc.record({
+  point,
+  price,
+  category,
+  subcategory: fc.option(subcategory),
+  status: fc.constantFrom('available', 'available', 'available', 'pending', 'sold', 'deleted'),
+  created_at: fc.nat({ max: 40 }).map((seconds) => new Date(base - seconds * 1000)),
+  life: fc.constantFrom(30 * DAY, 30 * DAY, 30 * DAY, 1),
+});
+
+const request: fc.Arbitrary<SearchRequest> = fc.record(
+  {
+    category,
+    subcategory,
+    minPrice: price,
+    maxPrice: price,
+    sortBy: fc.constantFrom(...sortOrders),
+    location: fc
+      .tuple(point, fc.integer({ min: 1, max: 50 }), fc.boolean())
+      .map(([at, radiusKm, userSelected]) => ({ ...at, radiusKm, userSelected })),
+    mapBounds: fc.tuple(point, fc.double({ min: 0, max: 2, noNaN: true })).map(([{ lat, lng }, size]) => ({
+      north: clamp(lat + size),
+      south: clamp(lat - size),
+      east: wrap(lng + size),
+      west: wrap(lng - size),
+    })),
+  },
+  { requiredKeys: [] },
+);
+
+/** The angle between two directions from the middle of the earth: another road to the same distance. */
+function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const direction = ({ lat, lng }: typeof a): [number, number, number] => {
+    const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+  };
+  const [[x, y, z], [u, v, w]] = [direction(a), direction(b)];
+  const across = Math.hypot(y * w - z * v, z * u - x * w, x * v - y * u);
+  return 6_371_008.8 * Math.atan2(across, x * u + y * v + z * w);
+}
+
+type Row = NewListing;
+const pointOf = (row: Row) => ({ lat: row.latitude, lng: row.longitude });
+const millimetres = (row: Row, from: { lat: number; lng: number }) =>
+  Math.round(metresBetween(pointOf(row), from) * 1000);
+
+function isWanted(row: Row, { mapBounds, location, ...asked }: SearchRequest): boolean {
+  const isOnMap = ({ north, south, east, west }: NonNullable<typeof mapBounds>) =>
+    row.latitude <= north &&
+    row.latitude >= south &&
+    (west <= east ? row.longitude >= west && row.longitude <= east : row.longitude >= west || row.longitude <= east);
+  return (
+    ['available', 'pending'].includes(row.status) &&
+    row.expires_at > new Date() &&
+    (!asked.category || row.category === asked.category) &&
+    (!asked.subcategory || row.subcategory === asked.subcategory) &&
+    Number(row.price) >= (asked.minPrice ?? 0) &&
+    Number(row.price) <= (asked.maxPrice ?? Number.POSITIVE_INFINITY) &&
+    (!mapBounds || isOnMap(mapBounds)) &&
+    (!location?.userSelected || metresBetween(pointOf(row), location) <= (location.radiusKm ?? 10) * 1000)
+  );
+}
+
+const newestFirst = (a: Row, b: Row) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1);
+
+function inOrder(rows: Row[], { sortBy, location }: SearchRequest): string[] {
+  const keys: Record<SortOrder, (row: Row) => number> = {
+    newest: () => 0,
+    price_asc: (row) => Number(row.price),
+    price_desc: (row) => -Number(row.price),
+    distance: (row) => millimetres(row, location ?? { lat: 0, lng: 0 }),
+  };
+  const key = keys[sortBy ?? 'newest'];
+  return rows.toSorted((a, b) => key(a) - key(b) || newestFirst(a, b)).map(({ id }) => id);
+}
+
+let town: TestTown;
+let sellerId: string;
+let rows: Row[];
+
+const toRow = ({
+  point: { lat, lng },
+  life,
+  ...given
+}: typeof listing extends fc.Arbitrary<infer Given> ? Given : never): Planted => ({
+  ...given,
+  user_id: sellerId,
+  status: given.status as Row['status'],
+  price: String(given.price),
+  latitude: lat,
+  longitude: lng,
+  expires_at: new Date(given.created_at.getTime() + life),
+});
+const plant = (count: number, seed: number) =>
+  plantListings(town.database, fc.sample(listing, { numRuns: count, seed }).map(toRow));
+
+async function ask(body: SearchRequest): Promise<{ ids: string[]; next: string | undefined; total: number }> {
+  const answer = await town.visitor().call(searchListings, { body });
+  expect(answer.status).toBe(200);
+  const ids = (answer.body as Listing[]).map(({ id }) => id);
+  return {
+    ids,
+    next: answer.headers['x-next-cursor'] as string | undefined,
+    total: Number(answer.headers['x-total-count']),
+  };
+}
+
+/** Every page until the last; `between` happens after each. */
+async function readAll(body: SearchRequest, between = async () => {}): Promise<{ ids: string[]; totals: number[] }> {
+  const seen: string[] = [];
+  const totals: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ask({ ...body, ...(cursor ? { cursor } : {}) });
+    expect(page.ids.length).toBeLessThanOrEqual(body.limit ?? 24);
+    seen.push(...page.ids);
+    totals.push(page.total);
+    cursor = page.next;
+    await between();
+  } while (cursor);
+  return { ids: seen, totals };
+}
+
+beforeAll(async () => {
+  town = await startTestTown();
+  sellerId = (await town.person()).user.id;
+  rows = await plant(400, 7);
+});
+afterAll(() => town.close());
+
+describe('search', () => {
+  it('finds what a plain filter finds, in the order of a plain sort, with the right total', async () => {
+    await fc.assert(
+      fc.asyncProperty(request, async (asked) => {
+        fc.pre(asked.sortBy !== 'distance' || asked.location !== undefined);
+        const expected = inOrder(
+          rows.filter((row) => isWanted(row, asked)),
+          asked,
+        );
+        const { ids, totals } = await readAll({ ...asked, limit: 100 });
+        expect(ids).toEqual(expected);
+        expect(new Set(totals)).toEqual(new Set([expected.length]));
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('repeats and skips nothing, whatever the size of a page', async () => {
+    const paged = fc.tuple(request, fc.integer({ min: 1, max: 30 }));
+    await fc.assert(
+      fc.asyncProperty(paged, async ([asked, limit]) => {
+        fc.pre(asked.sortBy !== 'distance' || asked.location !== undefined);
+        const wanted = rows.filter((row) => isWanted(row, asked));
+        fc.pre(wanted.length < limit * 12);
+        expect((await readAll({ ...asked, limit })).ids).toEqual(inOrder(wanted, asked));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([...sortOrders.map((sortBy) => ({ sortBy })), { query: 'wodden cot' }, { query: 'sheesham' }])(
+    'repeats and skips nothing while new ones arrive: %j',
+    async (asked) => {
+      const location = { lat: 30.7, lng: 76.7, userSelected: false };
+      const body: SearchRequest = { ...asked, location, limit: 20 };
+      const before = (await readAll({ ...body, limit: 100 })).ids;
+      let seed = 1000;
+      const { ids } = await readAll(body, async () => {
+        rows.push(...(await plant(3, seed++)));
+      });
+      expect(new Set(ids).size).toBe(ids.length);
+      const known = new Set(before);
+      expect(ids.filter((id) => known.has(id))).toEqual(before);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,41 @@
+// What a search request asks for: its filters as places and prices, and the order of its answer.
+import { type ParsedSearch, type SortOrder, searchTexts } from '@chowk/contract/search';
+import { invalid } from '../http/errors.ts';
+import { type Box, boxAround, boxOfMap, type Circle, type Point } from './geography.rules.ts';
+
+/** `match` is the best match first: what a query gets when no order is asked for. */
+export type Order = SortOrder | 'match';
+
+export type Filters = {
+  readonly category: string | null;
+  readonly subcategory: string | null;
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly circle: Circle | null;
+  readonly boxes: readonly Box[];
+};
+
+export function planFilters(request: ParsedSearch): Filters {
+  const { location, mapBounds } = request;
+  // A place that the device guessed is where distances start, and hides nothing.
+  const circle = location?.userSelected
+    ? { lat: location.lat, lng: location.lng, metres: location.radiusKm * 1000 }
+    : null;
+  return {
+    category: request.category || null,
+    subcategory: request.subcategory || null,
+    minPrice: request.minPrice ?? null,
+    maxPrice: request.maxPrice ?? null,
+    circle,
+    boxes: [...(circle ? [boxAround(circle)] : []), ...(mapBounds ? [boxOfMap(mapBounds)] : [])],
+  };
+}
+
+export type Ordering = { readonly order: Order; readonly origin: Point | null };
+
+export function planOrdering({ sortBy, location }: ParsedSearch, hasWords: boolean): Ordering {
+  if (sortBy === 'distance' && !location) {
+    throw invalid(searchTexts.distanceNeedsLocation, { sortBy: [searchTexts.distanceNeedsLocation] });
+  }
+  return { order: sortBy ?? (hasWords ? 'match' : 'newest'), origin: location ?? null };
+}

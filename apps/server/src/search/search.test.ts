@@ -1,0 +1,217 @@
+// The search call through the real app: what it shows, what it counts, what it refuses.
+import { listingTexts } from '@chowk/contract/listings';
+import { type SearchRequest, searchListings, searchTexts } from '@chowk/contract/search';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { type Planted, plantListings } from '../../test/planted-listings.ts';
+
+let town: TestTown;
+let sellerId: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  sellerId = (await town.person({ fullName: 'Gurpreet Singh' })).user.id;
+});
+beforeEach(() => town.database.deleteFrom('listings').execute());
+afterAll(() => town.close());
+
+const offer = (...listings: Partial<Planted>[]) =>
+  plantListings(
+    town.database,
+    listings.map((listing) => ({ user_id: sellerId, ...listing })),
+  );
+const search = (body: SearchRequest | Record<string, unknown>) =>
+  town.visitor().call(searchListings, { body: body as SearchRequest });
+async function titles(body: SearchRequest): Promise<string[]> {
+  const answer = await search(body);
+  if (!Array.isArray(answer.body)) throw new Error(`refused: ${answer.status}`);
+  return answer.body.map(({ title }) => title);
+}
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+describe('POST /api/classified/search', () => {
+  it('answers a plain list of whole listings', async () => {
+    const [listing] = await offer({ title: 'Cricket bat', price: '1500.50', latitude: 30.7, longitude: 76.8 });
+    const { status, body, headers } = await search({});
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { id: listing?.id, title: 'Cricket bat', price: 1500.5, seller: { id: sellerId, fullName: 'Gurpreet Singh' } },
+    ]);
+    expect(headers['x-total-count']).toBe('1');
+    expect(headers).not.toHaveProperty('x-next-cursor');
+  });
+
+  it('shows available and pending listings that have not expired', async () => {
+    await offer(
+      { title: 'available' },
+      { title: 'pending', status: 'pending' },
+      { title: 'sold', status: 'sold' },
+      { title: 'deleted', status: 'deleted' },
+      { title: 'expired', expires_at: ago(1) },
+    );
+    expect((await titles({})).sort()).toEqual(['available', 'pending']);
+    town.clock.advance(31 * 24 * 60 * 60_000);
+    expect(await titles({})).toEqual([]);
+    town.clock.advance(-31 * 24 * 60 * 60_000);
+  });
+
+  it('filters by category, subcategory and price, whose ends belong to it', async () => {
+    await offer(
+      { title: 'cheap', price: '100', category: 'books', subcategory: 'books' },
+      { title: 'middle', price: '200', category: 'books', subcategory: 'magazines' },
+      { title: 'dear', price: '300', category: 'books', subcategory: 'books' },
+      { title: 'other', price: '200', category: 'pets', subcategory: 'dogs' },
+    );
+    expect(await titles({ category: 'books', sortBy: 'price_asc' })).toEqual(['cheap', 'middle', 'dear']);
+    expect(await titles({ category: 'books', subcategory: 'books', sortBy: 'price_desc' })).toEqual(['dear', 'cheap']);
+    expect(await titles({ category: 'books', minPrice: 200, maxPrice: 300 })).toHaveLength(2);
+    expect(await titles({ minPrice: 200, maxPrice: 200 })).toHaveLength(2);
+    expect(await titles({ minPrice: 300, maxPrice: 200 })).toEqual([]);
+    expect(await titles({ category: 'no-such' })).toEqual([]);
+    expect(await titles({ category: '', subcategory: null, minPrice: null, query: null })).toHaveLength(4);
+  });
+
+  it('measures from a guessed place without hiding anything', async () => {
+    await offer(
+      { title: 'far', latitude: 28.6, longitude: 77.2 },
+      { title: 'near', latitude: 30.73, longitude: 76.78 },
+    );
+    const location = { lat: 30.7333, lng: 76.7794, radiusKm: 10 };
+    expect(await titles({ location, sortBy: 'distance' })).toEqual(['near']);
+    expect(await titles({ location: { ...location, userSelected: false }, sortBy: 'distance' })).toEqual([
+      'near',
+      'far',
+    ]);
+  });
+
+  it('honours the radius to the metre', async () => {
+    // Towards the north-east, where no box around the circle could be what decides.
+    const at = (metres: number) => {
+      const [angle, lat] = [metres / 6_371_008.8, Math.PI / 6];
+      const sine = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.SQRT1_2;
+      const turn = Math.atan2(Math.SQRT1_2 * Math.sin(angle) * Math.cos(lat), Math.cos(angle) - Math.sin(lat) * sine);
+      return { latitude: (Math.asin(sine) * 180) / Math.PI, longitude: 76 + (turn * 180) / Math.PI };
+    };
+    await offer({ title: 'a metre inside', ...at(9_999) }, { title: 'a metre outside', ...at(10_001) });
+    expect(await titles({ location: { lat: 30, lng: 76, radiusKm: 10 } })).toEqual(['a metre inside']);
+  });
+
+  it('counts across pages, to 10,000 and no further', async () => {
+    await offer(...Array.from({ length: 30 }, () => ({ title: 'Cot', description: 'Wood' })));
+    const first = await search({ limit: 7 });
+    expect(first.headers['x-total-count']).toBe('30');
+    const cursor = String(first.headers['x-next-cursor']);
+    expect((await search({ limit: 7, cursor })).headers['x-total-count']).toBe('30');
+    expect(await titles({})).toHaveLength(24);
+    expect(await titles({ limit: 100 })).toHaveLength(30);
+
+    const columns = sql.raw(`user_id, title, description, price, category, subcategory, status, city, address, location,
+      latitude, longitude, created_at, updated_at, expires_at`);
+    for (let thousand = 0; thousand < 10; thousand += 1) {
+      await sql`insert into listings (id, ${columns}) select gen_random_uuid(), ${columns}
+        from (select * from listings limit 1) one, generate_series(1, 998)`.execute(town.database);
+    }
+    expect((await search({ limit: 1 })).headers['x-total-count']).toBe('10000');
+  }, 60_000);
+
+  it.each([
+    ['distance without a place', { sortBy: 'distance' }, searchTexts.distanceNeedsLocation],
+    ['a cursor that is none', { cursor: 'garbage' }, searchTexts.badCursor],
+    ['an unknown order', { sortBy: 'oldest' }, undefined],
+    ['no limit', { limit: 0 }, undefined],
+    ['101 at once', { limit: 101 }, undefined],
+    ['half a listing', { limit: 1.5 }, undefined],
+    ['a negative price', { minPrice: -1 }, undefined],
+    ['a price in words', { maxPrice: 'much' }, undefined],
+    ['a place off the globe', { location: { lat: 91, lng: 0 } }, undefined],
+    ['a place without a longitude', { location: { lat: 0 } }, undefined],
+    ['a radius of 51', { location: { lat: 0, lng: 0, radiusKm: 51 } }, undefined],
+    ['a radius of 0', { location: { lat: 0, lng: 0, radiusKm: 0 } }, undefined],
+    ['a map upside down', { mapBounds: { north: 1, south: 2, east: 1, west: 0 } }, undefined],
+    ['a map with three sides', { mapBounds: { north: 2, south: 1, east: 1 } }, undefined],
+    ['201 characters', { query: 'a'.repeat(201) }, undefined],
+    ['a query that is no text', { query: ['a'] }, undefined],
+  ])('refuses %s', async (_, body, message) => {
+    const answer = await search(body);
+    expect(answer).toMatchObject({ status: 400, body: { type: 'validation', details: expect.any(Object) } });
+    if (message) expect(answer.body).toMatchObject({ message });
+  });
+
+  it('refuses the cursor of another order', async () => {
+    await offer({}, {});
+    const { headers } = await search({ limit: 1 });
+    const cursor = String(headers['x-next-cursor']);
+    expect(await search({ limit: 1, cursor, sortBy: 'price_asc' })).toMatchObject({
+      status: 400,
+      body: { message: searchTexts.badCursor },
+    });
+    expect((await search({ limit: 1, cursor, sortBy: 'newest' })).status).toBe(200);
+  });
+
+  it('answers any text whatsoever', async () => {
+    await offer({ title: 'Cricket bat' });
+    const bits = fc.constantFrom(
+      '&',
+      '|',
+      '!',
+      ':*',
+      '<->',
+      '<2>',
+      "'",
+      '\\',
+      '(',
+      ')',
+      ' ',
+      'bat',
+      'bätt',
+      '🏏',
+      'ਬੱਲਾ',
+      '०',
+      '%',
+      '_',
+      'ﷺ',
+      'İ',
+      'ẞ',
+    );
+    const text = fc.oneof(
+      fc.array(bits, { maxLength: 40 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: 'grapheme', maxLength: 100 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, async (query) => {
+        const { status } = await search({ query: query.replaceAll('\0', '').slice(0, 200).toWellFormed() });
+        expect(status).toBe(200);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('answers a hundred words at once, and words without end', async () => {
+    expect(await titles({ query: 'ab '.repeat(66) })).toEqual([]);
+    expect(
+      await titles({ query: Array.from({ length: 99 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(' ') }),
+    ).toEqual([]);
+    expect(await titles({ query: 'x'.repeat(200) })).toEqual([]);
+    const endless = 'क'.repeat(900);
+    await offer({ title: 'Endless', description: endless });
+    expect(await titles({ query: endless.slice(0, 200) })).toEqual(['Endless']);
+  });
+
+  it('gives up on a search that takes too long', async () => {
+    const locker = town.database.transaction().execute(async (transaction) => {
+      await sql`lock table listings in access exclusive mode`.execute(transaction);
+      return search({});
+    });
+    expect(await locker).toMatchObject({ status: 503, body: { type: 'server_error' } });
+    expect((await search({})).status).toBe(200);
+  });
+
+  it('is not taken for a listing of that name', async () => {
+    const { statusCode, body } = await town.visitor().send({ method: 'GET', url: '/api/classified/search' });
+    expect(statusCode).toBe(400);
+    expect(body).not.toContain(listingTexts.notOwner);
+  });
+});

@@ -1,0 +1,161 @@
+// What typed words find: forms, beginnings, typos, accents, Hindi and Punjabi, and what comes first.
+import { searchListings } from '@chowk/contract/search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { plantListings } from '../../test/planted-listings.ts';
+
+let town: TestTown;
+
+/** Oldest first; the title is what the tables below name. */
+const offers = [
+  {
+    title: 'Mahindra tractor',
+    description: 'With rotavator and trolley.',
+    category: 'agriculture',
+    subcategory: 'equipment',
+  },
+  { title: 'Corner sofa', description: 'Seats five, barely used.', category: 'furniture', subcategory: 'sofas' },
+  { title: 'Bookshelf', description: 'Goes well with a sofa.', category: 'furniture', subcategory: 'other-furniture' },
+  {
+    title: 'Inverter batteries',
+    description: 'Two of them, charging well.',
+    category: 'home',
+    subcategory: 'appliances',
+  },
+  { title: 'LED TVs, 43 inch', description: 'A pair from a shop.', category: 'electronics', subcategory: 'tvs' },
+  { title: 'Maruti Swift 2015', description: 'First owner.', category: 'vehicles', subcategory: 'cars' },
+  { title: 'Maruti Swift 2016', description: 'Second owner.', category: 'vehicles', subcategory: 'cars' },
+  { title: 'Wool carpet', description: 'Hand made.', category: 'home', subcategory: 'decor' },
+  {
+    title: 'Café chairs',
+    description: 'Crème coloured, from a Straße café.',
+    category: 'commercial',
+    subcategory: 'restaurant',
+  },
+  {
+    title: 'मुर्रा भैंस बिकाऊ',
+    description: 'रोज़ 14 लीटर दूध। गाड़ियाँ नहीं।',
+    category: 'agriculture',
+    subcategory: 'livestock',
+  },
+  { title: 'ਟਰੈਕਟਰ ਟਰਾਲੀ ਵਿਕਾਊ', description: 'ਮੱਝਾਂ ਨਹੀਂ, ਸਿਰਫ਼ ਟਰਾਲੀ।', category: 'agriculture', subcategory: 'tools' },
+  { title: "Men's jacket", description: 'Size L, O’Neill.', category: 'fashion', subcategory: 'men' },
+  { title: 'Study table', description: 'Teak.', category: 'furniture', subcategory: 'tables', city: 'Panchkula' },
+] as const;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  const seller = await town.person();
+  const start = Date.now() - offers.length * 1000;
+  await plantListings(
+    town.database,
+    offers.map((offer, index) => ({ user_id: seller.user.id, ...offer, created_at: new Date(start + index * 1000) })),
+  );
+});
+afterAll(() => town.close());
+
+async function find(query: string, more = {}): Promise<string[]> {
+  const { status, body } = await town.visitor().call(searchListings, { body: { query, ...more } });
+  if (status !== 200 || !Array.isArray(body)) throw new Error(`${query}: ${status}`);
+  return body.map(({ title }) => title);
+}
+
+describe('a query finds', () => {
+  it.each([
+    ['every word', 'mahindra tractor', ['Mahindra tractor']],
+    ['words in any order and case', 'TRACTOR mahindra', ['Mahindra tractor']],
+    ['words of title and description together', 'mahindra rotavator', ['Mahindra tractor']],
+    ['nothing when one word is missing', 'mahindra bookshelf', []],
+    ['the beginning of the last word', 'mahindra tra', ['Mahindra tractor']],
+    ['no beginning of an earlier word', 'mahi tractor', []],
+    ['one from many', 'battery', ['Inverter batteries']],
+    ['many from one', 'tractors', ['Mahindra tractor']],
+    ['other forms of a verb', 'charge inverters', ['Inverter batteries']],
+    ['TV and TVs', 'tv', ['LED TVs, 43 inch']],
+    ['the beginning of a word that is stemmed', 'inverter batterie', ['Inverter batteries']],
+    ['a letter missing', 'mahndra', ['Mahindra tractor']],
+    ['a letter too many', 'tracttor', ['Mahindra tractor']],
+    ['a wrong letter', 'tracter', ['Mahindra tractor']],
+    ['two letters swapped', 'tratcor', ['Mahindra tractor']],
+    ['a wrong first letter', 'nahindra', ['Mahindra tractor']],
+    ['a typo in each word', 'mahndra tracter', ['Mahindra tractor']],
+    ['a typo and another form', 'tracters', ['Mahindra tractor']],
+    ['a typo in a word of four', 'sofe', ['Corner sofa', 'Bookshelf']],
+    ['nothing for two typos in a word', 'trekter', []],
+    ['nothing for a typo in three letters', 'lid', []],
+    ['the year that was asked for', 'swift 2015', ['Maruti Swift 2015']],
+    ['no neighbouring year', 'swift 2017', []],
+    ['accents left out', 'cafe creme strasse', ['Café chairs']],
+    ['accents put in', 'mâhindrä', ['Mahindra tractor']],
+    ['decomposed accents', 'cafe\u0301', ['Café chairs']],
+    ['apostrophes left out', 'mens oneill', ["Men's jacket"]],
+    ['typographic apostrophes', 'men’s', ["Men's jacket"]],
+    ['Hindi', 'भैंस', ['मुर्रा भैंस बिकाऊ']],
+    ['Hindi by the beginning of a word', 'मुर्', ['मुर्रा भैंस बिकाऊ']],
+    ['Hindi without its dots', 'रोज दूध', ['मुर्रा भैंस बिकाऊ']],
+    ['Hindi with the other nasal sign', 'भैँस', ['मुर्रा भैंस बिकाऊ']],
+    ['another form of a Hindi word', 'गाड़ी', ['मुर्रा भैंस बिकाऊ']],
+    ['a typo in Hindi', 'भौंस', ['मुर्रा भैंस बिकाऊ']],
+    ['Hindi digits', '१४ लीटर', ['मुर्रा भैंस बिकाऊ']],
+    ['Punjabi', 'ਟਰਾਲੀ', ['ਟਰੈਕਟਰ ਟਰਾਲੀ ਵਿਕਾਊ']],
+    ['Punjabi by the beginning of a word', 'ਟਰੈਕ', ['ਟਰੈਕਟਰ ਟਰਾਲੀ ਵਿਕਾਊ']],
+    ['another form of a Punjabi word', 'ਮੱਝ', ['ਟਰੈਕਟਰ ਟਰਾਲੀ ਵਿਕਾਊ']],
+    ['Punjabi without its addak', 'ਮਝਾਂ', ['ਟਰੈਕਟਰ ਟਰਾਲੀ ਵਿਕਾਊ']],
+    ['a typo in Punjabi', 'ਟਰੈਕਟਕ', ['ਟਰੈਕਟਰ ਟਰਾਲੀ ਵਿਕਾਊ']],
+    ['the town', 'table panchkula', ['Study table']],
+    ['the name of a category', 'vehicles', ['Maruti Swift 2016', 'Maruti Swift 2015']],
+    ['the name of a category in another form', 'swift vehicle', ['Maruti Swift 2016', 'Maruti Swift 2015']],
+    ['the name of a subcategory', 'livestock', ['मुर्रा भैंस बिकाऊ']],
+    ['the beginning of a category', 'vehic', ['Maruti Swift 2016', 'Maruti Swift 2015']],
+    ['a typo in a category', 'vehicels', ['Maruti Swift 2016', 'Maruti Swift 2015']],
+  ])('%s: %s', async (_, query, titles) => expect(await find(query)).toEqual(titles));
+});
+
+describe('the best match', () => {
+  it('is in the title before the description', async () => {
+    expect(await find('sofa')).toEqual(['Corner sofa', 'Bookshelf']);
+  });
+
+  it('is the word before its beginning, and the title before the category', async () => {
+    expect(await find('car')).toEqual(['Wool carpet', 'Maruti Swift 2016', 'Maruti Swift 2015']);
+    expect(await find('car', { sortBy: 'newest' })).toEqual(['Wool carpet', 'Maruti Swift 2016', 'Maruti Swift 2015']);
+  });
+
+  it('is the newest among equals', async () => {
+    expect(await find('maruti')).toEqual(['Maruti Swift 2016', 'Maruti Swift 2015']);
+  });
+
+  it('gives way to the order that is asked for', async () => {
+    expect(await find('sofa', { sortBy: 'newest' })).toEqual(['Bookshelf', 'Corner sofa']);
+  });
+});
+
+describe('typos', () => {
+  it('are not looked for in a word that somebody uses, even where filters hide it', async () => {
+    expect(await find('sofa', { minPrice: 999_999 })).toEqual([]);
+    expect(await find('sofe', { minPrice: 999_999 })).toEqual([]);
+  });
+
+  it('are forgiven on every page', async () => {
+    const first = await town.visitor().call(searchListings, { body: { query: 'marutii', limit: 1 } });
+    const cursor = String(first.headers['x-next-cursor']);
+    expect(first.headers['x-total-count']).toBe('2');
+    expect(await find('marutii', { limit: 1, cursor })).toEqual(['Maruti Swift 2015']);
+  });
+
+  it('are forgiven in words that a listing got only when it was edited', async () => {
+    await town.database
+      .updateTable('listings')
+      .set({ description: 'Hand made, a kaleidoscope of colours.' })
+      .where('title', '=', 'Wool carpet')
+      .execute();
+    expect(await find('kaleidoscpe')).toEqual(['Wool carpet']);
+    expect(await find('kaleidoscope')).toEqual(['Wool carpet']);
+  });
+});
+
+describe('a query without words', () => {
+  it.each(['', '   ', '!!!', '& | ! :*', '🚜', "'", '\\', '—'])('%j hides nothing', async (query) => {
+    expect(await find(query)).toHaveLength(offers.length);
+  });
+});
