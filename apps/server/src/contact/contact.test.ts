@@ -1,0 +1,91 @@
+// The contact form through the real app, up to the file that a person opens in the outbox.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contactTexts, submitContact } from '@chowk/contract/contact';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { shown } from '../../test/shown.ts';
+
+let town: TestTown;
+
+beforeAll(async () => {
+  town = await startTestTown();
+});
+beforeEach(() => town.database.deleteFrom('mails').execute());
+afterAll(() => town.close());
+
+const letter = {
+  name: 'Asha Rani',
+  email: 'asha@town.example',
+  reason: 'feedback',
+  subject: 'A kind word',
+  message: 'It sold in a day.\nThank you.',
+} as const;
+const submit = (given = {}) => town.visitor().call(submitContact, { body: { ...letter, ...given } });
+const mails = () => town.database.selectFrom('mails').selectAll().execute();
+
+describe('POST /api/contact/submit', () => {
+  it('leaves a letter in the outbox that a person can open', async () => {
+    expect(await submit()).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });
+    const outbox = join(town.dataDir, 'outbox');
+    const [file = ''] = await vi.waitFor(async () => {
+      const files = await readdir(outbox);
+      expect(files).toEqual([expect.stringMatching(/^[\d-]+_[\d-]+_chowk-feedback-a-kind-word_\w{8}\.eml$/)]);
+      return files;
+    });
+    const text = await readFile(join(outbox, file), 'utf8');
+    expect(text).toMatch(/^From: Chowk <support@chowk\.example>\r$/m);
+    expect(text).toMatch(/^To: support@chowk\.example\r$/m);
+    expect(text).toMatch(/^Reply-To: asha@town\.example\r$/m);
+    expect(text).toMatch(/^Subject: \[Chowk\] Feedback: A kind word\r$/m);
+    expect(text).toContain('Name: Asha Rani');
+    expect(text).toContain('It sold in a day.\r\nThank you.');
+    await vi.waitFor(async () => expect(await mails()).toMatchObject([{ sent_at: expect.any(Date), attempts: 1 }]));
+  });
+
+  it('reads the field names that the form sends', async () => {
+    const payload = Object.fromEntries(
+      Object.entries(letter).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
+    );
+    const { statusCode } = await town.visitor().send({ method: 'POST', url: submitContact.path, payload });
+    expect(statusCode).toBe(201);
+  });
+
+  it('lets no line break through to a header', async () => {
+    await submit({ name: 'Asha\r\nReason: none', subject: 'Hi\r\nBcc: all@x.example\u2028X-Evil: 1' });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('[Chowk] Feedback: Hi Bcc: all@x.example X-Evil: 1');
+    expect(mail?.body).toContain('Name: Asha Reason: none\n');
+  });
+
+  const wrong: [field: string, value: string | undefined, message: string][] = [
+    ['name', '', contactTexts.name],
+    ['name', '   ', contactTexts.name],
+    ['email', '', 'Email is required'],
+    ['email', 'asha@town', 'Please enter a valid email address'],
+    ['email', 'asha@town.example\r\nBcc: all@x.example', 'Please enter a valid email address'],
+    ['reason', 'gossip', contactTexts.reason],
+    ['subject', '', contactTexts.subject],
+    ['subject', 'a'.repeat(201), 'Please use at most 200 characters'],
+    ['message', '', contactTexts.message],
+    ['message', 'a'.repeat(5001), 'Please use at most 5000 characters'],
+    ['message', undefined, contactTexts.message],
+  ];
+
+  it.each(wrong.map(([field, value, message]) => [field, shown(value), message, value] as const))(
+    'refuses %s: %s',
+    async (field, _, message, value) => {
+      expect(await submit({ [field]: value })).toMatchObject({
+        status: 400,
+        body: { details: { [field]: [message] } },
+      });
+      expect(await mails()).toEqual([]);
+    },
+  );
+
+  it('thanks a program that fills in the hidden field, and sends nothing', async () => {
+    const answer = await submit({ website: 'https://spam.example' });
+    expect(answer).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+// The face of the contact room.
+export { contactRoutes } from './contact.routes.ts';

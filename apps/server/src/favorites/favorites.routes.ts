@@ -1,0 +1,34 @@
+// Favourites: a person's own list, keeping a listing, letting one go.
+import { type addFavorite, favoriteTexts, type removeFavorite, type showFavorites } from '@chowk/contract/favorites';
+import type { Database } from '../database/database.ts';
+import { requireOwnId } from '../http/own-id.ts';
+import type { Handler } from '../http/serve.ts';
+import { findListingForContact, mayView } from '../listings/index.ts';
+import { presentFavorite } from './favorites.presenter.ts';
+import { mustBeThere } from './favorites.rules.ts';
+import { deleteFavorite, findFavoriteOf, findFavorites, insertFavorite } from './favorites.store.ts';
+
+type Parts = { readonly database: Database; readonly now: () => Date };
+
+export function favoriteRoutes({ database, now }: Parts) {
+  const show: Handler<typeof showFavorites> = async ({ person, params }) => {
+    requireOwnId(person, params.userId);
+    const favorites = await findFavorites(database, person.id);
+    return { status: 200, body: favorites.map(presentFavorite) };
+  };
+
+  const add: Handler<typeof addFavorite> = async ({ person, body }) => {
+    requireOwnId(person, body.userId);
+    const listing = mayView(await findListingForContact(database, body.listingId));
+    const isNew = await insertFavorite(database, person.id, listing.id, now());
+    const favorite = mustBeThere(await findFavoriteOf(database, person.id, listing.id));
+    return { status: isNew ? 201 : 200, body: presentFavorite(favorite) };
+  };
+
+  const remove: Handler<typeof removeFavorite> = async ({ person, params }) => {
+    mustBeThere(await deleteFavorite(database, person.id, params.favoriteId));
+    return { status: 200, body: { message: favoriteTexts.removed } };
+  };
+
+  return { show, add, remove };
+}

@@ -1,0 +1,8 @@
+// Decisions about favourites: whether one exists is known to its keeper alone.
+import { favoriteTexts } from '@chowk/contract/favorites';
+import { notFound } from '../http/errors.ts';
+
+export function mustBeThere<T>(found: T | null | false): T {
+  if (!found) throw notFound(favoriteTexts.notFound);
+  return found;
+}

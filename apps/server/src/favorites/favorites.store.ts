@@ -1,0 +1,56 @@
+// Favourites in the database, each read together with its listing.
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { selectListings } from '../listings/index.ts';
+
+/** A deleted listing takes its favourites out of sight. */
+function selectFavorites(database: Database, personId: string) {
+  return selectListings(database)
+    .innerJoin('favorites', 'favorites.listing_id', 'listings.id')
+    .select(['favorites.id as favorite_id', 'favorites.user_id as keeper_id', 'favorites.created_at as kept_at'])
+    .where('favorites.user_id', '=', personId)
+    .where('listings.status', '!=', 'deleted');
+}
+
+export type FavoriteView = Awaited<ReturnType<typeof findFavorites>>[number];
+
+export function findFavorites(database: Database, personId: string) {
+  return selectFavorites(database, personId)
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('favorites.id', 'desc')
+    .execute();
+}
+
+export async function findFavoriteOf(
+  database: Database,
+  personId: string,
+  listingId: string,
+): Promise<FavoriteView | null> {
+  const found = await selectFavorites(database, personId).where('listings.id', '=', listingId).executeTakeFirst();
+  return found ?? null;
+}
+
+/** Whether it was kept just now, rather than before. */
+export async function insertFavorite(
+  database: Database,
+  personId: string,
+  listingId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('favorites')
+    .values({ id: newId(), user_id: personId, listing_id: listingId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'listing_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when there is none of that id, or when it is someone else's. */
+export async function deleteFavorite(database: Database, personId: string, favoriteId: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('favorites')
+    .where('id', '=', favoriteId)
+    .where('user_id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,148 @@
+// Favourites through the real app: whose they are, what they show, and that keeping twice is keeping once.
+import { addFavorite, favoriteTexts, removeFavorite, showFavorites } from '@chowk/contract/favorites';
+import { listingTexts } from '@chowk/contract/listings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { plantListing } from '../../test/planted-listings.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  seller = await town.person({ fullName: 'Gurpreet Singh' });
+});
+afterAll(() => town.close());
+
+const offer = (given = {}) => plantListing(town.database, { user_id: seller.user.id, ...given });
+const keep = (person: SignedInClient, listingId: string) =>
+  person.call(addFavorite, { body: { userId: person.user.id, listingId } });
+const list = async (person: SignedInClient) => {
+  const { status, body } = await person.call(showFavorites, { params: { userId: person.user.id } });
+  if (status !== 200 || !Array.isArray(body)) throw new Error(`could not list: ${status}`);
+  return body;
+};
+
+describe('POST /api/Favorite', () => {
+  it('keeps a listing and answers with it', async () => {
+    const buyer = await town.person();
+    const listing = await offer({ title: 'Cricket bat' });
+    const { status, body } = await keep(buyer, listing.id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      userId: buyer.user.id,
+      listingId: listing.id,
+      listing: { id: listing.id, title: 'Cricket bat', seller: { id: seller.user.id, fullName: 'Gurpreet Singh' } },
+    });
+  });
+
+  it('keeps it once, however often and at the same moment', async () => {
+    const buyer = await town.person();
+    const listing = await offer();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => keep(buyer, listing.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => 'id' in body && body.id)).size).toBe(1);
+    expect(await list(buyer)).toHaveLength(1);
+  });
+
+  it('reads ids and field names in any case', async () => {
+    const buyer = await town.person();
+    const listing = await offer();
+    const payload = { UserId: buyer.user.id.toUpperCase(), ListingId: listing.id.toUpperCase() };
+    const { statusCode } = await buyer.send({ method: 'POST', url: '/api/favorite', payload });
+    expect(statusCode).toBe(201);
+    expect((await list(buyer))[0]?.listingId).toBe(listing.id);
+  });
+
+  it('refuses a listing that is unknown or deleted', async () => {
+    const buyer = await town.person();
+    const deleted = await offer({ status: 'deleted' });
+    for (const id of [deleted.id, crypto.randomUUID()]) {
+      expect(await keep(buyer, id)).toMatchObject({
+        status: 404,
+        body: { message: listingTexts.notFound, type: 'not_found' },
+      });
+    }
+  });
+
+  it('refuses an id that is none', async () => {
+    const buyer = await town.person();
+    for (const id of ['', 'abc', '1; drop table favorites']) {
+      expect(await keep(buyer, id)).toMatchObject({ status: 400, body: { message: 'Invalid listing ID' } });
+    }
+  });
+
+  it('refuses to keep in another name', async () => {
+    const [buyer, other] = [await town.person(), await town.person()];
+    const listing = await offer();
+    const answer = await buyer.call(addFavorite, { body: { userId: other.user.id, listingId: listing.id } });
+    expect(answer.status).toBe(403);
+    expect(await list(other)).toEqual([]);
+    expect(await list(buyer)).toEqual([]);
+  });
+
+  it('asks a visitor to log in', async () => {
+    const listing = await offer();
+    const body = { userId: seller.user.id, listingId: listing.id };
+    expect((await town.visitor().call(addFavorite, { body })).status).toBe(401);
+  });
+});
+
+describe('GET /api/Favorite/user/{userId}', () => {
+  it('lists the newest first, and each with its listing', async () => {
+    const buyer = await town.person();
+    const listings = [
+      await offer({ title: 'First' }),
+      await offer({ title: 'Second' }),
+      await offer({ title: 'Third' }),
+    ];
+    for (const { id } of listings) {
+      await keep(buyer, id);
+      town.clock.advance(1000);
+    }
+    expect((await list(buyer)).map(({ listing }) => listing.title)).toEqual(['Third', 'Second', 'First']);
+  });
+
+  it('keeps sold and expired listings, and drops deleted ones', async () => {
+    const buyer = await town.person();
+    const sold = await offer({ status: 'sold' });
+    const expired = await offer({ expires_at: new Date(Date.now() - 1000) });
+    const doomed = await offer();
+    for (const { id } of [sold, expired, doomed]) await keep(buyer, id);
+    await town.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', doomed.id).execute();
+    expect(new Set((await list(buyer)).map(({ listingId }) => listingId))).toEqual(new Set([sold.id, expired.id]));
+  });
+
+  it('shows nobody the favourites of another', async () => {
+    const [buyer, other] = [await town.person(), await town.person()];
+    await keep(buyer, (await offer()).id);
+    expect((await other.call(showFavorites, { params: { userId: buyer.user.id } })).status).toBe(403);
+    expect((await town.visitor().call(showFavorites, { params: { userId: buyer.user.id } })).status).toBe(401);
+  });
+});
+
+describe('DELETE /api/Favorite/{favoriteId}', () => {
+  it('lets one go, and only once', async () => {
+    const buyer = await town.person();
+    const { body } = await keep(buyer, (await offer()).id);
+    const favoriteId = 'id' in body ? body.id : '';
+    expect((await buyer.call(removeFavorite, { params: { favoriteId } })).status).toBe(200);
+    expect(await list(buyer)).toEqual([]);
+    expect(await buyer.call(removeFavorite, { params: { favoriteId } })).toMatchObject({
+      status: 404,
+      body: { message: favoriteTexts.notFound },
+    });
+  });
+
+  it('does not tell whether another has such a favourite', async () => {
+    const [buyer, other] = [await town.person(), await town.person()];
+    const { body } = await keep(buyer, (await offer()).id);
+    const params = { favoriteId: 'id' in body ? body.id : '' };
+    expect(await other.call(removeFavorite, { params })).toMatchObject({
+      status: 404,
+      body: { message: favoriteTexts.notFound },
+    });
+    expect(await list(buyer)).toHaveLength(1);
+  });
+});

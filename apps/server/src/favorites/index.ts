@@ -1,0 +1,2 @@
+// The face of the favorites room.
+export { favoriteRoutes } from './favorites.routes.ts';

@@ -1,0 +1,34 @@
+// Decisions about letters: what a header may hold, when to try again, what a file in the outbox is called.
+
+const MINUTE = 60_000;
+const LONGEST_WAIT = 60 * MINUTE;
+const LONGEST_SLUG = 40;
+
+/** A letter to someone; left out, `to` is the support team. */
+export type Letter = {
+  readonly to?: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly body: string;
+};
+
+/** A line break in a header would start another header; marks that turn the reading direction would disguise it. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** 1, 2, 4 minutes and so on up to an hour: a mail server's bad day is waited out. */
+export function retryDelay(attempts: number): number {
+  return Math.min(MINUTE * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT);
+}
+
+/** `2026-03-09_14-05-00_contact-about-my-order_5f0c2a91.eml`: sorted by time, and readable. */
+export function outboxFileName({ id, subject, created_at }: { id: string; subject: string; created_at: Date }): string {
+  const moment = created_at.toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
+  const words = subject.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['letter'];
+  const slug = [...words.join('-')].slice(0, LONGEST_SLUG).join('').replace(/-$/, '');
+  return `${moment}_${slug}_${id.slice(-8)}.eml`;
+}

@@ -1,0 +1,58 @@
+// The queue of letters in the database; several servers may empty it together.
+import type { Insertable } from 'kysely';
+import { type Database, inTransaction, type Transacting } from '../database/database.ts';
+import type { MailsTable } from '../database/schema.ts';
+
+export async function insertMail(transaction: Transacting, mail: Insertable<MailsTable>): Promise<void> {
+  await transaction.insertInto('mails').values(mail).execute();
+}
+
+export type DueMail = {
+  readonly id: string;
+  readonly recipient: string;
+  readonly reply_to: string | null;
+  readonly subject: string;
+  readonly body: string;
+  readonly created_at: Date;
+  readonly attempts: number;
+};
+
+/** Takes the letter that has waited longest; until `leaseEnd` no other server takes it as well. */
+export async function claimDueMail(database: Database, now: Date, leaseEnd: Date): Promise<DueMail | null> {
+  return inTransaction(database, async (transaction) => {
+    const due = await transaction
+      .selectFrom('mails')
+      .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'created_at', 'attempts'])
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!due) return null;
+    const attempts = due.attempts + 1;
+    await transaction
+      .updateTable('mails')
+      .set({ attempts, next_attempt_at: leaseEnd })
+      .where('id', '=', due.id)
+      .execute();
+    return { ...due, attempts };
+  });
+}
+
+export async function markSent(database: Database, id: string, now: Date): Promise<void> {
+  await database.updateTable('mails').set({ sent_at: now, last_error: null }).where('id', '=', id).execute();
+}
+
+export async function markFailed(database: Database, id: string, error: string, nextAttempt: Date): Promise<void> {
+  await database
+    .updateTable('mails')
+    .set({ last_error: error, next_attempt_at: nextAttempt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeSentBefore(database: Database, moment: Date): Promise<void> {
+  await database.deleteFrom('mails').where('sent_at', '<', moment).execute();
+}

@@ -1,0 +1,2 @@
+// The face of the messages room.
+export { messageRoutes } from './messages.routes.ts';

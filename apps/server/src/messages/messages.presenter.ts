@@ -1,0 +1,30 @@
+// Rows to the contract's message.
+import type { Message } from '@chowk/contract/messages';
+import type { MessageView } from './messages.store.ts';
+
+/** As the person `viewerId` sees it: user names are e-mail addresses, so of the other party only the full name is told. */
+export function presentMessage(row: MessageView, viewerId: string): Message {
+  const nameFor = (id: string, username: string, fullName: string) => (id === viewerId ? username : fullName);
+  return {
+    id: row.id,
+    senderId: row.sender_id,
+    receiverId: row.receiver_id,
+    listingId: row.listing_id,
+    content: row.content,
+    read: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+    sender: {
+      id: row.sender_id,
+      userName: nameFor(row.sender_id, row.sender_username, row.sender_name),
+      fullName: row.sender_name,
+      avatar: row.sender_avatar,
+    },
+    receiver: {
+      id: row.receiver_id,
+      userName: nameFor(row.receiver_id, row.receiver_username, row.receiver_name),
+      fullName: row.receiver_name,
+      avatar: row.receiver_avatar,
+    },
+    listing: { title: row.listing_title, price: Number(row.listing_price) },
+  };
+}

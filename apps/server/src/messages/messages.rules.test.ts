@@ -1,0 +1,33 @@
+// Who may write to whom, as a table.
+import { messageTexts } from '@chowk/contract/messages';
+import { describe, expect, it } from 'vitest';
+import { mayWrite } from './messages.rules.ts';
+
+const draft = (senderId: string, receiverId: string) => ({ senderId, receiverId, listingId: 'cot', content: 'Hello' });
+const cot = { user_id: 'owner', status: 'available' } as const;
+
+describe('who may write to whom', () => {
+  it.each([
+    ['someone asks the owner', 'asker', 'owner', false, null],
+    ['the owner answers who asked', 'owner', 'asker', true, null],
+    ['the owner writes to a stranger', 'owner', 'stranger', false, messageTexts.notAParty],
+    ['someone writes to another asker', 'asker', 'other', false, messageTexts.notAParty],
+    ['someone writes to another who asked them', 'asker', 'other', true, messageTexts.notAParty],
+    ['the owner writes to themselves', 'owner', 'owner', false, messageTexts.toYourself],
+    ['someone writes to themselves', 'asker', 'asker', true, messageTexts.toYourself],
+  ])('%s', (_, sender, receiver, hasAsked, refusal) => {
+    const write = () => mayWrite(draft(sender, receiver), cot, hasAsked);
+    if (refusal) expect(write).toThrow(refusal);
+    else expect(write()).toEqual(draft(sender, receiver));
+  });
+
+  it.each([
+    ['pending', null],
+    ['sold', null],
+    ['deleted', messageTexts.listingGone],
+  ] as const)('about a listing that is %s', (status, refusal) => {
+    const write = () => mayWrite(draft('asker', 'owner'), { ...cot, status }, false);
+    if (refusal) expect(write).toThrow(refusal);
+    else expect(write).not.toThrow();
+  });
+});

@@ -1,0 +1,277 @@
+// Messages through the real app: sending, reading, marking, and what nobody else may do.
+import {
+  markAllMessagesRead,
+  markMessageRead,
+  messageTexts,
+  sendMessage,
+  showListingMessages,
+  showMessages,
+} from '@chowk/contract/messages';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { plantListing } from '../../test/planted-listings.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let stranger: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  seller = await town.person({ fullName: 'Gurpreet Singh' });
+  buyer = await town.person({ fullName: 'Asha Rani' });
+  stranger = await town.person();
+});
+beforeEach(async () => {
+  await town.database.deleteFrom('messages').execute();
+  listingId = (await plantListing(town.database, { user_id: seller.user.id, title: 'Wooden cot', price: '4500.5' })).id;
+});
+afterAll(() => town.close());
+
+function write(from: SignedInClient, to: SignedInClient, content = 'Is it still there?', headers = {}) {
+  town.clock.advance(1000);
+  const body = { senderId: from.user.id, receiverId: to.user.id, listingId, content };
+  return from.call(sendMessage, { body, headers });
+}
+const inbox = async (person: SignedInClient) => {
+  const { body } = await person.call(showMessages, { params: { userId: person.user.id } });
+  return Array.isArray(body) ? body : [];
+};
+const contents = async (person: SignedInClient) => (await inbox(person)).map(({ content }) => content);
+const setStatus = (status: 'sold' | 'deleted') =>
+  town.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
+
+describe('POST /api/Message/send', () => {
+  it('carries a question to the owner, with both people and the listing in it', async () => {
+    const { status, body } = await write(buyer, seller, '  Is it still there?  ');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      senderId: buyer.user.id,
+      receiverId: seller.user.id,
+      listingId,
+      content: 'Is it still there?',
+      read: false,
+      sender: { fullName: 'Asha Rani', userName: buyer.user.userName },
+      receiver: { fullName: 'Gurpreet Singh' },
+      listing: { title: 'Wooden cot', price: 4500.5 },
+    });
+    expect(await inbox(buyer)).toEqual([body]);
+    expect((await inbox(seller)).map(({ id }) => id)).toEqual(['id' in body && body.id]);
+  });
+
+  it('tells neither party the e-mail address of the other, wherever a message is shown', async () => {
+    const sent = await write(buyer, seller);
+    const views: [SignedInClient, SignedInClient, unknown][] = [[buyer, seller, sent.body]];
+    for (const [viewer, other] of [
+      [buyer, seller],
+      [seller, buyer],
+    ] as const) {
+      views.push([viewer, other, await inbox(viewer)]);
+      views.push([viewer, other, (await viewer.call(showListingMessages, { params: { listingId } })).body]);
+    }
+    for (const [viewer, other, view] of views) {
+      expect(JSON.stringify(view)).not.toContain(other.user.email);
+      expect(JSON.stringify(view)).toContain(`"userName":"${other.user.fullName}"`);
+      expect(JSON.stringify(view)).toContain(`"userName":"${viewer.user.userName}"`);
+    }
+  });
+
+  it('lets the owner answer who asked, and nobody else', async () => {
+    expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
+    await write(buyer, seller);
+    expect((await write(seller, buyer, 'Yes')).status).toBe(201);
+    expect((await write(seller, stranger)).status).toBe(403);
+  });
+
+  it('refuses people who have nothing to do with the listing', async () => {
+    await write(buyer, seller);
+    expect(await write(stranger, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
+    expect(await contents(buyer)).toEqual(['Is it still there?']);
+  });
+
+  it('refuses messages to oneself', async () => {
+    expect(await write(seller, seller)).toMatchObject({ status: 400, body: { message: messageTexts.toYourself } });
+  });
+
+  it('refuses another sender', async () => {
+    const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
+    expect(await stranger.call(sendMessage, { body })).toMatchObject({
+      status: 403,
+      body: { message: messageTexts.notYourName },
+    });
+    expect(await inbox(seller)).toEqual([]);
+  });
+
+  it('goes on after the sale and ends with the listing', async () => {
+    await setStatus('sold');
+    expect((await write(buyer, seller)).status).toBe(201);
+    await setStatus('deleted');
+    expect(await write(buyer, seller)).toMatchObject({ status: 404, body: { message: messageTexts.listingGone } });
+  });
+
+  it('goes on after the listing has expired', async () => {
+    const long = { expires_at: new Date(Date.now() - 1000) };
+    await town.database.updateTable('listings').set(long).where('id', '=', listingId).execute();
+    expect((await write(buyer, seller)).status).toBe(201);
+  });
+
+  it('refuses an unknown listing', async () => {
+    const body = {
+      senderId: buyer.user.id,
+      receiverId: seller.user.id,
+      listingId: crypto.randomUUID(),
+      content: 'Hello',
+    };
+    expect((await buyer.call(sendMessage, { body })).status).toBe(404);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['only spaces', ' \n '],
+    ['2,001 characters', 'a'.repeat(2001)],
+  ])('refuses %s', async (_, content) => {
+    const { status, body } = await write(buyer, seller, content);
+    expect({ status, body }).toMatchObject({ status: 400, body: { details: { content: [expect.any(String)] } } });
+    expect(await inbox(seller)).toEqual([]);
+  });
+
+  it('takes 2,000 characters of any script, word for word', async () => {
+    const content = `ਸਤ ਸ੍ਰੀ ਅਕਾਲ 🙏 <b>"O'Brien"</b> `.repeat(50).slice(0, 2000).trim();
+    await write(buyer, seller, content);
+    expect(await contents(seller)).toEqual([content]);
+  });
+
+  it('sends once for one Idempotency-Key, one after the other or at the same moment', async () => {
+    const key = { 'idempotency-key': 'tap-tap' };
+    const first = await write(buyer, seller, 'Once', key);
+    const more = await Promise.all([1, 2, 3, 4, 5].map(() => write(buyer, seller, 'Once', key)));
+    for (const answer of more) expect(answer).toMatchObject({ status: 201, body: first.body });
+
+    const together = { 'idempotency-key': 'together' };
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => write(buyer, seller, 'Together', together)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => 'id' in body && body.id)).size).toBe(1);
+    expect(await contents(seller)).toEqual(['Together', 'Once']);
+  });
+
+  it.each([
+    ['201 characters', 'k'.repeat(201)],
+    ['spaces', 'tap tap'],
+    ['nothing', ''],
+  ])('refuses an Idempotency-Key of %s', async (_, key) => {
+    expect((await write(buyer, seller, 'Hello', { 'idempotency-key': key })).status).toBe(400);
+    expect(await inbox(seller)).toEqual([]);
+  });
+
+  it('keeps the keys of two people apart', async () => {
+    const key = { 'idempotency-key': 'same' };
+    await write(buyer, seller, 'From the buyer', key);
+    await write(stranger, seller, 'From the stranger', key);
+    expect(await contents(seller)).toEqual(['From the stranger', 'From the buyer']);
+  });
+
+  it('asks a visitor to log in', async () => {
+    const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
+    expect((await town.visitor().call(sendMessage, { body })).status).toBe(401);
+  });
+});
+
+describe('GET /api/Message/receive/{userId}', () => {
+  it('shows what was sent and received, newest first, and nothing of others', async () => {
+    await write(buyer, seller, 'one');
+    await write(seller, buyer, 'two');
+    await write(stranger, seller, 'three');
+    expect(await contents(buyer)).toEqual(['two', 'one']);
+    expect(await contents(seller)).toEqual(['three', 'two', 'one']);
+    expect(await contents(stranger)).toEqual(['three']);
+  });
+
+  it('shows everything, and of more than 10,000 the latest', async () => {
+    await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
+      select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Message ' || at,
+        timestamptz '2026-01-01' + at * interval '1 second'
+      from generate_series(1, 10001) as at`.execute(town.database);
+    const shown = await contents(seller);
+    expect([shown.length, shown[0], shown.at(-1)]).toEqual([10_000, 'Message 10001', 'Message 2']);
+  });
+
+  it('shows nobody the messages of another', async () => {
+    const params = { userId: buyer.user.id };
+    expect((await stranger.call(showMessages, { params })).status).toBe(403);
+    expect((await town.visitor().call(showMessages, { params })).status).toBe(401);
+  });
+});
+
+describe('GET /api/Message/listing/{listingId}', () => {
+  const about = (person: SignedInClient, id = listingId) =>
+    person.call(showListingMessages, { params: { listingId: id } });
+
+  it('shows the conversation in its order to those who take part', async () => {
+    await write(buyer, seller, 'one');
+    await write(seller, buyer, 'two');
+    await write(stranger, seller, 'three');
+    const texts = async (person: SignedInClient) => {
+      const { body } = await about(person);
+      return Array.isArray(body) ? body.map(({ content }) => content) : body;
+    };
+    expect(await texts(buyer)).toEqual(['one', 'two']);
+    expect(await texts(stranger)).toEqual(['three']);
+    expect(await texts(seller)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('outlives the listing for those who took part', async () => {
+    await write(buyer, seller);
+    await setStatus('deleted');
+    expect((await about(buyer)).status).toBe(200);
+    expect((await about(stranger)).status).toBe(404);
+  });
+
+  it('is empty before the first message, and not there without a listing', async () => {
+    expect(await about(buyer)).toMatchObject({ status: 200, body: [] });
+    expect((await about(buyer, crypto.randomUUID())).status).toBe(404);
+    expect((await town.visitor().call(showListingMessages, { params: { listingId } })).status).toBe(401);
+  });
+});
+
+describe('PATCH /api/Message/mark-as-read/{messageId}', () => {
+  const mark = (person: SignedInClient, messageId: string) => person.call(markMessageRead, { params: { messageId } });
+  const ask = async () => {
+    const { body } = await write(buyer, seller);
+    return 'id' in body ? body.id : '';
+  };
+
+  it('is for the one who received it, once or again', async () => {
+    const id = await ask();
+    expect((await mark(seller, id)).status).toBe(200);
+    expect((await inbox(buyer))[0]?.read).toBe(true);
+    expect((await mark(seller, id)).status).toBe(200);
+  });
+
+  it('tells nobody else that the message exists', async () => {
+    const id = await ask();
+    for (const person of [buyer, stranger]) {
+      expect(await mark(person, id)).toMatchObject({ status: 404, body: { message: messageTexts.notFound } });
+    }
+    expect((await mark(seller, crypto.randomUUID())).status).toBe(404);
+    expect((await inbox(seller))[0]?.read).toBe(false);
+  });
+});
+
+describe('PATCH /api/Message/mark-all-as-read/{userId}', () => {
+  it('marks what the person received and leaves the rest', async () => {
+    await write(buyer, seller, 'one');
+    await write(stranger, seller, 'two');
+    await write(seller, buyer, 'three');
+    expect((await seller.call(markAllMessagesRead, { params: { userId: seller.user.id } })).status).toBe(200);
+    expect((await inbox(seller)).map(({ read }) => read)).toEqual([false, true, true]);
+  });
+
+  it('is nobody else’s to do', async () => {
+    await write(buyer, seller);
+    expect((await stranger.call(markAllMessagesRead, { params: { userId: seller.user.id } })).status).toBe(403);
+    expect((await inbox(seller))[0]?.read).toBe(false);
+  });
+});

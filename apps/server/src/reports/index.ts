@@ -1,0 +1,2 @@
+// The face of the reports room.
+export { reportRoutes } from './reports.routes.ts';

@@ -1,0 +1,29 @@
+// The letter that the support team gets when a listing is reported.
+import { brand } from '@chowk/contract/brand';
+import { reportReasonLabels } from '@chowk/contract/reports';
+import { oneLine } from '../mail/index.ts';
+import type { NewReport } from './reports.store.ts';
+
+export function writeReportLetter(report: NewReport, listing: { readonly title: string }, publicUrl: string) {
+  const reason = reportReasonLabels[report.reason];
+  const title = oneLine(listing.title);
+  return {
+    replyTo: report.email ?? null,
+    subject: `[${brand.name}] Report: ${reason}: ${title}`,
+    body: [
+      `Listing: ${title}`,
+      `Page: ${publicUrl}/listing/${report.listing_id}`,
+      `Reason: ${reason}`,
+      `Reported by: ${describeReporter(report)}`,
+      `Report: ${report.id}`,
+      '',
+      report.description,
+      '',
+    ].join('\n'),
+  };
+}
+
+function describeReporter({ reporter_id, email }: NewReport): string {
+  const who = reporter_id ? `member ${reporter_id}` : 'a visitor';
+  return email ? `${who}, ${email}` : who;
+}

@@ -1,0 +1,93 @@
+// Reports through the real app: what is kept, what the support team is told, and what is refused.
+import { listingTexts } from '@chowk/contract/listings';
+import { reportListing, reportTexts } from '@chowk/contract/reports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client, SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { plantListing } from '../../test/planted-listings.ts';
+
+let town: TestTown;
+let person: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startTestTown({ config: { supportEmail: 'desk@town.example' } });
+  person = await town.person();
+  listingId = (await plantListing(town.database, { user_id: person.user.id, title: 'Gold\r\nBcc: all@x.example' })).id;
+});
+beforeEach(async () => {
+  await town.database.deleteFrom('reports').execute();
+  await town.database.deleteFrom('mails').execute();
+});
+afterAll(() => town.close());
+
+const words = { reason: 'scam', description: 'Asks for money before the visit.' } as const;
+const report = (client: Client, given = {}) => client.call(reportListing, { body: { listingId, ...words, ...given } });
+const reports = () => town.database.selectFrom('reports').selectAll().execute();
+const mails = () => town.database.selectFrom('mails').selectAll().execute();
+
+describe('POST /api/classified/report', () => {
+  it('keeps a visitor’s report open for a moderator, and writes to the support team', async () => {
+    const answer = await report(town.visitor(), { email: 'asha@town.example', userId: '' });
+    expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
+    const expected = { listing_id: listingId, ...words, state: 'open', reporter_id: null, email: 'asha@town.example' };
+    expect(await reports()).toMatchObject([expected]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ recipient: 'desk@town.example', reply_to: 'asha@town.example' });
+    expect(mail?.subject).toBe('[Chowk] Report: Scam or fraud: Gold Bcc: all@x.example');
+    expect(mail?.body).toContain(`http://localhost:3000/listing/${listingId}`);
+    expect(mail?.body).toContain(words.description);
+  });
+
+  it('knows a signed-in reporter by the session', async () => {
+    expect((await report(person, { userId: person.user.id })).status).toBe(201);
+    expect((await report(person)).status).toBe(201);
+    expect((await reports()).map(({ reporter_id }) => reporter_id)).toEqual([person.user.id, person.user.id]);
+  });
+
+  it('reads the field names that the form sends', async () => {
+    const payload = { ListingId: listingId, Reason: 'other', Description: 'Something is wrong', Email: '', UserId: '' };
+    const { statusCode } = await town.visitor().send({ method: 'POST', url: reportListing.path, payload });
+    expect(statusCode).toBe(201);
+    expect(await reports()).toMatchObject([{ reason: 'other', email: null }]);
+  });
+
+  it('refuses another’s name', async () => {
+    const other = await town.person();
+    expect((await report(person, { userId: other.user.id })).status).toBe(403);
+    expect((await report(town.visitor(), { userId: other.user.id })).status).toBe(403);
+    expect(await reports()).toEqual([]);
+  });
+
+  it.each([
+    ['no reason', { reason: '' }, reportTexts.reason],
+    ['an unknown reason', { reason: 'boring' }, reportTexts.reason],
+    ['nine characters', { description: '  too short ' }, reportTexts.description],
+    ['no description', { description: undefined }, reportTexts.description],
+    ['a bad address', { email: 'asha' }, reportTexts.email],
+    ['no listing', { listingId: '' }, reportTexts.listing],
+    ['a missing listing', { listingId: undefined }, reportTexts.listing],
+  ])('refuses %s', async (_, given, message) => {
+    expect(await report(town.visitor(), given)).toMatchObject({ status: 400, body: { message } });
+    expect(await reports()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('refuses a listing that is not there', async () => {
+    const deleted = await plantListing(town.database, { user_id: person.user.id, status: 'deleted' });
+    for (const id of [deleted.id, crypto.randomUUID()]) {
+      expect(await report(town.visitor(), { listingId: id })).toMatchObject({
+        status: 404,
+        body: { message: listingTexts.notFound },
+      });
+    }
+    expect(await mails()).toEqual([]);
+  });
+
+  it('thanks a program that fills in the hidden field, and keeps nothing', async () => {
+    const answer = await report(town.visitor(), { website: 'https://spam.example' });
+    expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
+    expect(await reports()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+});
