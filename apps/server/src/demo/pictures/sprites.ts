@@ -1,0 +1,126 @@
+// Objects ready to be placed: read once, repainted, shaded like things in a room, with their outline for the shadow.
+import sharp from 'sharp';
+import { sourceOf } from './objects.ts';
+import type { Box, Outline, Sprite } from './raster.ts';
+import { Shelf } from './shelf.ts';
+import { repaint, type Tint } from './tint.ts';
+
+export type Cutout = {
+  sprite: Sprite;
+  outline: Outline;
+  /** The same thing blurred, for what stands behind or in front. */
+  outOfFocus: () => Sprite;
+};
+
+const size = 256;
+const smallSize = 32;
+const block = size / smallSize;
+const outlineSize = 64;
+
+/** A quarter of a megabyte each: enough to serve things that come in several pictures in a row. */
+const keptCutouts = 160;
+const keptArtwork = 40;
+
+export class SpriteShelf {
+  readonly #cutouts = new Shelf<Cutout>(keptCutouts);
+  /** Before any paint: one object often comes in several colours. */
+  readonly #artwork = new Shelf<Uint8Array>(keptArtwork);
+
+  take(name: string, tint?: Tint): Promise<Cutout> {
+    return this.#cutouts.take(`${name}.${tint ?? ''}`, async () => cutOut(await this.#read(name), tint));
+  }
+
+  #read(name: string): Promise<Uint8Array> {
+    return this.#artwork.take(name, () => sharp(sourceOf(name)).ensureAlpha().raw().toBuffer());
+  }
+}
+
+function cutOut(artwork: Uint8Array, tint?: Tint): Cutout {
+  const pixels = new Uint8Array(artwork);
+  if (tint) repaint(pixels, tint);
+  shadeAndPremultiply(pixels);
+  const box = findBox(pixels);
+  let blurred: Sprite | undefined;
+  const outOfFocus = () => {
+    blurred ??= spriteOf(smallSize, shrink(pixels), shrinkBox(box));
+    return blurred;
+  };
+  return { sprite: spriteOf(size, pixels, box), outline: blurOutline(pixels), outOfFocus };
+}
+
+function spriteOf(side: number, bytes: Uint8Array<ArrayBuffer>, box: Box): Sprite {
+  return { size: side, pixels: new Int32Array(bytes.buffer), box };
+}
+
+/** Toy-bright colours give the artwork away: a little less saturation, lit from above and darker at its foot. */
+function shadeAndPremultiply(pixels: Uint8Array): void {
+  for (let row = 0; row < size; row++) {
+    const light = 1.05 - 0.2 * (row / size) ** 2;
+    for (let column = 0; column < size; column++) {
+      const at = (row * size + column) * 4;
+      const alpha = (pixels[at + 3] as number) / 255;
+      const red = pixels[at] as number;
+      const green = pixels[at + 1] as number;
+      const blue = pixels[at + 2] as number;
+      const grey = (0.3 * red + 0.59 * green + 0.11 * blue) * 0.14;
+      pixels[at] = Math.min(255, (red * 0.86 + grey) * light) * alpha;
+      pixels[at + 1] = Math.min(255, (green * 0.86 + grey) * light) * alpha;
+      pixels[at + 2] = Math.min(255, (blue * 0.86 + grey) * light) * alpha;
+    }
+  }
+}
+
+function findBox(pixels: Uint8Array): Box {
+  const box = { left: size, top: size, right: 0, bottom: 0 };
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if ((pixels[(row * size + column) * 4 + 3] as number) < 40) continue;
+      box.left = Math.min(box.left, column);
+      box.right = Math.max(box.right, column);
+      box.top = Math.min(box.top, row);
+      box.bottom = Math.max(box.bottom, row);
+    }
+  }
+  return box;
+}
+
+/** Averages blocks of eight by eight pixels: enlarged again later, the small picture looks out of focus. */
+function shrink(pixels: Uint8Array): Uint8Array<ArrayBuffer> {
+  const small = new Uint8Array(smallSize * smallSize * 4);
+  for (let at = 0; at < small.length; at++) small[at] = meanOfBlock(pixels, at >> 2, at & 3);
+  return small;
+}
+
+function meanOfBlock(pixels: Uint8Array, index: number, channel: number): number {
+  const corner = Math.floor(index / smallSize) * block * size + (index % smallSize) * block;
+  let sum = 0;
+  for (let row = corner; row < corner + block * size; row += size) {
+    for (let at = row; at < row + block; at++) sum += pixels[at * 4 + channel] as number;
+  }
+  return sum / (block * block);
+}
+
+function shrinkBox(box: Box): Box {
+  return { left: box.left / block, top: box.top / block, right: box.right / block, bottom: box.bottom / block };
+}
+
+/** The outline sits in the middle half of its map, so that the blur has room to fade. */
+function blurOutline(pixels: Uint8Array): Outline {
+  const alpha = new Float32Array(outlineSize * outlineSize);
+  const margin = (outlineSize - smallSize) / 2;
+  for (let index = 0; index < smallSize * smallSize; index++) {
+    const row = Math.floor(index / smallSize) + margin;
+    alpha[row * outlineSize + (index % smallSize) + margin] = meanOfBlock(pixels, index, 3);
+  }
+  for (const step of [1, outlineSize]) spread(alpha, step);
+  return { size: outlineSize, alpha: Uint8Array.from(alpha) };
+}
+
+function spread(values: Float32Array, step: number): void {
+  const before = values.slice();
+  for (let at = 3 * step; at < values.length - 3 * step; at++) {
+    let sum = 0;
+    for (let near = at - 3 * step; near <= at + 3 * step; near += step) sum += before[near] as number;
+    values[at] = sum / 7;
+  }
+}

@@ -1,0 +1,99 @@
+// Seeding on a real database: whole or not at all, and a town that the product itself can show.
+import { signIn } from '@chowk/contract/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { openStorage, type PhotoStorage } from '../media/index.ts';
+import { demoSignIns } from './people.ts';
+import { isTownEmpty, seedDemoTown } from './seed.ts';
+
+const now = new Date();
+let town: TestTown;
+let storage: PhotoStorage;
+const progress: [done: number, total: number][] = [];
+
+const count = async (table: 'users' | 'listings' | 'listing_photos' | 'messages' | 'favorites' | 'reports') => {
+  const row = await town.database
+    .selectFrom(table)
+    .select((of) => of.fn.countAll<string>().as('rows'))
+    .executeTakeFirst();
+  return Number(row?.rows);
+};
+
+/** A storage that breaks after some files, as a killed process would. */
+function breakingAfter(files: number): PhotoStorage {
+  let written = 0;
+  return {
+    ...storage,
+    write: async (name, bytes) => {
+      if (++written > files) throw new Error('the disk is full');
+      await storage.write(name, bytes);
+    },
+  };
+}
+
+beforeAll(async () => {
+  town = await startTestTown();
+  storage = openStorage(town.config);
+}, 180_000);
+afterAll(() => town.close());
+
+describe('seeding the demo town', () => {
+  it('leaves nothing behind in the database when it is interrupted', async () => {
+    const seeding = seedDemoTown({ database: town.database, storage: breakingAfter(20), now });
+    await expect(seeding).rejects.toThrow('the disk is full');
+    expect(await isTownEmpty(town.database)).toBe(true);
+    expect(await count('listings')).toBe(0);
+  });
+
+  it('fills an empty database', async () => {
+    const onProgress = (done: number, total: number) => progress.push([done, total]);
+    await seedDemoTown({ database: town.database, storage, now, onProgress });
+    expect(await isTownEmpty(town.database)).toBe(false);
+    expect(await count('users')).toBeGreaterThanOrEqual(41);
+    expect(await count('listings')).toBeGreaterThanOrEqual(600);
+    expect(await count('messages')).toBeGreaterThanOrEqual(240);
+    expect(await count('favorites')).toBeGreaterThanOrEqual(160);
+    expect(await count('reports')).toBeGreaterThanOrEqual(4);
+  }, 180_000);
+
+  it('counts up to the end while a person waits', () => {
+    expect(progress[0]?.[0]).toBe(0);
+    expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
+    expect(progress.map(([done]) => done)).toEqual(progress.map((_, at) => at));
+  });
+
+  it('keeps a file for each width of each photo', async () => {
+    const rows = await town.database.selectFrom('listing_photos').select('file_name').distinct().execute();
+    const kept = new Set<string>();
+    for await (const { name } of storage.list()) kept.add(name);
+    const wanted = rows.flatMap(({ file_name: file }) =>
+      [400, 800].map((width) => file.replace('.webp', `-${width}.webp`)),
+    );
+    expect(wanted.filter((name) => !kept.has(name))).toEqual([]);
+  });
+
+  it('gives no two listings the same cover', async () => {
+    const covers = await town.database
+      .selectFrom('listing_photos')
+      .select('file_name')
+      .where('position', '=', 0)
+      .execute();
+    expect(covers.length).toBe(await count('listings'));
+    expect(new Set(covers.map(({ file_name: file }) => file)).size).toBe(covers.length);
+  });
+
+  it('changes nothing in a town where people live already', async () => {
+    const before = await count('listings');
+    await seedDemoTown({ database: town.database, storage, now });
+    expect(await count('listings')).toBe(before);
+    expect(await count('users')).toBeLessThan(60);
+  }, 180_000);
+
+  it.each(demoSignIns.map(({ email, password }) => [email, password] as const))(
+    'lets %s in',
+    async (email, password) => {
+      const { status } = await town.visitor().call(signIn, { body: { email, password } });
+      expect(status).toBe(200);
+    },
+  );
+});
