@@ -1,0 +1,61 @@
+// The built web app: its module for the server, and which of its files a page needs.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unavailable } from '../http/errors.ts';
+import type { PageAssets, WebBundle, WebSource } from './web-bundle.ts';
+
+const dist = resolve(import.meta.dirname, '../../../web/dist');
+export const clientFolder = join(dist, 'client');
+const entryFile = join(dist, 'server/entry.server.js');
+const entrySource = 'src/entry.client.tsx';
+
+/** The two faces of the first screen; the other alphabets wait until they are met. */
+const preloadedFonts = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2'];
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export function openBuiltWeb(): WebSource {
+  const manifest = readManifest();
+  const kept = new Map<string, PageAssets>();
+  return {
+    async load() {
+      if (!existsSync(entryFile)) throw unavailable('The pages are not built yet. Please try again shortly.', 5);
+      return (await import(pathToFileURL(entryFile).href)) as WebBundle;
+    },
+    assetsOf(sources) {
+      const key = sources.join();
+      const assets = kept.get(key) ?? collectAssets(manifest, sources);
+      kept.set(key, assets);
+      return assets;
+    },
+  };
+}
+
+function readManifest(): Manifest {
+  const file = join(clientFolder, 'manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+}
+
+/** Everything the entry and these sources import, each once, as addresses. */
+export function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
+  const chunks = new Map<string, Chunk>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(name)) return;
+    chunks.set(name, chunk);
+    chunk.imports?.forEach(visit);
+  };
+  for (const name of [entrySource, ...sources]) visit(name);
+  const entry = `/${manifest[entrySource]?.file ?? ''}`;
+  const scripts = [...chunks.values()].map(({ file }) => `/${file}`);
+  const fonts = Object.entries(manifest).filter(([name]) => preloadedFonts.some((font) => name.endsWith(font)));
+  return {
+    entry,
+    preloads: scripts.filter((script) => script !== entry),
+    styles: [...new Set([...chunks.values()].flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+    fonts: fonts.map(([, { file }]) => `/${file}`),
+    early: [],
+  };
+}

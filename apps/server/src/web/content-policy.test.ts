@@ -1,0 +1,41 @@
+// What the content policy allows, by configuration.
+import { describe, expect, it } from 'vitest';
+import { contentPolicy } from './content-policy.ts';
+
+const laptop = {
+  tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  googleClientId: null,
+  publicUrl: 'http://localhost:3000',
+  dev: false,
+};
+
+const policyOf = (changes: Partial<Record<keyof typeof laptop, unknown>>) =>
+  contentPolicy({ ...laptop, ...changes } as typeof laptop, 'nonce');
+
+describe('the content policy', () => {
+  it('knows no foreign host but the tiles', () => {
+    expect(policyOf({}).match(/https?:\/\/[^\s;]+/g)).toEqual(['https://tile.openstreetmap.org']);
+  });
+
+  it('allows every sub-domain that a template stands for', () => {
+    expect(policyOf({ tileUrl: 'https://{s}.tiles.example:8443/a/{z}/{x}/{y}' })).toContain(
+      'blob: https://*.tiles.example:8443;',
+    );
+  });
+
+  it('allows Google where Google is set up', () => {
+    const policy = policyOf({ googleClientId: 'id' });
+    expect(policy).toContain("script-src 'self' 'nonce-nonce' https://accounts.google.com/gsi/client;");
+    expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
+  });
+
+  it('insists on https where the site has it', () => {
+    expect(policyOf({ publicUrl: 'https://chowk.example' })).toContain('upgrade-insecure-requests');
+    expect(policyOf({})).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('is loose about styles in development alone', () => {
+    expect(policyOf({ dev: true })).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policyOf({})).toContain("style-src 'self';");
+  });
+});

@@ -1,0 +1,42 @@
+// The web room's face: pages, their files, the sitemap and the small files of the site.
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { Csrf } from '../http/csrf.ts';
+import { openBuiltWeb } from './built-web.ts';
+import { type DevWeb, openDevWeb } from './dev-web.ts';
+import { createPageCache } from './page-cache.ts';
+import { changesPages } from './page-changes.ts';
+import { serveAssets } from './serve-assets.ts';
+import { servePages } from './serve-pages.ts';
+import { serveSiteFiles } from './site-files.ts';
+import { serveSitemap } from './sitemap.ts';
+
+export type WebParts = {
+  readonly config: Config;
+  readonly csrf: Csrf;
+  readonly database: Database;
+  readonly now: () => Date;
+};
+
+export async function serveWeb(app: FastifyInstance, { config, csrf, database, now }: WebParts): Promise<void> {
+  // While the sources change, no page is worth keeping.
+  const cache = createPageCache(config.dev ? { ms: 0 } : {});
+  app.addHook('onResponse', async (request, reply) => {
+    if (changesPages(request.method, request.url, reply.statusCode)) cache.clear();
+  });
+  serveSiteFiles(app, config.publicUrl);
+  serveSitemap(app, { publicUrl: config.publicUrl, database, cache, now });
+  const web = config.dev ? await openDevPages(app) : openBuiltWeb();
+  if (!config.dev) await serveAssets(app);
+  servePages(app, { config, csrf, cache, web, now });
+}
+
+async function openDevPages(app: FastifyInstance): Promise<DevWeb> {
+  const web = await openDevWeb(app);
+  app.addHook('onRequest', async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && request.routeOptions.url === '/*';
+    if (isPage && (await web.answers(request, reply))) reply.hijack();
+  });
+  return web;
+}

@@ -1,0 +1,55 @@
+// GET of any path that is not the API's: a page, rendered or from the cache.
+import { DEFAULT_THEME, findTheme, type ThemeId } from '@chowk/contract/themes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Csrf } from '../http/csrf.ts';
+import { chooseEncoding } from './compression.ts';
+import { cspCookie } from './content-policy.ts';
+import { inProcessApi } from './in-process-api.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import { pageHeaders } from './page-headers.ts';
+import { pageSettings } from './page-settings.ts';
+import type { WebSource } from './web-bundle.ts';
+
+const themeCookie = 'userTheme';
+
+export type PageParts = {
+  readonly config: Config;
+  readonly csrf: Csrf;
+  readonly cache: PageCache;
+  readonly web: WebSource;
+  readonly now: () => Date;
+};
+
+export function servePages(app: FastifyInstance, parts: PageParts): void {
+  const settings = pageSettings(parts.config);
+
+  async function render(request: FastifyRequest, theme: ThemeId): Promise<CachedPage> {
+    const { renderPage } = await parts.web.load();
+    const page = await renderPage({
+      request: new Request(settings.publicUrl + request.url),
+      transport: inProcessApi(app, parts.csrf, request.ip),
+      settings,
+      theme,
+      now: parts.now(),
+      assetsOf: parts.web.assetsOf,
+    });
+    if (page.kind === 'redirect') return { status: page.status, location: page.location, text: '', isKept: true };
+    if (page.error) request.log.error({ err: page.error }, 'page failed');
+    return { status: page.status, text: page.html, isKept: page.status < 500 };
+  }
+
+  app.get('/*', async (request, reply) => {
+    const theme = findTheme(request.cookies[themeCookie])?.id ?? DEFAULT_THEME;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const page = await parts.cache.answer(`${theme} ${request.url}`, encoding, () => render(request, theme));
+    reply.code(page.status).headers(pageHeaders(parts.config, request.cookies[cspCookie] !== 'false'));
+    if (page.location !== undefined) reply.header('location', page.location);
+    return sendBytes(reply, page.bytes, encoding);
+  });
+}
+
+export function sendBytes(reply: FastifyReply, bytes: Buffer, encoding: string): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}

@@ -1,0 +1,221 @@
+// Pages as a browser, a search engine and an attacker meet them.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { deleteListing, type Listing } from '@chowk/contract/listings';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { publishListing, sendEdit } from '../../test/listing-forms.ts';
+import { ensureWebBuild } from '../startup/web-build.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+let cot: Listing;
+
+beforeAll(async () => {
+  await ensureWebBuild(() => {});
+  town = await startTestTown();
+  seller = await town.person();
+  cot = await publishListing(seller);
+}, 120_000);
+
+afterAll(() => town.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ method: 'GET', url, headers });
+const policyOf = (response: LightMyRequestResponse) => String(response.headers['content-security-policy']);
+
+/** Fresh for each test: pages are shared for a few seconds. */
+let visits = 0;
+const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visit=${++visits}`;
+
+describe('the status of a page', () => {
+  it.each([
+    ['/', 200],
+    ['/categories', 200],
+    ['/how-it-works', 200],
+    ['/terms-of-service', 200],
+    ['/profile', 200],
+    ['/no/such/place', 404],
+    ['/listing/3f2b8a52-0f4e-4b53-9f5c-000000000000', 404],
+    ['/listing/not-an-id', 404],
+    ['/assets/gone-12345.js', 404],
+    ['/api/no-such-call', 404],
+  ])('%s is %i', async (path, status) => {
+    expect((await get(path)).statusCode).toBe(status);
+  });
+
+  it('is the same for HEAD, which has no body', async () => {
+    const response = await town.app.inject({ method: 'HEAD', url: '/no/such/place' });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('');
+  });
+
+  it('refuses a write to a page as data', async () => {
+    const response = await town.app.inject({ method: 'POST', url: '/categories' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ type: 'not_found' });
+  });
+});
+
+describe('what arrives', () => {
+  it('is a whole document with its own title, description, canonical address and shared picture', async () => {
+    const { body } = await get('/safety-tips');
+    expect(body).toMatch(/^<!DOCTYPE html><html lang="en-IN" data-theme="default">/);
+    const head = body.slice(0, body.indexOf('</head>'));
+    expect(head).toContain('<title>Safety Tips - Chowk</title>');
+    expect(head).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(head).toContain('<link rel="canonical" href="http://localhost:3000/safety-tips"');
+    expect(head).toContain('<meta property="og:image" content="http://localhost:3000/share.png"');
+    expect(head).toContain('<meta name="twitter:card"');
+  });
+
+  it('shows the listings of a category, and the listing itself', async () => {
+    expect((await get(fresh('/?category=furniture'))).body).toContain(`href="/listing/${cot.id}"`);
+    expect((await get(`/listing/${cot.id}`)).body).toContain('<title>Wooden cot');
+  });
+
+  it('fetches scripts, styles and fonts from the build, all of them there', async () => {
+    const { body } = await get('/how-it-works');
+    const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of new Set(files)) expect((await get(file)).statusCode, file).toBe(200);
+  });
+
+  it('has no inline script to run and no inline style', async () => {
+    for (const path of ['/', '/how-it-works', '/categories', `/listing/${cot.id}`]) {
+      const { body } = await get(path);
+      const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
+      expect(inline.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes))).toEqual([]);
+      expect(body).not.toMatch(/<[^>]+\sstyle=/);
+      expect(body).not.toMatch(/<[^>]+\son[a-z]+=/);
+    }
+  });
+
+  it('cannot be broken out of by what people write', async () => {
+    const nasty = '</script><script>alert(1)</script>\u2028<!--';
+    const listing = await publishListing(seller, { fields: { Title: nasty } });
+    for (const path of [
+      `/listing/${listing.id}`,
+      fresh(`/?search=${encodeURIComponent(nasty)}`),
+      fresh('/?category=furniture'),
+    ]) {
+      const { body } = await get(path);
+      expect(body.includes('<script>alert(1)'), path).toBe(false);
+      const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+      expect(state.includes('\u2028')).toBe(false);
+      expect(() => JSON.parse(state)).not.toThrow();
+    }
+  });
+
+  it('holds nothing of the person who asks', async () => {
+    const { body } = await seller.send({ method: 'GET', url: fresh(`/listing/${cot.id}`) });
+    expect(body).not.toContain(seller.user.email);
+    expect(body).not.toContain('"isOwner":true');
+  });
+});
+
+describe('the theme', () => {
+  it.each([
+    ['dark', 'dark'],
+    ['purple', 'purple'],
+    ['"><script>', 'default'],
+  ])('of the cookie %s is drawn as %s at once', async (cookie, theme) => {
+    const { body } = await get('/categories', { cookie: `userTheme=${encodeURIComponent(cookie)}` });
+    expect(body).toContain(`<html lang="en-IN" data-theme="${theme}">`);
+  });
+});
+
+describe('the headers of a page', () => {
+  it('carry a strict policy with a new 16-byte nonce each time', async () => {
+    const policies = await Promise.all([get('/categories'), get('/categories')]).then((pages) => pages.map(policyOf));
+    const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
+    expect(nonces.map((nonce) => Buffer.from(nonce, 'base64').length)).toEqual([16, 16]);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(policies[0]).not.toContain('unsafe-inline');
+    expect(policies[0]).not.toContain('unsafe-eval');
+    expect(policies[0]).toContain("frame-ancestors 'none'");
+    expect(policies[0]).toContain('report-uri /api/csrf/csp-report');
+    expect(policies[0]).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
+    expect(policies[0]).not.toContain('google');
+  });
+
+  it('leave the policy out for a browser that switched it off', async () => {
+    const { headers } = await get('/categories', { cookie: 'csp-enabled=false' });
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect((await get('/categories', { cookie: 'csp-enabled=true' })).headers).toHaveProperty(
+      'content-security-policy',
+    );
+  });
+
+  it('say the rest of what keeps people safe', async () => {
+    expect((await get('/')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('compression and keeping', () => {
+  it('sends Brotli, gzip or plain bytes, as the browser takes them', async () => {
+    const plain = await get('/how-it-works');
+    const brotli = await get('/how-it-works', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/how-it-works', { 'accept-encoding': 'gzip, br;q=0' });
+    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('lets hashed files be kept for ever, compressed ahead', async () => {
+    const entry = /src="(\/assets\/entry[^"]+)"/.exec((await get('/')).body)?.[1] ?? '';
+    const { headers } = await get(entry, { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect((await get('/assets/gone-12345.js')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows a change at once: a write ends the keeping', async () => {
+    const path = `/listing/${cot.id}`;
+    expect((await get(path)).body).toContain('Wooden cot');
+    await sendEdit(seller, cot.id, { fields: { Title: 'Painted cot', 'MediaFiles[0].Id': cot.mediaFiles[0]?.id } });
+    expect((await get(path)).body).toContain('Painted cot');
+  });
+
+  it('takes a deleted listing away at once', async () => {
+    const listing = await publishListing(seller);
+    const path = `/listing/${listing.id}`;
+    expect((await get(path)).statusCode).toBe(200);
+    await seller.call(deleteListing, { params: { id: listing.id } });
+    expect((await get(path)).statusCode).toBe(404);
+  });
+});
+
+describe('files of the whole site', () => {
+  it('lists its addresses in the sitemap, without what nobody should find', async () => {
+    const hidden = await publishListing(seller);
+    await seller.call(deleteListing, { params: { id: hidden.id } });
+    const { body, headers } = await get(fresh('/sitemap.xml'));
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('<loc>http://localhost:3000/categories</loc>');
+    expect(body).toContain(`<loc>http://localhost:3000/listing/${cot.id}</loc>`);
+    expect(body).not.toContain(hidden.id);
+  });
+
+  it('points robots to it and away from personal pages', async () => {
+    const { body } = await get('/robots.txt');
+    expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    expect(body).toContain('Disallow: /profile');
+  });
+
+  it.each(['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/share.png', '/site.webmanifest'])(
+    'has %s',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+// The providers around every page, the same on the server and in the browser.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DialogsProvider } from './platform/dialogs.tsx';
+import { NowProvider } from './platform/now.tsx';
+import type { PageState } from './platform/page-state.ts';
+import { SessionProvider } from './platform/session.tsx';
+import type { SessionStore } from './platform/session-store.ts';
+import { SettingsProvider } from './platform/settings.tsx';
+import { ThemeProvider } from './platform/theme.tsx';
+
+type AppProps = {
+  readonly state: PageState;
+  readonly queries: QueryClient;
+  readonly session: SessionStore | null;
+  /** The router's provider, which differs between server and browser. */
+  readonly children: ReactNode;
+};
+
+export function App({ state, queries, session, children }: AppProps) {
+  return (
+    <SettingsProvider settings={state.settings}>
+      <NowProvider renderedAt={state.renderedAt}>
+        <QueryClientProvider client={queries}>
+          <SessionProvider session={session}>
+            <ThemeProvider initial={state.theme}>
+              <DialogsProvider>{children}</DialogsProvider>
+            </ThemeProvider>
+          </SessionProvider>
+        </QueryClientProvider>
+      </NowProvider>
+    </SettingsProvider>
+  );
+}

@@ -1,0 +1,45 @@
+// The HTML document around a rendered page.
+import { brand } from '@chowk/contract/brand';
+import { findTheme } from '@chowk/contract/themes';
+import { type PageState, stateElementId } from './platform/page-state.ts';
+
+/** Files of the build that this page needs, as addresses. */
+export type PageAssets = {
+  readonly styles: readonly string[];
+  readonly entry: string;
+  /** Scripts the entry will ask for, fetched early. */
+  readonly preloads: readonly string[];
+  readonly fonts: readonly string[];
+  /** Scripts that must run before the entry; hot reload in development. */
+  readonly early: readonly string[];
+};
+
+/** The element that React draws into; the first one of the page, so everything before it belongs in the head. */
+export const pageElement = '<div id="page"';
+
+export function writeDocument(rendered: string, state: PageState, assets: PageAssets): string {
+  const start = rendered.indexOf(pageElement);
+  const [head, body] = [rendered.slice(0, start), rendered.slice(start)];
+  const appearance = findTheme(state.theme)?.appearance ?? 'light';
+  return `<!DOCTYPE html><html lang="${brand.locale}" data-theme="${state.theme}"><head><meta charset="utf-8">${[
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="${appearance}">`,
+    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...assets.early.map((script) => `<script type="module" src="${script}"></script>`),
+    `<script type="module" src="${assets.entry}"></script>`,
+    ...assets.preloads.map((script) => `<link rel="modulepreload" href="${script}">`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+  ].join('')}${head}</head><body><div id="root">${body}</div>${writeState(state)}</body></html>`;
+}
+
+/** As data, not as script: nothing in it can close the element or be run. */
+function writeState(state: PageState): string {
+  const json = JSON.stringify(state)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `<script type="application/json" id="${stateElementId}">${json}</script>`;
+}

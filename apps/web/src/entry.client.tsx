@@ -1,0 +1,68 @@
+// Brings a page that the server drew to life.
+import '@vitejs/plugin-react/preamble';
+import './styles/app.css';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type DataRouteObject,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
+import { App } from './app.tsx';
+import { createBrowserParts, startSession } from './platform/browser-session.ts';
+import { tellServerCspFlag } from './platform/csp-flag.ts';
+import { queriesContext } from './platform/loading.ts';
+import { type PageState, stateElementId } from './platform/page-state.ts';
+import { reloadAfterUpgrade } from './platform/reload-once.ts';
+import { readRouteErrors } from './platform/route-errors.ts';
+import { routes } from './routes.tsx';
+
+reloadAfterUpgrade();
+tellServerCspFlag();
+// Not awaited: the first route imports what is in this very file, and would wait for it for ever.
+void start();
+
+async function start(): Promise<void> {
+  const state = readState();
+  const { queries, session } = createBrowserParts();
+  hydrate(queries, state.queries);
+  await loadMatchedRoutes();
+  const router = createBrowserRouter(routes, {
+    hydrationData: { ...state.router, errors: readRouteErrors(state.router.errors) },
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(queriesContext, queries);
+      return context;
+    },
+  });
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <App state={state} queries={queries} session={session}>
+          <RouterProvider router={router} />
+        </App>
+      </StrictMode>,
+    );
+  });
+  startSession(session);
+}
+
+function readState(): PageState {
+  return JSON.parse(document.getElementById(stateElementId)?.textContent ?? '') as PageState;
+}
+
+/** The first page must be whole before it hydrates; later ones may load while the old one stands. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(matches.map(({ route }) => loadRoute(route)));
+}
+
+async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  Object.assign(route, await route.lazy(), { lazy: undefined } satisfies Partial<DataRouteObject>);
+}

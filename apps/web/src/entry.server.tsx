@@ -1,0 +1,79 @@
+// Renders one page on the server: loaders fill a cache, the cache is drawn, and both go out together.
+import type { ThemeId } from '@chowk/contract/themes';
+import { dehydrate, hydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { App } from './app.tsx';
+import { type PageAssets, writeDocument } from './document.ts';
+import { createApi } from './platform/api.ts';
+import { queriesContext } from './platform/loading.ts';
+import type { PageSettings, PageState } from './platform/page-state.ts';
+import { createQueryClient } from './platform/query.ts';
+import { writeRouteErrors } from './platform/route-errors.ts';
+import type { Transport } from './platform/transport.ts';
+import { routes } from './routes.tsx';
+
+export type PageRequest = {
+  readonly request: Request;
+  readonly transport: Transport;
+  readonly settings: PageSettings;
+  readonly theme: ThemeId;
+  readonly now: Date;
+  /** The files for a page made of these source files. */
+  readonly assetsOf: (sources: readonly string[]) => PageAssets;
+};
+
+export type Page =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly error: unknown }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+const handler = createStaticHandler(routes);
+
+export async function renderPage({ request, transport, settings, theme, now, assetsOf }: PageRequest): Promise<Page> {
+  const api = createApi(transport);
+  const loaded = createQueryClient(api);
+  const context = await handler.query(request, { requestContext: contextWith(loaded) });
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const { loaderData, errors } = context;
+  const state: PageState = {
+    settings,
+    theme,
+    renderedAt: now.toISOString(),
+    queries: dehydrate(loaded),
+    router: { loaderData, errors: writeRouteErrors(errors) },
+  };
+  const html = writeDocument(draw(context, state), state, assetsOf(sourcesOf(context)));
+  loaded.clear();
+  return { kind: 'page', status: context.statusCode, html, error: Object.values(errors ?? {})[0] };
+
+  function draw(drawn: StaticHandlerContext, shown: PageState): string {
+    const queries = createQueryClient(api);
+    hydrate(queries, shown.queries);
+    const router = createStaticRouter(handler.dataRoutes, drawn);
+    const page = renderToString(
+      <App state={shown} queries={queries} session={null}>
+        <StaticRouterProvider router={router} context={drawn} hydrate={false} />
+      </App>,
+    );
+    queries.clear();
+    return page;
+  }
+}
+
+function contextWith(queries: ReturnType<typeof createQueryClient>): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(queriesContext, queries);
+  return context;
+}
+
+function sourcesOf(context: StaticHandlerContext): string[] {
+  return context.matches.map((match) => match.route.id).filter((id) => id.startsWith('src/'));
+}

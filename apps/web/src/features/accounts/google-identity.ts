@@ -1,0 +1,70 @@
+// Gets an ID token: from Google's own script, or from the stand-in's window on a laptop.
+import { accountTexts, type GooglePopupMessage, googlePopup } from '@chowk/contract/accounts';
+import type { GoogleMode } from '../../platform/page-state.ts';
+
+const noCredential = 'No credential received from Google';
+
+export function askGoogle(mode: GoogleMode): Promise<string> {
+  if (mode.kind === 'provider') return askProvider(mode.clientId);
+  if (mode.kind === 'stand-in') return askStandIn();
+  return Promise.reject(new Error(accountTexts.googleNotConfigured));
+}
+
+function askStandIn(): Promise<string> {
+  const popup = window.open(googlePopup.standInPath, 'chowk-google', 'popup,width=480,height=640');
+  if (!popup) return Promise.reject(new Error(accountTexts.googleRefused));
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      window.removeEventListener('message', onMessage);
+      clearInterval(watch);
+      finish();
+    };
+    const onMessage = ({ origin, data }: MessageEvent<GooglePopupMessage>) => {
+      if (origin !== window.location.origin || data?.type !== googlePopup.messageType) return;
+      settle(() => ('idToken' in data ? resolve(data.idToken) : reject(new Error(noCredential))));
+    };
+    // A closed window says nothing by itself; its message may still be on its way when it closes.
+    const watch = setInterval(() => {
+      if (popup.closed) setTimeout(() => settle(() => reject(new Error(noCredential))), 300);
+    }, 400);
+    window.addEventListener('message', onMessage);
+  });
+}
+
+type PromptMoment = { isNotDisplayed?(): boolean; isSkippedMoment?(): boolean; isDismissedMoment?(): boolean };
+type GoogleScript = {
+  accounts: {
+    id: {
+      initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void }): void;
+      prompt(listener: (moment: PromptMoment) => void): void;
+    };
+  };
+};
+
+async function askProvider(clientId: string): Promise<string> {
+  const { id } = (await loadGoogleScript()).accounts;
+  return new Promise((resolve, reject) => {
+    const callback = ({ credential }: { credential?: string }) =>
+      credential ? resolve(credential) : reject(new Error(noCredential));
+    id.initialize({ client_id: clientId, callback });
+    id.prompt((moment) => {
+      if (moment.isNotDisplayed?.() || moment.isSkippedMoment?.() || moment.isDismissedMoment?.()) {
+        // After a choice the window is dismissed too; the credential, if there is one, has settled this before.
+        setTimeout(() => reject(new Error(noCredential)), 300);
+      }
+    });
+  });
+}
+
+/** Asked for when the button is pressed and not before. */
+function loadGoogleScript(): Promise<GoogleScript> {
+  const loaded = window as unknown as { google?: GoogleScript };
+  if (loaded.google) return Promise.resolve(loaded.google);
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = 'https://accounts.google.com/gsi/client';
+    script.onload = () => (loaded.google ? resolve(loaded.google) : reject(new Error(accountTexts.googleRefused)));
+    script.onerror = () => reject(new Error(accountTexts.googleRefused));
+    document.head.append(script);
+  });
+}

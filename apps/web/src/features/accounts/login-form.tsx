@@ -1,0 +1,71 @@
+// Signing in with e-mail and password.
+import { accountTexts, SignInRequest, signIn } from '@chowk/contract/accounts';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { output } from 'zod/mini';
+import { wordsOf } from '../../platform/error-words.ts';
+import { schemaResolver } from '../../platform/form.ts';
+import { useApi } from '../../platform/query.ts';
+import type { SignedIn } from '../../platform/session-store.ts';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+type Values = output<typeof SignInRequest>;
+
+export function useLoginForm(): UseFormReturn<Values, unknown, Values> {
+  return useForm({
+    resolver: schemaResolver(SignInRequest),
+    defaultValues: { email: '', password: '' },
+    mode: 'onTouched',
+  });
+}
+
+type LoginFormProps = {
+  readonly form: UseFormReturn<Values, unknown, Values>;
+  readonly onEntered: (signedIn: SignedIn) => void;
+};
+
+export function LoginForm({ form, onEntered }: LoginFormProps) {
+  const api = useApi();
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const signedIn = await api.call(signIn, { body: values });
+      if (!signedIn?.token) throw new Error(accountTexts.noToken);
+      onEntered(signedIn);
+    } catch (error) {
+      const description = wordsOf(error, 'Please check your credentials and try again.');
+      setError('root', { message: description });
+      toast({ title: 'Login failed', description, tone: 'destructive' });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
+      <Field label="Username or email" error={errors.email?.message} isRequired>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('email')}
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message} isRequired>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" isBusy={isSubmitting}>
+        Login
+      </Button>
+    </form>
+  );
+}

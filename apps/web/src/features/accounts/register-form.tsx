@@ -1,0 +1,105 @@
+// Signing up; the server's list of problems lands on the fields it is about.
+import { accountTexts, SignUpForm, signUp } from '@chowk/contract/accounts';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { output } from 'zod/mini';
+import { wordsOf } from '../../platform/error-words.ts';
+import { schemaResolver } from '../../platform/form.ts';
+import { paths } from '../../platform/paths.ts';
+import { useApi } from '../../platform/query.ts';
+import type { SignedIn } from '../../platform/session-store.ts';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { findProblems } from './sign-up-problems.ts';
+
+type Values = output<typeof SignUpForm>;
+
+const empty: Values = { fullName: '', email: '', location: '', password: '', confirmPassword: '', terms: false };
+
+export function useRegisterForm(): UseFormReturn<Values, unknown, Values> {
+  return useForm({ resolver: schemaResolver(SignUpForm), defaultValues: empty, mode: 'onTouched' });
+}
+
+type RegisterFormProps = {
+  readonly form: UseFormReturn<Values, unknown, Values>;
+  readonly onEntered: (signedIn: SignedIn) => void;
+};
+
+export function RegisterForm({ form, onEntered }: RegisterFormProps) {
+  const api = useApi();
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
+  // Registered in the order of the page: after a refusal the focus goes to the first one that is wrong.
+  const fields = {
+    fullName: register('fullName'),
+    email: register('email'),
+    location: register('location'),
+    password: register('password'),
+    confirmPassword: register('confirmPassword'),
+    terms: register('terms'),
+  };
+
+  const submit = handleSubmit(async ({ confirmPassword: _, terms: __, ...sent }) => {
+    try {
+      const signedIn = await api.call(signUp, { body: { ...sent, username: sent.email } });
+      if (!signedIn?.token) throw new Error(accountTexts.noToken);
+      onEntered(signedIn);
+    } catch (error) {
+      explain(error);
+    }
+  });
+
+  function explain(error: unknown) {
+    const words = wordsOf(error, 'Please check your information and try again.');
+    const isAboutPassword = /password/i.test(words) && !words.includes(accountTexts.passwordHint);
+    const description = isAboutPassword ? `${words}\n${accountTexts.passwordHint}` : words;
+    findProblems(error).forEach(({ field, message }, index) => {
+      setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    setError('root', { message: description });
+    toast({ title: 'Registration failed', description, tone: 'destructive' });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
+      <Field label="Full name" error={errors.fullName?.message} isRequired>
+        {(control) => <Input {...control} {...fields.fullName} autoComplete="name" />}
+      </Field>
+      <Field label="Email" error={errors.email?.message} isRequired>
+        {(control) => <Input {...control} {...fields.email} type="email" autoComplete="email" spellCheck={false} />}
+      </Field>
+      <Field label="Location" error={errors.location?.message} isRequired>
+        {(control) => (
+          <Input {...control} {...fields.location} autoComplete="address-level2" placeholder="Sector 17, Chandigarh" />
+        )}
+      </Field>
+      <Field label="Password" hint={accountTexts.passwordHint} error={errors.password?.message} isRequired>
+        {(control) => <PasswordInput {...control} {...fields.password} autoComplete="new-password" />}
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message} isRequired>
+        {(control) => <PasswordInput {...control} {...fields.confirmPassword} autoComplete="new-password" />}
+      </Field>
+      <Checkbox {...fields.terms} label={<TermsLabel />} error={errors.terms?.message} />
+      <Button type="submit" isBusy={isSubmitting}>
+        Register
+      </Button>
+    </form>
+  );
+}
+
+/** In a new tab, so that a half-filled form is not lost. */
+function TermsLabel() {
+  return (
+    <>
+      I agree to the{' '}
+      <a href={paths.terms} target="_blank" rel="noopener" className="text-primary underline">
+        terms and conditions
+      </a>
+    </>
+  );
+}

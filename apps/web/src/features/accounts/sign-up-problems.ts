@@ -1,0 +1,20 @@
+// Which field each of the server's problems with a registration is about.
+import type { SignUpProblem } from '@chowk/contract/accounts';
+import { ApiError } from '../../platform/api-error.ts';
+
+const fieldOfCode = [
+  [/FullName/, 'fullName'],
+  [/Email/, 'email'],
+  [/Location/, 'location'],
+  [/Password/, 'password'],
+] as const;
+
+export type FieldProblem = { readonly field: (typeof fieldOfCode)[number][1]; readonly message: string };
+
+export function findProblems(error: unknown): FieldProblem[] {
+  if (!(error instanceof ApiError) || !Array.isArray(error.body)) return [];
+  return (error.body as SignUpProblem[]).flatMap(({ code, description }) => {
+    const field = fieldOfCode.find(([pattern]) => pattern.test(code))?.[1];
+    return field ? [{ field, message: description }] : [];
+  });
+}

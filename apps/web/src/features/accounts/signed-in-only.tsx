@@ -1,0 +1,13 @@
+// A page for signed-in people: a spinner until it is known who is here, home for everybody else.
+import type { User } from '@chowk/contract/accounts';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session.tsx';
+import { SpinnerArea } from '../../ui/spinner.tsx';
+
+export function SignedInOnly({ children }: { children: (user: User) => ReactNode }) {
+  const { status, user } = useSession();
+  if (status === 'loading') return <SpinnerArea />;
+  return user ? children(user) : <Navigate to={paths.home()} replace />;
+}

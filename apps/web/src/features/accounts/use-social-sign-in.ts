@@ -1,0 +1,45 @@
+// Runs a sign-in through Google or Facebook and says what went wrong in the provider's name.
+import { signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts';
+import { useState } from 'react';
+import type { Api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/error-words.ts';
+import type { PageSettings } from '../../platform/page-state.ts';
+import { useApi } from '../../platform/query.ts';
+import type { SignedIn } from '../../platform/session-store.ts';
+import { useSettings } from '../../platform/settings.tsx';
+import { toast } from '../../platform/toasts.ts';
+import { askGoogle } from './google-identity.ts';
+
+export type Provider = 'Google' | 'Facebook';
+export type Purpose = 'login' | 'register';
+
+const words = {
+  login: { title: 'Login Failed', verb: 'login' },
+  register: { title: 'Sign Up Failed', verb: 'sign up' },
+} as const;
+
+export function useSocialSignIn(purpose: Purpose, onEntered: (signedIn: SignedIn) => void) {
+  const api = useApi();
+  const { google } = useSettings();
+  const [busyWith, setBusyWith] = useState<Provider | null>(null);
+
+  async function enterWith(provider: Provider) {
+    setBusyWith(provider);
+    try {
+      onEntered(await enterThrough[provider](api, google));
+    } catch (error) {
+      const { title, verb } = words[purpose];
+      const fallback = `Failed to ${verb} with ${provider}. Please try again.`;
+      toast({ title: `${provider} ${title}`, description: wordsOf(error, fallback), tone: 'destructive' });
+    } finally {
+      setBusyWith(null);
+    }
+  }
+  return { busyWith, enterWith };
+}
+
+const enterThrough: Record<Provider, (api: Api, google: PageSettings['google']) => Promise<SignedIn>> = {
+  Google: async (api, google) => api.call(signInWithGoogle, { body: { idToken: await askGoogle(google) } }),
+  // No app id exists here, so there is no token to ask for: the server says what is not set up.
+  Facebook: (api) => api.call(signInWithFacebook, { body: { accessToken: 'no-app-id' } }),
+};

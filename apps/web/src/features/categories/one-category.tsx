@@ -1,0 +1,55 @@
+// One category with the way into each of its subcategories, and back to all of them.
+import type { Category } from '@chowk/contract/categories';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { CategoryDrawing } from '../../art/category-drawing.tsx';
+import { paths } from '../../platform/paths.ts';
+
+export function OneCategory({ category }: { readonly category: Category }) {
+  return (
+    <>
+      <Link
+        to={paths.categories()}
+        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-primary"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        Back to all categories
+      </Link>
+      <header className="mt-4 flex items-center gap-5">
+        <CategoryDrawing slug={category.slug} className="size-20 shrink-0 sm:size-24" />
+        <div>
+          <h1 className="font-heading text-28 font-semibold sm:text-36">{category.name}</h1>
+          <p className="mt-1 text-quiet sm:text-18">{category.description}</p>
+        </div>
+      </header>
+      <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Choice to={paths.home({ category: category.slug })} name={`Everything in ${category.name}`} isMain />
+        {category.subcategories.map(({ slug, name }) => (
+          <Choice key={slug} to={paths.home({ category: category.slug, subcategory: slug })} name={name} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Choice({
+  to,
+  name,
+  isMain = false,
+}: {
+  readonly to: string;
+  readonly name: string;
+  readonly isMain?: boolean;
+}) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className={`flex min-h-14 items-center justify-between gap-3 rounded-card px-4 font-semibold transition-colors hover:bg-tint hover:text-primary ${isMain ? 'bg-tint text-primary' : 'bg-surface'}`}
+      >
+        {name}
+        <ChevronRight className="size-5 shrink-0 text-quiet" aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+// The form for a letter to the support team.
+import { contactReasonLabels, contactReasons } from '@chowk/contract/contact';
+import { humanCheck } from '@chowk/contract/limits';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { HumanCheck } from '../../ui/human-check.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { askForCheck, useContactForm } from './use-contact-form.ts';
+
+export function ContactForm({ onSent }: { readonly onSent: () => void }) {
+  const { form, isVerified, setVerified, send } = useContactForm(onSent);
+  const { register, formState } = form;
+  const errorOf = (name: keyof typeof formState.errors) => formState.errors[name]?.message;
+
+  /** A disabled button keeps Enter from doing anything; say why. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const isLine = event.target instanceof HTMLInputElement;
+    if (event.key === 'Enter' && isLine && !isVerified && !event.defaultPrevented) askForCheck();
+  }
+
+  return (
+    <form onSubmit={send} onKeyDown={onKeyDown} noValidate className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name" error={errorOf('name')} isRequired>
+        {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
+      </Field>
+      <Field label="Email" error={errorOf('email')} isRequired>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field label="Reason" error={errorOf('reason')} isRequired className="sm:col-span-2">
+        {(control) => (
+          <Select {...control} {...register('reason')}>
+            <option value="">Select a reason</option>
+            {contactReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {contactReasonLabels[reason]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Subject" error={errorOf('subject')} isRequired className="sm:col-span-2">
+        {(control) => <Input {...control} {...register('subject')} autoComplete="off" />}
+      </Field>
+      <Field label="Message" error={errorOf('message')} isRequired className="sm:col-span-2">
+        {(control) => <Textarea {...control} {...register('message')} rows={6} className="min-h-36" />}
+      </Field>
+      {/* Out of sight and out of reach: only a program fills this in. */}
+      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <label>
+          Website
+          <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="sm:col-span-2">
+        <HumanCheck range={humanCheck} onVerified={setVerified} />
+      </div>
+      <Button type="submit" size="lg" disabled={!isVerified} isBusy={formState.isSubmitting} className="sm:col-span-2">
+        {formState.isSubmitting ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+// The other ways to reach the people behind the marketplace.
+import { brand } from '@chowk/contract/brand';
+import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import { Whereabouts } from './whereabouts.tsx';
+
+const linkLook = 'text-primary underline underline-offset-2';
+
+export function ContactInformation() {
+  return (
+    <aside aria-labelledby="reach-us-heading" className="space-y-6">
+      <h2 id="reach-us-heading" className="font-heading text-22 font-semibold">
+        Other ways to reach us
+      </h2>
+      <dl className="space-y-5">
+        <Entry icon={Mail} name="Email">
+          <a href={`mailto:${brand.supportEmail}`} className={linkLook}>
+            {brand.supportEmail}
+          </a>
+        </Entry>
+        <Entry icon={Phone} name="Phone">
+          <PhoneLink number={brand.phone} />
+          <span className="block text-14 text-quiet">{brand.phoneHours}</span>
+        </Entry>
+        <Entry icon={Clock} name="Response time">
+          We answer within {brand.responseTime}.
+          <span className="block text-14 text-quiet">
+            Quicker still: the{' '}
+            <Link to={`${paths.howItWorks}#faq`} className={linkLook}>
+              FAQ
+            </Link>
+          </span>
+        </Entry>
+        <Entry icon={ShieldAlert} name="Urgent safety or fraud">
+          <PhoneLink number={brand.urgentPhone} />
+          <span className="block text-14 text-quiet">In danger? Call the police first.</span>
+        </Entry>
+        <Entry icon={MapPin} name="Office">
+          <address className="not-italic">{brand.address}</address>
+        </Entry>
+      </dl>
+      <Whereabouts />
+    </aside>
+  );
+}
+
+type EntryProps = {
+  readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  readonly name: string;
+  readonly children: ReactNode;
+};
+
+function Entry({ icon: Icon, name, children }: EntryProps) {
+  return (
+    <div className="grid grid-cols-[1.5rem_1fr] gap-x-3">
+      <dt className="contents">
+        <Icon className="mt-0.5 size-5 text-primary" aria-hidden="true" />
+        <span className="text-14 font-semibold text-quiet">{name}</span>
+      </dt>
+      <dd className="col-start-2">{children}</dd>
+    </div>
+  );
+}
+
+function PhoneLink({ number }: { readonly number: string }) {
+  return (
+    <a href={`tel:${number.replaceAll(' ', '')}`} className={linkLook}>
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+// The letter is on its way.
+import { brand } from '@chowk/contract/brand';
+import { useEffect, useRef } from 'react';
+import { LetterSent } from '../../art/moment-scenes.tsx';
+import { Button } from '../../ui/button.tsx';
+
+export function ContactSent({ onAgain }: { readonly onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone; reading goes on here.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col items-center py-10 text-center">
+      <LetterSent className="w-56" />
+      <h2 ref={heading} tabIndex={-1} className="mt-5 font-heading font-semibold text-22 outline-none">
+        Message Sent
+      </h2>
+      <p className="mt-2 max-w-[44ch] text-quiet">
+        Thank you for writing. We answer within {brand.responseTime}, to the e-mail address you gave us.
+      </p>
+      <Button variant="tint" className="mt-6" onClick={onAgain}>
+        Send Another Message
+      </Button>
+    </div>
+  );
+}

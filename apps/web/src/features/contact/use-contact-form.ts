@@ -1,0 +1,71 @@
+// The contact form's values, checks and sending: editing, sending, sent.
+import { ContactForm, type ContactReason, submitContact } from '@chowk/contract/contact';
+import { useEffect, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { isApiError } from '../../platform/api-error.ts';
+import { toastError } from '../../platform/error-words.ts';
+import { useApi } from '../../platform/query.ts';
+import { useUser } from '../../platform/session.tsx';
+import { toast } from '../../platform/toasts.ts';
+
+/** An empty reason is one not chosen yet; `website` stays empty unless a program fills it in. */
+export type ContactValues = {
+  name: string;
+  email: string;
+  reason: ContactReason | '';
+  subject: string;
+  message: string;
+  website: string;
+};
+
+const empty: ContactValues = { name: '', email: '', reason: '', subject: '', message: '', website: '' };
+
+/** The contract's own words for each field, the first one that applies. */
+const resolver: Resolver<ContactValues> = (values) => {
+  const result = ContactForm.safeParse(values);
+  if (result.success) return { values, errors: {} };
+  const problems = result.error.issues.map(({ path, message }) => [String(path[0]), { type: 'contract', message }]);
+  return { values: {}, errors: Object.fromEntries(problems.reverse()) };
+};
+
+export function useContactForm(onSent: () => void) {
+  const api = useApi();
+  const user = useUser();
+  const [isVerified, setVerified] = useState(false);
+  const form = useForm<ContactValues>({ resolver, defaultValues: empty, mode: 'onTouched' });
+  const { setError, resetField } = form;
+
+  // Whoever is signed in need not write their name again; what they typed before stays.
+  useEffect(() => {
+    if (!user) return;
+    resetField('name', { keepDirty: true, defaultValue: user.fullName });
+    resetField('email', { keepDirty: true, defaultValue: user.email });
+  }, [user, resetField]);
+
+  async function send(values: ContactValues): Promise<void> {
+    if (!isVerified) return askForCheck();
+    try {
+      await api.call(submitContact, { body: { ...values, reason: values.reason as ContactReason } });
+      onSent();
+    } catch (error) {
+      if (isApiError(error)) {
+        for (const [field, texts] of Object.entries(error.details)) {
+          setError(fieldOf(field), { type: 'server', message: texts[0] ?? '' });
+        }
+      }
+      toastError(error, { title: 'Error', description: 'Failed to send your message. Please try again later.' });
+    }
+  }
+
+  return { form, isVerified, setVerified, send: form.handleSubmit(send) };
+}
+
+export function askForCheck(): void {
+  const description = 'Please solve the sum before you send your message.';
+  toast({ title: 'CAPTCHA Verification Required', description, tone: 'destructive' });
+}
+
+/** The server may name a field the way it travels, with a capital. */
+function fieldOf(name: string): keyof ContactValues {
+  return (name.charAt(0).toLowerCase() + name.slice(1)) as keyof ContactValues;
+}

@@ -1,0 +1,56 @@
+// The listings a person keeps: shown, cleared after a question, or why they cannot be shown.
+import type { User } from '@chowk/contract/accounts';
+import type { Listing } from '@chowk/contract/listings';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { favoritesQuery } from '../../platform/favorites-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FavoritesFailed, NothingKept } from './favorites-states.tsx';
+import { type FocusAfterRemoval, useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+type MyFavoritesProps = {
+  readonly user: User;
+  readonly onClear: () => void;
+  readonly loading: ReactNode;
+  /** The cards; the route knows how they look. */
+  readonly children: (listings: readonly Listing[], focus: FocusAfterRemoval) => ReactNode;
+};
+
+export function MyFavorites({ user, onClear, loading, children }: MyFavoritesProps) {
+  const [isAsking, setAsking] = useState(false);
+  const query = useQuery(favoritesQuery(user.id));
+  const listings = query.data?.map(({ listing }) => listing) ?? [];
+  const focus = useFocusAfterRemoval(listings.length);
+  return (
+    <>
+      <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h1 ref={focus.heading} tabIndex={-1} className="font-heading font-semibold text-28 outline-none sm:text-36">
+          My Favorites
+        </h1>
+        {listings.length > 0 && (
+          <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+            Clear All
+          </Button>
+        )}
+      </div>
+      {query.isPending && loading}
+      {query.isError && !query.data && <FavoritesFailed isBusy={query.isFetching} refetch={query.refetch} />}
+      {query.data && listings.length === 0 && <NothingKept />}
+      {listings.length > 0 && children(listings, focus)}
+      {isAsking && (
+        <Confirm
+          title="Clear all favorites"
+          text="Are you sure you want to remove every listing from your favorites?"
+          confirmLabel="Clear All"
+          isDangerous
+          onConfirm={() => {
+            setAsking(false);
+            onClear();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

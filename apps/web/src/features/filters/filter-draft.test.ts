@@ -1,0 +1,79 @@
+// The filter panel's fields, from the address and back.
+import { describe, expect, it } from 'vitest';
+import type { HomeView } from '../../platform/home-view.ts';
+import {
+  applyDraft,
+  countDraft,
+  emptyDraft,
+  type FilterDraft,
+  readAmount,
+  readDraft,
+  withPlace,
+} from './filter-draft.ts';
+
+const mohali = { lat: 30.7046, lng: 76.7179, name: 'Mohali' };
+const apply = (change: Partial<FilterDraft>, view: HomeView = {}) => {
+  const applied = Object.entries(applyDraft(view, { ...emptyDraft, ...change }));
+  return Object.fromEntries(applied.filter(([, value]) => value !== undefined));
+};
+
+describe('applying the filters', () => {
+  it.each([
+    [{}, {}],
+    [{ minPrice: '100' }, { minPrice: 100 }],
+    [
+      { minPrice: '500', maxPrice: '100' },
+      { minPrice: 100, maxPrice: 500 },
+    ],
+    [{ minPrice: '-1', maxPrice: 'many' }, {}],
+    [{ radius: 25 }, {}],
+    [
+      { place: mohali, radius: 25 },
+      { lat: 30.7046, lng: 76.7179, place: 'Mohali', radius: 25 },
+    ],
+    [{ sortBy: 'newest' }, {}],
+    [{ sortBy: 'price_asc' }, { sortBy: 'price_asc' }],
+    [{ sortBy: 'distance' }, {}],
+  ] as const)('%j becomes %j', (change, view) => {
+    expect(apply(change)).toEqual(view);
+  });
+
+  it('says newest aloud where a search text would put the best match first', () => {
+    expect(apply({ sortBy: 'newest' }, { search: 'cow' })).toEqual({ search: 'cow', sortBy: 'newest' });
+  });
+
+  it('keeps the category and the view, and starts again at the first cards', () => {
+    const view = { category: 'jobs', view: 'map', shown: 24 } as const;
+    expect(apply({ maxPrice: '9' }, view)).toEqual({ category: 'jobs', view: 'map', maxPrice: 9 });
+  });
+
+  it('comes out again as it went in', () => {
+    const draft: FilterDraft = { place: mohali, radius: 7, minPrice: '5', maxPrice: '50', sortBy: 'distance' };
+    expect(readDraft(applyDraft({}, draft))).toEqual(draft);
+  });
+});
+
+describe('the count of active filters', () => {
+  it.each([
+    [{}, 0],
+    [{ sortBy: 'newest' }, 0],
+    [{ sortBy: 'price_desc' }, 1],
+    [{ minPrice: '0', maxPrice: '5' }, 2],
+    [{ place: mohali, minPrice: '1', maxPrice: '2', sortBy: 'distance' }, 4],
+  ] as const)('%j counts %d', (change, count) => {
+    expect(countDraft({ ...emptyDraft, ...change })).toBe(count);
+  });
+});
+
+it('cannot be in order of distance without a place', () => {
+  expect(withPlace({ ...emptyDraft, place: mohali, sortBy: 'distance' }, null).sortBy).toBeNull();
+});
+
+it.each([
+  ['', undefined],
+  [' ', undefined],
+  ['12.5', 12.5],
+  ['1e99', 999_999_999_999],
+])('an amount typed as %j is %s', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});

@@ -1,0 +1,86 @@
+// The filter panel's fields while they are being changed: read from home's address and written back to it.
+import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
+import { countActiveFilters, DEFAULT_SORT, type SortOrder } from '@chowk/contract/search';
+import type { HomeView } from '../../platform/home-view.ts';
+
+export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
+
+export type FilterDraft = {
+  readonly place: ChosenPlace | null;
+  readonly radius: number;
+  /** As typed; empty means no limit. */
+  readonly minPrice: string;
+  readonly maxPrice: string;
+  /** Null is the usual order: newest, or best match when there is a search text. */
+  readonly sortBy: SortOrder | null;
+};
+
+export const emptyDraft: FilterDraft = {
+  place: null,
+  radius: searchLimits.radiusKm.default,
+  minPrice: '',
+  maxPrice: '',
+  sortBy: null,
+};
+
+export function readDraft({ lat, lng, place, radius, minPrice, maxPrice, sortBy }: HomeView): FilterDraft {
+  const hasPlace = lat !== undefined && lng !== undefined;
+  return {
+    place: hasPlace ? { lat, lng, name: place ?? 'the chosen place' } : null,
+    radius: radius ?? emptyDraft.radius,
+    minPrice: minPrice === undefined ? '' : String(minPrice),
+    maxPrice: maxPrice === undefined ? '' : String(maxPrice),
+    sortBy: sortBy ?? null,
+  };
+}
+
+/** A lowest price above the highest is meant the other way round. */
+export function applyDraft(view: HomeView, draft: FilterDraft): HomeView {
+  const { place, radius } = draft;
+  const [low, high] = [readAmount(draft.minPrice), readAmount(draft.maxPrice)];
+  const isSwapped = low !== undefined && high !== undefined && low > high;
+  return {
+    ...view,
+    shown: undefined,
+    minPrice: isSwapped ? high : low,
+    maxPrice: isSwapped ? low : high,
+    lat: place ? roundDegrees(place.lat) : undefined,
+    lng: place ? roundDegrees(place.lng) : undefined,
+    place: place?.name,
+    radius: place ? radius : undefined,
+    sortBy: chooseSort(draft, view),
+  };
+}
+
+/** Newest needs no mention unless a search text would put the best match first; distance needs a place. */
+function chooseSort({ sortBy, place }: FilterDraft, { search }: HomeView): SortOrder | undefined {
+  if (sortBy === DEFAULT_SORT && !search) return undefined;
+  if (sortBy === 'distance' && !place) return undefined;
+  return sortBy ?? undefined;
+}
+
+/** Without its place a draft cannot be in order of distance. */
+export function withPlace(draft: FilterDraft, place: ChosenPlace | null): FilterDraft {
+  const sortBy = !place && draft.sortBy === 'distance' ? null : draft.sortBy;
+  return { ...draft, place, sortBy };
+}
+
+export function countDraft({ place, radius, minPrice, maxPrice, sortBy }: FilterDraft): number {
+  return countActiveFilters({
+    minPrice: readAmount(minPrice),
+    maxPrice: readAmount(maxPrice),
+    location: place ? { ...place, radiusKm: radius } : undefined,
+    sortBy,
+  });
+}
+
+/** Undefined for what is empty or no amount. */
+export function readAmount(text: string): number | undefined {
+  const amount = Number(text);
+  return text.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? Math.min(amount, PRICE_MAX) : undefined;
+}
+
+/** About a metre. */
+function roundDegrees(degrees: number): number {
+  return Number(degrees.toFixed(5));
+}

@@ -1,0 +1,83 @@
+// The filter panel: place, price and order, kept back until they are applied.
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { DialogProps } from '../../platform/dialogs.tsx';
+import { categoryOf } from '../../platform/filters.ts';
+import { type HomeView, readHomeView } from '../../platform/home-view.ts';
+import { paths } from '../../platform/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { applyDraft, countDraft, emptyDraft, type FilterDraft, readDraft, withPlace } from './filter-draft.ts';
+import { LocationSection } from './location-section.tsx';
+import { scaleOf } from './price-range.ts';
+import { PriceSection } from './price-section.tsx';
+import { SortSection } from './sort-section.tsx';
+
+export function FilterPanel({ close }: DialogProps<'filters'>) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const { view, isHome } = useCurrentView();
+  const [draft, setDraft] = useState(() => readDraft(view));
+  const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const show = (next: FilterDraft) => void navigate(paths.home(applyDraft(view, next)), { preventScrollReset: true });
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    show(draft);
+    close();
+  };
+  const reset = () => {
+    setDraft(emptyDraft);
+    if (isHome) show(emptyDraft);
+  };
+  return (
+    <Sheet
+      title="Search Filters"
+      description={<ActiveCount count={countDraft(draft)} />}
+      onClose={close}
+      footer={
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="outline" onClick={reset}>
+            Reset Filters
+          </Button>
+          <Button type="submit" form={formId}>
+            Apply Filters
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={apply} noValidate>
+        <LocationSection
+          place={draft.place}
+          radius={draft.radius}
+          onPlace={(place) => setDraft((before) => withPlace(before, place))}
+          onRadius={(radius) => change({ radius })}
+        />
+        <PriceSection draft={draft} scale={scaleOf(categoryOf(view))} onChange={change} />
+        <SortSection
+          sortBy={draft.sortBy}
+          hasPlace={draft.place !== null}
+          hasSearch={view.search !== undefined}
+          onChange={(sortBy) => change({ sortBy })}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** Opened elsewhere, the panel starts from a blank home. */
+function useCurrentView(): { view: HomeView; isHome: boolean } {
+  const { pathname, search } = useLocation();
+  const isHome = pathname === paths.home();
+  return { isHome, view: isHome ? readHomeView(new URLSearchParams(search)) : {} };
+}
+
+function ActiveCount({ count }: { readonly count: number }) {
+  if (count === 0) return 'No filters set';
+  return (
+    <Badge>
+      {count} {count === 1 ? 'filter' : 'filters'} set
+    </Badge>
+  );
+}

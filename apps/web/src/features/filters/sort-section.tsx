@@ -1,0 +1,55 @@
+// The order of the results, one of a few.
+import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search';
+import { FilterSection } from './filter-section.tsx';
+
+type SortSectionProps = {
+  readonly sortBy: SortOrder | null;
+  readonly hasPlace: boolean;
+  /** With a search text, the usual order is the best match. */
+  readonly hasSearch: boolean;
+  readonly onChange: (sortBy: SortOrder | null) => void;
+};
+
+export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSectionProps) {
+  const chosen = sortBy ?? (hasSearch ? null : DEFAULT_SORT);
+  return (
+    <FilterSection title="Sort By">
+      <div role="radiogroup" aria-label="Sort By">
+        {hasSearch && <Choice label="Best match" isChosen={chosen === null} onChoose={() => onChange(null)} />}
+        {sortOrders.map((order) => (
+          <Choice
+            key={order}
+            label={sortLabels[order]}
+            isChosen={chosen === order}
+            isDisabled={order === 'distance' && !hasPlace}
+            onChoose={() => onChange(order)}
+          />
+        ))}
+      </div>
+      {!hasPlace && <p className="mt-1 text-13 text-quiet">Choose a location to sort by distance.</p>}
+    </FilterSection>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChoose: () => void;
+};
+
+function Choice({ label, isChosen, isDisabled = false, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-control has-disabled:cursor-not-allowed has-disabled:text-quiet">
+      <input
+        type="radio"
+        name="sortBy"
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        className="size-5 accent-primary"
+      />
+      {label}
+    </label>
+  );
+}

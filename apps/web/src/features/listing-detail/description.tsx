@@ -1,0 +1,65 @@
+// What the seller wrote, as they wrote it, and the facts beside it.
+import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import type { Listing } from '@chowk/contract/listings';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+
+type DescriptionProps = { readonly listing: Listing };
+
+export function Description({ listing }: DescriptionProps) {
+  return (
+    <section>
+      <h2 className="font-heading font-semibold text-22">Description</h2>
+      {/* As text, whatever is in it; only the line breaks count. */}
+      <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
+        {listing.description}
+      </p>
+    </section>
+  );
+}
+
+export function Details({ listing }: DescriptionProps) {
+  const { category, subcategory } = listing;
+  const branch = findSubcategory(category, subcategory);
+  return (
+    <section>
+      <h2 className="font-heading font-semibold text-22">Details</h2>
+      <dl className="mt-2 grid max-w-prose grid-cols-[auto_1fr] gap-x-8">
+        <Fact name="Category">
+          <FactLink to={paths.home({ category })}>{findCategory(category)?.name ?? category}</FactLink>
+        </Fact>
+        {branch && (
+          <Fact name="Subcategory">
+            <FactLink to={paths.home({ category, subcategory: branch.slug })}>{branch.name}</FactLink>
+          </Fact>
+        )}
+        <Fact name="Posted">{dayMonthYear.format(new Date(listing.createdAt))}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="py-2.5 text-quiet">{name}</dt>
+      <dd className="flex min-w-0 items-center py-2.5">{children}</dd>
+    </>
+  );
+}
+
+function FactLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className="font-medium text-primary underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+// What a listing's page tells search engines and those who share it.
+import type { Listing } from '@chowk/contract/listings';
+import { formatPrice } from '@chowk/contract/price';
+import { Head, JsonLd } from '../../platform/head.tsx';
+import { useNow } from '../../platform/now.tsx';
+import { paths } from '../../platform/paths.ts';
+import { useSettings } from '../../platform/settings.tsx';
+import { describeCrumbs, describeProduct } from './structured-data.ts';
+
+/** Search engines show about this much. */
+const SNIPPET = 160;
+
+export function ListingHead({ listing }: { readonly listing: Listing }) {
+  const { publicUrl } = useSettings();
+  const now = useNow();
+  const words = `${formatPrice(listing.price)} in ${listing.city}. ${listing.description}`.replace(/\s+/g, ' ');
+  return (
+    <>
+      <Head
+        title={listing.title}
+        description={words.length > SNIPPET ? `${words.slice(0, SNIPPET - 1).trimEnd()}…` : words}
+        path={paths.listing(listing.id)}
+        image={listing.images[0]}
+        kind="product"
+      />
+      <JsonLd data={describeProduct(listing, publicUrl, now)} />
+      <JsonLd data={describeCrumbs(listing, publicUrl)} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// There is no such listing, or it could not be fetched.
+import { listingTexts } from '@chowk/contract/listings';
+import { Link } from 'react-router';
+import { NothingFound } from '../../art/empty-scenes.tsx';
+import { Head } from '../../platform/head.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+type ListingNotFoundProps = {
+  readonly id: string;
+  readonly reason?: string | null;
+  /** There when trying again could help. */
+  readonly onRetry?: (() => void) | undefined;
+};
+
+export function ListingNotFound({ id, reason, onRetry }: ListingNotFoundProps) {
+  return (
+    <div className="page-width">
+      <Head title="Listing Not Found" path={paths.listing(id)} isHidden />
+      <EmptyState
+        level={1}
+        title="Listing Not Found"
+        art={<NothingFound />}
+        text={
+          <>
+            {listingTexts.notFound}
+            {reason && <span className="mt-2 block text-14">{reason}</span>}
+          </>
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {onRetry && (
+              <Button variant="outline" onClick={onRetry}>
+                Try Again
+              </Button>
+            )}
+            <Link to={paths.home()} className={buttonClass()}>
+              Return to Home
+            </Link>
+          </div>
+        }
+      />
+    </div>
+  );
+}

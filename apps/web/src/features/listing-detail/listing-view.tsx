@@ -1,0 +1,44 @@
+// A listing's page: photos at two thirds, what a buyer decides by beside them, the rest below.
+import type { ListingDetail } from '@chowk/contract/listings';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Description, Details } from './description.tsx';
+import { Gallery } from './gallery.tsx';
+import { MessageButton } from './message-button.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { SafetyTips } from './safety-tips.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+type ListingViewProps = {
+  readonly listing: ListingDetail;
+  /** What an owner does in place of writing to themselves. */
+  readonly ownerMain: ReactNode;
+  readonly ownerAction: ReactNode;
+};
+
+export function ListingView({ listing, ownerMain, ownerAction }: ListingViewProps) {
+  const mainAction = listing.viewer.isOwner ? ownerMain : <MessageButton listing={listing} className="w-full" />;
+  return (
+    <article className="page-width pt-1 md:pt-2 md:pb-12">
+      <Breadcrumbs listing={listing} />
+      <div className="mt-1 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          <Gallery key={listing.id} photos={listing.mediaFiles} title={listing.title} />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-20">
+            <SummaryCard listing={listing} mainAction={mainAction} ownerAction={ownerAction} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 md:mt-2">
+          <Description listing={listing} />
+          <Details listing={listing} />
+          <PlaceSection key={listing.id} listing={listing} />
+          <SafetyTips />
+        </div>
+      </div>
+      <PhoneBar listing={listing} mainAction={mainAction} />
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+// On a phone the price and the main action stay at the lower edge, just above the site's own bar.
+import type { ListingDetail } from '@chowk/contract/listings';
+import { formatPrice } from '@chowk/contract/price';
+import type { ReactNode } from 'react';
+
+type PhoneBarProps = { readonly listing: ListingDetail; readonly mainAction: ReactNode };
+
+export function PhoneBar({ listing, mainAction }: PhoneBarProps) {
+  return (
+    <div className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 flex items-center gap-3 border-line border-t bg-surface px-4 py-2 md:hidden">
+      {!listing.viewer.isOwner && (
+        <p className="min-w-0 flex-1 whitespace-nowrap font-bold font-heading text-18 tabular min-[22.5rem]:text-22">
+          {formatPrice(listing.price)}
+        </p>
+      )}
+      <div className={listing.viewer.isOwner ? 'flex-1' : 'shrink-0'}>{mainAction}</div>
+    </div>
+  );
+}

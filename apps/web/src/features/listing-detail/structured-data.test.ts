@@ -1,0 +1,69 @@
+// What search engines read about a listing.
+import type { Listing } from '@chowk/contract/listings';
+import { describe, expect, it } from 'vitest';
+import { crumbsTo, describeCrumbs, describeProduct } from './structured-data.ts';
+
+const listing: Listing = {
+  id: '01890000-0000-7000-8000-000000000001',
+  userId: '01890000-0000-7000-8000-000000000002',
+  title: 'Brass lamp',
+  description: 'Polished last week.',
+  price: 1250,
+  category: 'furniture',
+  subcategory: 'decor',
+  status: 'available',
+  location: 'Sector 22, Chandigarh',
+  city: 'Chandigarh',
+  address: 'Sector 22',
+  latitude: 30.7,
+  longitude: 76.7,
+  images: ['/uploads/a-800.webp'],
+  mediaFiles: [],
+  isSold: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-01-31T00:00:00.000Z',
+  seller: { id: '01890000-0000-7000-8000-000000000002', fullName: 'Gurpreet Singh', avatar: null },
+};
+const inTime = new Date('2026-01-10T00:00:00Z');
+const tooLate = new Date('2026-02-10T00:00:00Z');
+
+describe('the offer of a listing', () => {
+  it('carries price, currency and whole addresses', () => {
+    expect(describeProduct(listing, 'https://town.example', inTime)).toMatchObject({
+      '@type': 'Product',
+      image: ['https://town.example/uploads/a-800.webp'],
+      offers: { price: '1250.00', priceCurrency: 'INR', url: `https://town.example/listing/${listing.id}` },
+    });
+  });
+
+  it.each([
+    ['available', inTime, 'InStock'],
+    ['available', tooLate, 'Discontinued'],
+    ['pending', inTime, 'LimitedAvailability'],
+    ['sold', tooLate, 'SoldOut'],
+  ] as const)('says whether it can be had: %s at %s', (status, now, expected) => {
+    const { offers } = describeProduct({ ...listing, status }, '', now) as { offers: { availability: string } };
+    expect(offers.availability).toBe(`https://schema.org/${expected}`);
+  });
+});
+
+describe('the way to a listing', () => {
+  it('leads over its category and subcategory', () => {
+    expect(crumbsTo(listing).map(({ path }) => path)).toEqual([
+      '/',
+      '/?category=furniture',
+      '/?category=furniture&subcategory=decor',
+    ]);
+  });
+
+  it('leaves out what nobody knows', () => {
+    expect(crumbsTo({ category: 'spaceships', subcategory: 'decor' })).toEqual([{ name: 'Home', path: '/' }]);
+  });
+
+  it('ends at the listing', () => {
+    const { itemListElement } = describeCrumbs(listing, 'https://town.example') as { itemListElement: object[] };
+    expect(itemListElement).toHaveLength(4);
+    expect(itemListElement.at(-1)).toMatchObject({ position: 4, name: 'Brass lamp' });
+  });
+});

@@ -1,0 +1,57 @@
+// Price, title, place, state, actions and seller: what a buyer decides by, in view all the time on a desk.
+import type { ListingDetail } from '@chowk/contract/listings';
+import { formatPrice } from '@chowk/contract/price';
+import { relativeTime } from '@chowk/contract/relative-time';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNow } from '../../platform/now.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ExpiryLine, StatusBadges } from './listing-state.tsx';
+import { QuietActions } from './quiet-actions.tsx';
+
+type SummaryCardProps = {
+  readonly listing: ListingDetail;
+  readonly mainAction: ReactNode;
+  readonly ownerAction: ReactNode;
+};
+
+export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardProps) {
+  const now = useNow();
+  return (
+    <div className="flex flex-col gap-3 lg:rounded-card lg:bg-surface lg:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="font-bold font-heading text-28 tabular md:text-36">{formatPrice(listing.price)}</p>
+        <StatusBadges listing={listing} />
+      </div>
+      <h1 dir="auto" className="font-heading font-semibold text-22">
+        {listing.title}
+      </h1>
+      <div className="flex flex-col gap-1">
+        <p className="flex items-start gap-1.5 text-quiet">
+          <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          <span>
+            {listing.location}
+            <span className="whitespace-nowrap"> · {relativeTime(new Date(listing.createdAt), now)}</span>
+          </span>
+        </p>
+        <ExpiryLine listing={listing} />
+      </div>
+      {/* On a phone the main action stays at the lower edge of the screen instead. */}
+      <div className="mt-2 hidden md:block">{mainAction}</div>
+      <QuietActions listing={listing} ownerAction={ownerAction} />
+      <Seller seller={listing.seller} />
+    </div>
+  );
+}
+
+function Seller({ seller }: { readonly seller: ListingDetail['seller'] }) {
+  return (
+    <div className="flex items-center gap-3 border-line border-t pt-4">
+      <Avatar name={seller.fullName} src={seller.avatar} />
+      <div className="min-w-0">
+        <h2 className="text-13 text-quiet">Seller</h2>
+        <p className="truncate font-semibold">{seller.fullName}</p>
+      </div>
+    </div>
+  );
+}

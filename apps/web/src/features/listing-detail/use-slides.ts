@@ -1,0 +1,55 @@
+// A row of slides that scrolls: by finger, by arrow keys and by buttons; knows which one is in view.
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+
+/** A scroll that has been quiet for this long has come to rest. */
+const REST_MS = 80;
+
+export type Slides = ReturnType<typeof useSlides>;
+
+export function useSlides(count: number, first = 0) {
+  const row = useRef<HTMLUListElement>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [index, setIndex] = useState(first);
+
+  // The row starts at its first slide; another one is jumped to before anyone sees it.
+  const track = useCallback(
+    (element: HTMLUListElement | null) => {
+      row.current = element;
+      element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' });
+      return () => clearTimeout(resting.current);
+    },
+    [first],
+  );
+
+  function goTo(next: number): void {
+    const element = row.current;
+    const target = (next + count) % count;
+    if (!element || count < 2) return;
+    // Round the corner the whole row would rush by.
+    const isRoundTheCorner = target !== next;
+    element.scrollTo({ left: target * element.clientWidth, ...(isRoundTheCorner ? { behavior: 'instant' } : {}) });
+    setIndex(target);
+    if (element.contains(document.activeElement)) focusSlide(element, target);
+  }
+
+  function onScroll(): void {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
+      if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
+    }, REST_MS);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    goTo(index + step);
+  }
+
+  return { track, index, goTo, onScroll, onKeyDown };
+}
+
+function focusSlide(row: HTMLElement, index: number): void {
+  row.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,57 @@
+// Drafts in the browser's storage: kept for their writer alone, and readable whatever is in there.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Draft, draftName, readDraft, writeDraft } from './draft-values.ts';
+import { emptyValues } from './listing-values.ts';
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+const name = draftName(undefined);
+const draft: Draft = {
+  userId: 'me',
+  savedAt: 1,
+  publishKey: 'once',
+  values: { ...emptyValues, title: 'Brass lamp', latitude: 30.7 },
+};
+
+beforeEach(() => kept.clear());
+
+describe('a draft', () => {
+  it('comes back as it was', () => {
+    writeDraft(storage, name, draft);
+    expect(readDraft(storage, name, 'me')).toEqual(draft);
+  });
+
+  it('is nobody else’s', () => {
+    writeDraft(storage, name, draft);
+    expect(readDraft(storage, name, 'somebody')).toBeNull();
+  });
+
+  it('of an edit is another one than that of a new listing', () => {
+    writeDraft(storage, name, draft);
+    expect(readDraft(storage, draftName('lamp'), 'me')).toBeNull();
+  });
+
+  it.each(['', 'not json', '[]', '{"userId":"me"}'])('that cannot be read is none: %s', (text) => {
+    kept.set(name, text);
+    expect(readDraft(storage, name, 'me')).toBeNull();
+  });
+
+  it('of an older form is filled up', () => {
+    kept.set(name, JSON.stringify({ ...draft, values: { title: 'Brass lamp', price: 12 } }));
+    expect(readDraft(storage, name, 'me')?.values).toEqual({ ...emptyValues, title: 'Brass lamp' });
+  });
+
+  it('that does not fit is given up, the form goes on', () => {
+    const full = {
+      ...storage,
+      setItem() {
+        throw new Error('full');
+      },
+    };
+    expect(() => writeDraft(full, name, draft)).not.toThrow();
+  });
+});

@@ -1,0 +1,15 @@
+// The listing as its owner edits it: always asked for anew, and as the person who is here now.
+import { showListing } from '@chowk/contract/listings';
+import { nameQuery } from '../../platform/query.ts';
+
+export function editQuery(userId: string, id: string) {
+  return {
+    ...nameQuery(
+      ['listings', 'edit', userId, id.toLowerCase()],
+      (api, signal) => api.call(showListing, { params: { id }, signal }),
+      { isPersonal: true },
+    ),
+    // An old copy must never fill the form.
+    gcTime: 0,
+  };
+}

@@ -1,0 +1,19 @@
+// Sends away whoever may not edit this listing, and says why.
+import { listingTexts } from '@chowk/contract/listings';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import { toast } from '../../platform/toasts.ts';
+import { SpinnerArea } from '../../ui/spinner.tsx';
+
+export function EditRefused({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    toast({ title: 'Unauthorized', description: listingTexts.notOwner, tone: 'destructive' });
+    void navigate(paths.listing(id), { replace: true });
+  }, [id, navigate]);
+  return <SpinnerArea />;
+}

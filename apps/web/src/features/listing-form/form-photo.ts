@@ -1,0 +1,49 @@
+// The photos of a form: ones the listing has already, and ones that are yet to be uploaded. The first is the cover.
+import { photoLimits } from '@chowk/contract/limits';
+import type { MediaFile } from '@chowk/contract/photos';
+
+export type KeptPhoto = { readonly kind: 'kept'; readonly key: string; readonly media: MediaFile };
+export type NewPhoto = {
+  readonly kind: 'new';
+  readonly key: string;
+  /** What is uploaded: small enough, and turned the right way. */
+  readonly file: File;
+  /** What was picked: each turn starts from it again, so that turning four times costs no quality. */
+  readonly source: Blob;
+  /** Quarter turns to the right. */
+  readonly turns: number;
+};
+export type FormPhoto = KeptPhoto | NewPhoto;
+
+export function keepPhotos(mediaFiles: readonly MediaFile[]): FormPhoto[] {
+  return mediaFiles.map((media) => ({ kind: 'kept', key: media.id, media }));
+}
+
+export function countFree(photos: readonly FormPhoto[]): number {
+  return Math.max(0, photoLimits.perListing - photos.length);
+}
+
+/** Earlier by -1, later by 1; at an end it stays where it is. */
+export function movePhoto(photos: readonly FormPhoto[], key: string, by: number): FormPhoto[] {
+  const from = photos.findIndex((photo) => photo.key === key);
+  return placePhoto(photos, key, Math.min(Math.max(from + by, 0), photos.length - 1));
+}
+
+export function placePhoto(photos: readonly FormPhoto[], key: string, index: number): FormPhoto[] {
+  const moved = photos.find((photo) => photo.key === key);
+  if (!moved) return [...photos];
+  const others = photos.filter((photo) => photo !== moved);
+  return [...others.slice(0, index), moved, ...others.slice(index)];
+}
+
+export function removePhoto(photos: readonly FormPhoto[], key: string): FormPhoto[] {
+  return photos.filter((photo) => photo.key !== key);
+}
+
+export function replacePhoto(photos: readonly FormPhoto[], key: string, next: FormPhoto): FormPhoto[] {
+  return photos.map((photo) => (photo.key === key ? next : photo));
+}
+
+export function areSamePhotos(some: readonly FormPhoto[], others: readonly FormPhoto[]): boolean {
+  return some.length === others.length && some.every(({ key }, index) => key === others[index]?.key);
+}

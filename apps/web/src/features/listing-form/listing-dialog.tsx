@@ -1,0 +1,24 @@
+// The dialog in which a new listing is written.
+import type { DialogProps } from '../../platform/dialogs.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { ListingFields } from './listing-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useListingForm } from './use-listing-form.ts';
+
+export function ListingDialog({ close }: DialogProps<'create-listing'>) {
+  const api = useListingForm();
+  const tryClose = () => api.guard.ask(close);
+  return (
+    <Dialog
+      title="Create New Listing"
+      size="lg"
+      isSticky
+      onClose={tryClose}
+      footer={<SaveBar api={api} onCancel={tryClose} />}
+    >
+      <ListingFields api={api} />
+      <LeaveQuestion guard={api.guard} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+// The buttons at the lower edge of the form, and how far the upload is.
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { formId } from './listing-fields.tsx';
+import type { ListingFormApi } from './use-listing-form.ts';
+
+type SaveBarProps = { readonly api: ListingFormApi; readonly onCancel: () => void };
+
+export function SaveBar({ api, onCancel }: SaveBarProps) {
+  const { form, photos, progress, isEdit } = api;
+  const isSaving = form.formState.isSubmitting;
+  return (
+    <div className="flex flex-col gap-3">
+      {progress !== null && (
+        <div className="flex items-center gap-3 text-14 text-quiet">
+          <Progress value={progress} label="Upload" />
+          <span role="status" className="shrink-0 tabular">
+            {progress < 1 ? `${Math.round(progress * 100)} %` : 'Almost there…'}
+          </span>
+        </div>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button variant="ghost" onClick={onCancel} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          isBusy={isSaving}
+          disabled={photos.preparing > 0}
+          className="flex-1 sm:flex-none"
+        >
+          {wordOf(isEdit, isSaving)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function wordOf(isEdit: boolean, isSaving: boolean): string {
+  if (isEdit) return isSaving ? 'Saving...' : 'Save Changes';
+  return isSaving ? 'Publishing...' : 'Publish Listing';
+}

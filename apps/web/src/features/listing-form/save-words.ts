@@ -1,0 +1,20 @@
+// What to tell a seller whose listing could not be saved.
+import { errorTitles } from '@chowk/contract/errors';
+import { ApiError } from '../../platform/api-error.ts';
+import { titleOf, wordsOf } from '../../platform/error-words.ts';
+import type { Problem } from './submission-check.ts';
+
+export const saveTexts = {
+  createFailed: 'Failed to create listing. Please try again.',
+  updateFailed: 'There was a problem updating your listing. Please try again.',
+  network: 'Network error: please check your internet connection. What you wrote is kept here.',
+} as const;
+
+export function explainFailure(error: unknown, isEdit: boolean): Problem {
+  const fallback = isEdit ? saveTexts.updateFailed : saveTexts.createFailed;
+  if (!(error instanceof ApiError)) return { title: errorTitles.unknown, description: fallback };
+  if (error.type === 'network_error') return { title: titleOf(error), description: saveTexts.network };
+  // A server in trouble says nothing about the listing that a seller could act on.
+  if (isEdit && error.status >= 500) return { title: titleOf(error), description: fallback };
+  return { title: titleOf(error), description: wordsOf(error, fallback) };
+}

@@ -1,0 +1,60 @@
+// Taking a listing away for good, after asking.
+import { deleteListing, type Listing, listingTexts } from '@chowk/contract/listings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toastError } from '../../platform/error-words.ts';
+import { listingQuery, refreshListings } from '../../platform/listing-queries.ts';
+import { paths } from '../../platform/paths.ts';
+import { useApi } from '../../platform/query.ts';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+
+const Confirm = lazy(() => import('../../ui/confirm.tsx').then((module) => ({ default: module.Confirm })));
+
+type DeleteListingProps = { readonly listing: Pick<Listing, 'id' | 'title'> };
+
+export function DeleteListing({ listing }: DeleteListingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useDelete(listing);
+  return (
+    <>
+      <Button variant="dangerGhost" onClick={() => setAsking(true)} className="px-3">
+        <Trash2 className="size-5" aria-hidden="true" />
+        Delete Listing
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <Confirm
+            title="Delete Listing"
+            text="Are you sure you want to delete this listing? This action cannot be undone."
+            confirmLabel="Delete"
+            isDangerous
+            isBusy={isPending}
+            onConfirm={() => mutate()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useDelete({ id, title }: DeleteListingProps['listing']) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.call(deleteListing, { params: { id } }),
+    // The page goes first: asking again for what is gone would show 'Listing Not Found' on the way out.
+    onSuccess: async () => {
+      await navigate(paths.home());
+      queries.removeQueries({ queryKey: listingQuery(id).queryKey });
+      void refreshListings(queries);
+      toast({ title: listingTexts.deleted, description: title });
+    },
+    onError: (error) =>
+      toastError(error, { title: 'Error', description: 'Failed to delete listing. Please try again.' }),
+  });
+}

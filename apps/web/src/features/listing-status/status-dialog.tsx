@@ -1,0 +1,91 @@
+// An owner says how their listing stands.
+import { type OwnerStatus, ownerStatuses, statusHints, statusLabels } from '@chowk/contract/listing-status';
+import { changeListingStatus, type Listing } from '@chowk/contract/listings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { toastError } from '../../platform/error-words.ts';
+import { refreshListings } from '../../platform/listing-queries.ts';
+import { useApi } from '../../platform/query.ts';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type StatusDialogProps = { readonly listing: Pick<Listing, 'id' | 'title' | 'status'>; readonly onClose: () => void };
+
+export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
+  const [chosen, setChosen] = useState<string>(listing.status);
+  const { mutate, isPending } = useChangeStatus(listing.id, onClose);
+  return (
+    <Dialog
+      title="Update Listing Status"
+      description={listing.title}
+      size="sm"
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button isBusy={isPending} onClick={() => mutate(chosen as OwnerStatus)}>
+            Update Status
+          </Button>
+        </div>
+      }
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">Status</legend>
+        {ownerStatuses.map((status) => (
+          <StatusChoice key={status} status={status} isChosen={chosen === status} onChoose={() => setChosen(status)} />
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+function useChangeStatus(id: string, onDone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (status: OwnerStatus) => api.call(changeListingStatus, { params: { id }, body: { status } }),
+    onSuccess: (_answer, status) => {
+      void refreshListings(queries);
+      toast({
+        title: 'Status updated',
+        description: `Your listing is now marked as ${statusLabels[status].toLowerCase()}.`,
+      });
+      onDone();
+    },
+    onError: (error) =>
+      toastError(error, { title: 'Error', description: 'Failed to update listing status. Please try again.' }),
+  });
+}
+
+type StatusChoiceProps = {
+  readonly status: OwnerStatus;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+function StatusChoice({ status, isChosen, onChoose }: StatusChoiceProps) {
+  const id = useId();
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-control border border-edge p-3 hover:bg-tint has-checked:border-primary has-checked:bg-tint">
+      <input
+        type="radio"
+        name="status"
+        value={status}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-describedby={id}
+        aria-label={statusLabels[status]}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
+      <span>
+        <span className="block font-semibold">{statusLabels[status]}</span>
+        <span id={id} className="block text-14 text-quiet">
+          {statusHints[status]}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,42 @@
+// Cards in rows: two abreast on a phone, four on a desk, with room kept for those still on their way.
+import type { ReactNode, Ref } from 'react';
+import type { CardListing } from '../../platform/listing-queries.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { ListingCard } from './listing-card.tsx';
+
+type ListingGridProps = {
+  readonly listings: readonly CardListing[];
+  readonly label: string;
+  /** Cards that are still on their way. */
+  readonly awaited?: number;
+  readonly heartOf?: (listing: CardListing) => ReactNode;
+  readonly actionsOf?: (listing: CardListing) => ReactNode;
+  readonly ref?: Ref<HTMLUListElement>;
+};
+
+export const gridLook = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 md:gap-y-8';
+
+/** What is above the fold on a phone or a desk. */
+const firstCards = 4;
+
+export function ListingGrid({ listings, label, awaited = 0, heartOf, actionsOf, ref }: ListingGridProps) {
+  return (
+    <ul ref={ref} aria-label={label} className={gridLook}>
+      {listings.map((listing, index) => (
+        <li key={listing.id}>
+          <ListingCard
+            listing={listing}
+            isFirst={index < firstCards}
+            heart={heartOf?.(listing)}
+            actions={actionsOf?.(listing)}
+          />
+        </li>
+      ))}
+      {Array.from({ length: awaited }, (_, index) => (
+        <li key={`awaited-${String(index)}`} aria-hidden="true">
+          <CardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+// Cards by eights, calls by twenty-fours.
+import { describe, expect, it } from 'vitest';
+import { chooseLimits, countPages, countShown, countWanted, nextShown } from './paging.ts';
+
+describe('the cards shown', () => {
+  it.each([
+    [undefined, 8],
+    [1, 8],
+    [8, 8],
+    [9, 16],
+    [16, 16],
+    [30, 32],
+  ])('an address with shown=%s shows %d', (asked, shown) => {
+    expect(countShown(asked)).toBe(shown);
+  });
+
+  it('grow by eight', () => {
+    expect(nextShown(countShown(undefined))).toBe(16);
+  });
+
+  it('are wanted one step ahead', () => {
+    expect(countWanted(16)).toBe(24);
+  });
+});
+
+describe('the calls for them', () => {
+  it.each([
+    [16, { first: 24, next: 24 }, 1],
+    [24, { first: 24, next: 24 }, 1],
+    [48, { first: 48, next: 24 }, 1],
+    [100, { first: 100, next: 24 }, 1],
+    [104, { first: 100, next: 100 }, 2],
+    [1008, { first: 100, next: 100 }, 11],
+  ])('%d listings take %j in %d calls', (wanted, limits, pages) => {
+    expect([chooseLimits(wanted), countPages(wanted)]).toEqual([limits, pages]);
+  });
+});

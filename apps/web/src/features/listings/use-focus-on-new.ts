@@ -1,0 +1,16 @@
+// After 'Load More' the keyboard goes on with the first of the new cards, not with the button behind them.
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Call what it returns when more cards are asked for; `count` is how many there are now. */
+export function useFocusOnNew(list: RefObject<HTMLElement | null>, count: number): () => void {
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return;
+    const link = list.current?.children[from.current]?.querySelector<HTMLElement>('a');
+    from.current = null;
+    link?.focus({ preventScroll: true });
+  }, [list, count]);
+  return () => {
+    from.current = count;
+  };
+}

@@ -1,0 +1,46 @@
+// The results of a search as one row, fetched ahead of what is shown.
+import type { SearchRequest } from '@chowk/contract/search';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useNavigationType } from 'react-router';
+import { type CardListing, searchQuery } from '../../platform/listing-queries.ts';
+import { chooseLimits } from './paging.ts';
+
+export type SearchResults = {
+  readonly listings: readonly CardListing[];
+  readonly total: number;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** The next cards did not come; nothing is tried again until somebody asks. */
+  readonly hasMoreFailed: boolean;
+  readonly tryMoreAgain: () => void;
+};
+
+export function useSearchResults(request: SearchRequest, wanted: number): SearchResults {
+  const isComingBack = useNavigationType() === 'POP';
+  const query = useInfiniteQuery({
+    ...searchQuery(request, chooseLimits(wanted)),
+    // Whoever comes back finds the cards they left, unless something about them is known to have changed.
+    refetchOnMount: ({ state }) => !isComingBack || state.isInvalidated,
+  });
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const listings = useMemo(() => data?.pages.flatMap((page) => page.listings) ?? [], [data]);
+  const isShort = listings.length < wanted && hasNextPage;
+
+  useEffect(() => {
+    if (isShort && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isShort, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  return {
+    listings,
+    total: data?.pages[0]?.total ?? 0,
+    isPending: query.isPending,
+    isError: query.isError && data === undefined,
+    hasMore: hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMoreFailed: isFetchNextPageError,
+    tryMoreAgain: () => void fetchNextPage(),
+  };
+}

@@ -1,0 +1,32 @@
+// The map's place on the page: its code is fetched when it is first shown, and only a browser can draw it.
+import { useState } from 'react';
+import { useHydrated } from '../../platform/hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import type { ListingMapProps } from './listing-map.tsx';
+import { MapVeil } from './map-veil.tsx';
+
+const load = () => import('./listing-map.tsx').then(({ ListingMap }) => ListingMap);
+
+export function LazyMap(props: ListingMapProps) {
+  const isAlive = useHydrated();
+  const [hasFailed, setFailed] = useState(false);
+  const ListingMap = useLoaded(isAlive && !hasFailed ? load : null, () => setFailed(true));
+  if (ListingMap) return <ListingMap {...props} />;
+  return (
+    <div className="relative isolate grid h-[600px] place-items-center overflow-hidden rounded-card bg-tint">
+      {hasFailed ? (
+        <EmptyState
+          title="The map could not be loaded"
+          action={<Button onClick={() => setFailed(false)}>Try again</Button>}
+        />
+      ) : (
+        <MapVeil />
+      )}
+      <noscript>
+        <p className="relative z-1003 font-semibold">The map needs JavaScript. The grid shows the same listings.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The results on a map: pins that gather where they are close, and a popup for each.
+import { mapDefaults } from '@chowk/contract/limits';
+import type { Point } from '@chowk/contract/map-rules';
+import { useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CardListing } from '../../platform/listing-queries.ts';
+import { useSettings } from '../../platform/settings.tsx';
+import { type Bounds, createPinFinder, type Pin, type PinFinder } from './clusters.ts';
+import { AreaSearch, LocateButton, MapCount } from './map-controls.tsx';
+import { MapPopup } from './map-popup.tsx';
+import { MapVeil } from './map-veil.tsx';
+import { chooseView, placeListings } from './map-view.ts';
+import { locate, useSessionPosition } from './session-position.ts';
+import { useGaze } from './use-gaze.ts';
+import { useHere } from './use-here.ts';
+import { useLeaflet } from './use-leaflet.ts';
+import { usePins } from './use-pins.ts';
+import { usePopup } from './use-popup.ts';
+
+/** Close enough to know one's own streets. */
+const NEAR_ZOOM = 13;
+
+export type ListingMapProps = {
+  readonly listings: readonly CardListing[];
+  /** All that fit the search, on the map or not. */
+  readonly total: number;
+  readonly isLoading: boolean;
+  /** The place chosen in the filters. */
+  readonly place: Point | null;
+  /** The part of the map that was searched. */
+  readonly area: Bounds | null;
+  readonly onSearchArea: (area: Bounds) => void;
+  readonly onResetArea: () => void;
+};
+
+export function ListingMap({ listings, total, isLoading, place, area, onSearchArea, onResetArea }: ListingMapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const position = useSessionPosition();
+  const [opened, setOpened] = useState<{ pin: Pin; among: PinFinder } | null>(null);
+  const placed = useMemo(() => placeListings(listings, place ?? mapDefaults.centre), [listings, place]);
+  const findPins = useMemo(() => createPinFinder(placed), [placed]);
+  const wished = place ?? position ?? mapDefaults.centre;
+  const view = useMemo(
+    () =>
+      chooseView(
+        placed.map(({ point }) => point),
+        wished,
+      ),
+    [placed, wished],
+  );
+
+  const map = useLeaflet(element, useSettings().tileUrl, view);
+  const { hasWandered } = useGaze(map, { view, wished, area, isReady: !isLoading });
+  useHere(map, position);
+  const { focusPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: findPins }));
+  // Other results have other pins: what was open belongs to the old ones.
+  const open = opened?.among === findPins ? opened.pin : null;
+  const host = usePopup(map, open, () => setOpened(null));
+
+  const close = () => {
+    if (open) focusPin(open.key);
+    setOpened(null);
+  };
+  const goThere = async () => {
+    const point = await locate();
+    if (point) map?.setView(point, Math.max(map.getZoom(), NEAR_ZOOM));
+  };
+  const searchHere = () => {
+    const bounds = map?.getBounds();
+    if (!bounds) return;
+    onSearchArea({
+      north: Math.min(90, bounds.getNorth()),
+      south: Math.max(-90, bounds.getSouth()),
+      east: Math.min(180, bounds.getEast()),
+      west: Math.max(-180, bounds.getWest()),
+    });
+  };
+  return (
+    <section aria-label="Map of listings" className="relative isolate h-[600px] overflow-hidden rounded-card bg-tint">
+      <div ref={element} className="size-full" />
+      <AreaSearch
+        isApplied={area !== null}
+        canSearch={area === null || hasWandered}
+        onSearch={searchHere}
+        onReset={onResetArea}
+      />
+      <LocateButton onLocate={() => void goThere()} />
+      <MapCount total={total} onMap={listings.length} />
+      {isLoading && <MapVeil />}
+      {host && open && createPortal(<MapPopup key={open.key} pin={open} onClose={close} />, host)}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// Where listings lie and where the map looks.
+import { mapDefaults } from '@chowk/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { chooseView, placeListings } from './map-view.ts';
+import { makeCard } from './test-cards.ts';
+
+const centre = mapDefaults.centre;
+
+describe('a listing on the map', () => {
+  it('lies where it is', () => {
+    const [placed] = placeListings([makeCard('a', 30.7, 76.8)], centre);
+    expect(placed?.point).toEqual({ lat: 30.7, lng: 76.8 });
+  });
+
+  it.each([
+    [0, 0],
+    [0, 76.8],
+    [30.7, 0],
+  ])('without a position (%d, %d) lies near the centre, always on the same spot', (lat, lng) => {
+    const points = [1, 2].map(() => placeListings([makeCard('a', lat, lng)], centre)[0]?.point);
+    expect(points[0]).toEqual(points[1]);
+    expect(Math.abs((points[0]?.lat ?? 0) - centre.lat)).toBeLessThanOrEqual(mapDefaults.scatterDegrees);
+    expect(Math.abs((points[0]?.lng ?? 0) - centre.lng)).toBeLessThanOrEqual(mapDefaults.scatterDegrees);
+  });
+});
+
+describe('the map', () => {
+  it('looks where the person wants to be when something is for sale near there', () => {
+    expect(chooseView([{ lat: 30.74, lng: 76.78 }], centre)).toEqual({ centre, zoom: 14 });
+  });
+
+  it('looks at the goods when they are all elsewhere', () => {
+    const ludhiana = { lat: 30.9, lng: 75.85 };
+    const jagraon = { lat: 30.8, lng: 75.45 };
+    const view = chooseView([ludhiana, jagraon], centre);
+    expect(view.centre.lat).toBeCloseTo(30.85);
+    expect(view.centre.lng).toBeCloseTo(75.65);
+    expect(view.zoom).toBe(10);
+  });
+
+  it('waits at the wished place for listings to come', () => {
+    expect(chooseView([], centre)).toEqual({ centre, zoom: mapDefaults.zoom });
+  });
+});

@@ -1,0 +1,82 @@
+// List and thread: side by side on a desk, one after the other on a phone.
+import type { User } from '@chowk/contract/accounts';
+import { useRef, useState } from 'react';
+import { countUnread, useMarkAllRead } from '../../platform/messages-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { WholeDialog } from '../../ui/whole-dialog.tsx';
+import { ConversationTabs } from './conversation-tabs.tsx';
+import type { Subject } from './conversations.ts';
+import { NothingOpen } from './mailbox-states.tsx';
+import { Thread } from './thread.tsx';
+import { useMailbox } from './use-mailbox.ts';
+import { useOutbox } from './use-outbox.ts';
+
+type MailboxProps = {
+  readonly user: User;
+  readonly wanted: Subject | undefined;
+  readonly onClose: () => void;
+};
+
+export function Mailbox({ user, wanted, onClose }: MailboxProps) {
+  const isWide = useMedia('(min-width: 40rem)');
+  const outbox = useOutbox(user);
+  const mailbox = useMailbox({ user, wanted, outgoing: outbox.outgoing, isWide });
+  const { query, open } = mailbox;
+  // The thread takes the focus when somebody chose it, not when it merely was the first.
+  const [isChosen, setChosen] = useState(wanted !== undefined);
+  const list = useRef<HTMLDivElement>(null);
+
+  function choose(key: string) {
+    setChosen(true);
+    mailbox.setOpenKey(key);
+  }
+
+  /** On a phone: the list again, with the focus on the conversation one comes from. */
+  function goBack() {
+    const place = mailbox.listed.findIndex(({ key }) => key === open?.key);
+    mailbox.setOpenKey(null);
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ul button')[Math.max(0, place)]?.focus());
+  }
+
+  return (
+    <WholeDialog
+      title="Messages"
+      onClose={onClose}
+      isBarHiddenOnPhone={open !== undefined}
+      actions={<MarkAll user={user} unread={countUnread(query.data, user.id)} />}
+    >
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] sm:grid-cols-[17rem_minmax(0,1fr)]">
+        <div ref={list} className={cx('flex min-h-0 flex-col border-line sm:border-r', open && 'max-sm:hidden')}>
+          <ConversationTabs mailbox={mailbox} openKey={open?.key} onChoose={choose} />
+        </div>
+        <div className={cx('flex min-h-0 min-w-0 flex-col', !open && 'max-sm:hidden')}>
+          {open ? (
+            <Thread
+              key={open.key}
+              user={user}
+              conversation={open}
+              outbox={outbox}
+              isSuggesting={wanted !== undefined && !query.isPending}
+              takesFocus={isChosen}
+              isWide={isWide}
+              onBack={goBack}
+            />
+          ) : (
+            <NothingOpen isLoading={query.isPending} />
+          )}
+        </div>
+      </div>
+    </WholeDialog>
+  );
+}
+
+function MarkAll({ user, unread }: { readonly user: User; readonly unread: number }) {
+  const markAllRead = useMarkAllRead(user.id);
+  return (
+    <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => markAllRead.mutate()}>
+      Mark All as Read
+    </Button>
+  );
+}

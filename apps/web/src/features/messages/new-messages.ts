@@ -1,0 +1,26 @@
+// What came in since the last look, and the words that say so.
+import type { Message } from '@chowk/contract/messages';
+import { isUnreadBy } from '../../platform/messages-query.ts';
+
+/** Unread messages that were not there before; the first look finds nothing new. */
+export function findNewUnread(
+  before: readonly Message[] | undefined,
+  now: readonly Message[],
+  userId: string,
+): Message[] {
+  if (!before) return [];
+  const known = new Set(before.map(({ id }) => id));
+  return now.filter((message) => isUnreadBy(userId, message) && !known.has(message.id));
+}
+
+export function newMessageWords(count: number): string {
+  return count === 1 ? 'You have a new message' : `You have ${count} new messages`;
+}
+
+/** Who wrote, and about what: names only, since a screen may be seen by others. */
+export function describeSenders(messages: readonly Message[]): string {
+  const names = [...new Set(messages.map(({ sender }) => sender.fullName))];
+  const [first] = messages;
+  if (first && messages.length === 1) return `${first.sender.fullName}, about ${first.listing.title}`;
+  return names.length > 2 ? `From ${names.slice(0, 2).join(', ')} and others` : `From ${names.join(' and ')}`;
+}

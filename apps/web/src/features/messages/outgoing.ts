@@ -1,0 +1,45 @@
+// Messages that are on their way: pure changes of the list.
+import type { Subject } from './conversations.ts';
+
+export type OutgoingState =
+  | 'sending'
+  /** Nobody can be reached; it goes out when the network returns. */
+  | 'waiting'
+  | 'failed';
+
+export type Outgoing = {
+  /** Sent along, so that the same message arrives once, however often it is tried. */
+  readonly key: string;
+  readonly userId: string;
+  readonly subject: Subject;
+  readonly content: string;
+  readonly writtenAt: string;
+  readonly state: OutgoingState;
+  /** Why it failed, where the server said. */
+  readonly reason?: string;
+};
+
+/** Added, or taken up again where it stands. */
+export function withSending(list: readonly Outgoing[], message: Outgoing): Outgoing[] {
+  const again: Outgoing = { ...message, state: 'sending', reason: undefined };
+  const isThere = list.some(({ key }) => key === message.key);
+  return isThere ? list.map((each) => (each.key === message.key ? again : each)) : [...list, again];
+}
+
+export function withStopped(
+  list: readonly Outgoing[],
+  key: string,
+  state: Exclude<OutgoingState, 'sending'>,
+  reason?: string,
+): Outgoing[] {
+  return list.map((each) => (each.key === key ? { ...each, state, reason } : each));
+}
+
+export function withoutOutgoing(list: readonly Outgoing[], key: string): Outgoing[] {
+  return list.filter((each) => each.key !== key);
+}
+
+/** After a reload nobody knows whether they arrived; their key makes another try safe. */
+export function afterReload(list: readonly Outgoing[]): Outgoing[] {
+  return list.map((each) => (each.state === 'sending' ? { ...each, state: 'failed' } : each));
+}

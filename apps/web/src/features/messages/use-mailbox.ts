@@ -1,0 +1,44 @@
+// What the dialog shows: which tab, which conversations, which one is open.
+import type { User } from '@chowk/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { messagesQuery } from '../../platform/messages-query.ts';
+import { type Box, chooseBox, groupConversations, inBox, keyOf, type Subject } from './conversations.ts';
+import type { Outgoing } from './outgoing.ts';
+
+type MailboxParts = {
+  readonly user: User;
+  readonly wanted: Subject | undefined;
+  readonly outgoing: readonly Outgoing[];
+  /** There is room for a thread beside the list, so one is always open. */
+  readonly isWide: boolean;
+};
+
+export function useMailbox({ user, wanted, outgoing, isWide }: MailboxParts) {
+  const query = useQuery(messagesQuery(user.id));
+  const [box, setBox] = useState<Box | null>(null);
+  const [openKey, setOpenKey] = useState(wanted ? keyOf(wanted) : null);
+
+  const conversations = useMemo(() => {
+    const begun = [...(wanted ? [wanted] : []), ...outgoing.map(({ subject }) => subject)];
+    return groupConversations(query.data ?? [], user.id, begun);
+  }, [query.data, user.id, wanted, outgoing]);
+
+  const shownBox = box ?? chooseBox(conversations, openKey);
+  const listed = inBox(conversations, shownBox);
+  const first = listed[0]?.key ?? null;
+
+  // Chosen once and then kept: a message that arrives must not move what somebody is reading or writing.
+  if (box === null && !query.isPending) setBox(shownBox);
+  if (openKey === null && isWide && !query.isPending && first) setOpenKey(first);
+
+  return {
+    query,
+    box: shownBox,
+    setBox,
+    conversations,
+    listed,
+    open: conversations.find(({ key }) => key === openKey),
+    setOpenKey,
+  };
+}

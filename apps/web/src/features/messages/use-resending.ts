@@ -1,0 +1,15 @@
+// Messages that waited for the network go out when it returns.
+import type { User } from '@chowk/contract/accounts';
+import { useEffect, useEffectEvent } from 'react';
+import { useOutbox } from './use-outbox.ts';
+
+export function useResending(user: User): void {
+  const { outgoing, retry } = useOutbox(user);
+  const resend = useEffectEvent(() => {
+    for (const message of outgoing) if (message.state === 'waiting') retry(message);
+  });
+  useEffect(() => {
+    window.addEventListener('online', resend);
+    return () => window.removeEventListener('online', resend);
+  }, []);
+}

@@ -1,0 +1,64 @@
+// The list of own listings while it loads, when it is empty, and when it could not be had.
+import { NoListings } from '../../art/empty-scenes.tsx';
+import { Unplugged } from '../../art/moment-scenes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export function RowsLoading() {
+  return (
+    <div role="status" className="flex flex-col gap-6 pt-2">
+      <span className="sr-only">Loading your listings...</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-4">
+          <Skeleton className="aspect-4/3 w-28 rounded-card sm:w-44" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function NothingActive({ onCreate }: { readonly onCreate: () => void }) {
+  return (
+    <EmptyState
+      title="Nothing for sale yet"
+      text="Something you no longer need? A photo, a price, and it is in the market."
+      art={<NoListings />}
+      action={<Button onClick={onCreate}>Sell your first thing</Button>}
+    />
+  );
+}
+
+export function NothingSold() {
+  return (
+    <EmptyState
+      title="Nothing sold yet"
+      text="Once a listing has found its buyer, mark it as sold and it moves here."
+      art={<NoListings />}
+    />
+  );
+}
+
+type ListingsFailedProps = { readonly isBusy: boolean; readonly onRetry: () => void };
+
+export function ListingsFailed({ isBusy, onRetry }: ListingsFailedProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Error loading listings"
+        text="Your listings are safe; they just could not be fetched."
+        art={<Unplugged />}
+        action={
+          <Button isBusy={isBusy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// How a listing stands: its status, and how long it has.
+import { type ExpiryColour, expiryColour, expiryText, isExpired } from '@chowk/contract/expiry';
+import { statusLabels } from '@chowk/contract/listing-status';
+import type { Listing } from '@chowk/contract/listings';
+import { useNow } from '../../platform/now.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const tones: Record<Listing['status'], BadgeTone> = {
+  available: 'softFine',
+  pending: 'pending',
+  sold: 'sold',
+  deleted: 'outline',
+};
+
+const colours: Record<ExpiryColour, string> = { red: 'text-sold', amber: 'text-pending', green: 'text-quiet' };
+
+export function ListingStanding({ listing }: { readonly listing: Pick<Listing, 'status' | 'expiresAt'> }) {
+  const now = useNow();
+  const expiry = new Date(listing.expiresAt);
+  const hasRunOut = listing.status !== 'sold' && isExpired(expiry, now);
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+      {hasRunOut ? (
+        <Badge tone="softSold">Expired</Badge>
+      ) : (
+        <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
+      )}
+      {listing.status !== 'sold' && !hasRunOut && (
+        <span className={colours[expiryColour(expiry, now)]}>{expiryText(expiry, now)}</span>
+      )}
+      {hasRunOut && <span className="text-quiet">Mark it as available and it gets another 30 days.</span>}
+    </p>
+  );
+}

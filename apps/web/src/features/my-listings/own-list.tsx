@@ -1,0 +1,42 @@
+// One pile of own listings, row by row, with the question before one is deleted.
+import type { User } from '@chowk/contract/accounts';
+import type { Listing } from '@chowk/contract/listings';
+import { type ReactNode, useState } from 'react';
+import { Confirm } from '../../ui/confirm.tsx';
+import { OwnListingRow } from './own-listing-row.tsx';
+import { useDeleteListing, useMarkSale } from './use-own-listings.ts';
+
+type OwnListProps = { readonly user: User; readonly listings: readonly Listing[]; readonly empty: ReactNode };
+
+export function OwnList({ user, listings, empty }: OwnListProps) {
+  const [doomed, setDoomed] = useState<Listing | null>(null);
+  const markSale = useMarkSale(user.id);
+  const remove = useDeleteListing(user.id, () => setDoomed(null));
+  if (listings.length === 0) return empty;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <OwnListingRow
+              listing={listing}
+              onSale={(isSold) => markSale.mutate({ listing, isSold })}
+              onDelete={() => setDoomed(listing)}
+            />
+          </li>
+        ))}
+      </ul>
+      {doomed && (
+        <Confirm
+          title="Delete Listing"
+          text="Are you sure you want to delete this listing? This action cannot be undone."
+          confirmLabel="Delete"
+          isDangerous
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}

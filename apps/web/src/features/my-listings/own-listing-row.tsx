@@ -1,0 +1,71 @@
+// One of a person's own listings: what it is, how it stands, and what can be done with it.
+import type { Listing } from '@chowk/contract/listings';
+import { formatPrice } from '@chowk/contract/price';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
+import { useNow } from '../../platform/now.tsx';
+import { paths } from '../../platform/paths.ts';
+import { photoSources } from '../../platform/photo-sources.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { ListingStanding } from './listing-standing.tsx';
+import { mayMarkAvailable, mayMarkSold } from './own-listings.ts';
+
+type RowProps = {
+  readonly listing: Listing;
+  readonly onSale: (isSold: boolean) => void;
+  readonly onDelete: () => void;
+};
+
+export function OwnListingRow(props: RowProps) {
+  const { listing } = props;
+  const [photo] = listing.mediaFiles;
+  return (
+    <article className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <Photo
+        {...(photo ? photoSources(photo) : {})}
+        sizes="(min-width: 40rem) 176px, 112px"
+        alt=""
+        placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
+        className="aspect-4/3 self-start rounded-card sm:row-span-2"
+      />
+      <div className="min-w-0">
+        <p className="font-heading font-bold text-18 tabular sm:text-22">{formatPrice(listing.price)}</p>
+        <h2 className="line-clamp-2">
+          <Link to={paths.listing(listing.id)} className="hover:text-primary hover:underline">
+            {listing.title}
+          </Link>
+        </h2>
+        <ListingStanding listing={listing} />
+      </div>
+      <OwnerActions {...props} />
+    </article>
+  );
+}
+
+function OwnerActions({ listing, onSale, onDelete }: RowProps) {
+  const now = useNow();
+  return (
+    <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2 sm:self-end">
+      {mayMarkSold(listing) && (
+        <Button size="sm" variant="tint" onClick={() => onSale(true)}>
+          Mark as Sold
+        </Button>
+      )}
+      {mayMarkAvailable(listing, now) && (
+        <Button size="sm" variant="tint" onClick={() => onSale(false)}>
+          Mark as Available
+        </Button>
+      )}
+      <Link to={paths.editListing(listing.id)} className={buttonClass('ghost', 'sm')}>
+        <Pencil className="size-4" aria-hidden="true" />
+        Edit<span className="sr-only"> {listing.title}</span>
+      </Link>
+      <Button size="sm" variant="dangerGhost" onClick={onDelete}>
+        <Trash2 className="size-4" aria-hidden="true" />
+        Delete<span className="sr-only"> {listing.title}</span>
+      </Button>
+    </div>
+  );
+}

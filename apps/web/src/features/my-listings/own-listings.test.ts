@@ -1,0 +1,60 @@
+// Which pile a listing lies in, and what its owner may do with it.
+import type { Listing } from '@chowk/contract/listings';
+import { describe, expect, it } from 'vitest';
+import { mayMarkAvailable, mayMarkSold, splitBySale, withoutListing, withSale } from './own-listings.ts';
+
+const now = new Date('2026-05-10T12:00:00.000Z');
+const later = '2026-05-30T12:00:00.000Z';
+const earlier = '2026-05-09T12:00:00.000Z';
+
+function listing(id: string, status: Listing['status'], expiresAt = later): Listing {
+  const where = { location: '', city: '', address: '', latitude: 0, longitude: 0 };
+  const what = {
+    title: id,
+    description: '',
+    price: 1,
+    category: 'home',
+    subcategory: null,
+    images: [],
+    mediaFiles: [],
+  };
+  const when = { createdAt: earlier, updatedAt: earlier, expiresAt };
+  const seller = { id: 'me', fullName: 'Me', avatar: null };
+  return { id, userId: 'me', status, isSold: status === 'sold', seller, ...where, ...what, ...when };
+}
+
+const mine = [
+  listing('lamp', 'available'),
+  listing('chair', 'pending'),
+  listing('bed', 'sold'),
+  listing('desk', 'available', earlier),
+];
+const ids = (listings: readonly Listing[]) => listings.map(({ id }) => id);
+
+describe('The two piles', () => {
+  it('count pending and expired listings as active', () => {
+    const { active, sold } = splitBySale(mine);
+    expect([ids(active), ids(sold)]).toEqual([['lamp', 'chair', 'desk'], ['bed']]);
+  });
+
+  it('change by one when a listing is sold, and back', () => {
+    const sold = withSale(mine, 'lamp', true);
+    expect(ids(splitBySale(sold).sold)).toEqual(['lamp', 'bed']);
+    expect(withSale(sold, 'lamp', false)).toEqual(mine);
+  });
+
+  it('lose what is deleted', () => {
+    expect(ids(withoutListing(mine, 'chair'))).toEqual(['lamp', 'bed', 'desk']);
+  });
+});
+
+describe('An owner', () => {
+  it.each([
+    { status: 'available', expiresAt: later, sold: true, available: false },
+    { status: 'pending', expiresAt: later, sold: true, available: true },
+    { status: 'sold', expiresAt: later, sold: false, available: true },
+    { status: 'available', expiresAt: earlier, sold: true, available: true },
+  ] as const)('of a listing that is $status until $expiresAt', ({ sold, available, ...its }) => {
+    expect([mayMarkSold(its), mayMarkAvailable(its, now)]).toEqual([sold, available]);
+  });
+});

@@ -1,0 +1,28 @@
+// A person's own listings in two piles, and what an owner can do with each.
+import { isExpired } from '@chowk/contract/expiry';
+import type { Listing } from '@chowk/contract/listings';
+
+/** What is pending or expired is not sold, so it counts as active. */
+export function splitBySale(listings: readonly Listing[]): { active: Listing[]; sold: Listing[] } {
+  return { active: listings.filter(({ isSold }) => !isSold), sold: listings.filter(({ isSold }) => isSold) };
+}
+
+export function withSale(listings: readonly Listing[], id: string, isSold: boolean): Listing[] {
+  const status = isSold ? 'sold' : 'available';
+  return listings.map((listing) => (listing.id === id ? { ...listing, isSold, status } : listing));
+}
+
+export function withoutListing(listings: readonly Listing[], id: string): Listing[] {
+  return listings.filter((listing) => listing.id !== id);
+}
+
+type Saleable = Pick<Listing, 'status' | 'expiresAt'>;
+
+export function mayMarkSold({ status }: Saleable): boolean {
+  return status !== 'sold';
+}
+
+/** Also for what is on hold or has run out: available again, it gets its full time. */
+export function mayMarkAvailable({ status, expiresAt }: Saleable, now: Date): boolean {
+  return status !== 'available' || isExpired(new Date(expiresAt), now);
+}

@@ -1,0 +1,62 @@
+// Changing one's own listings: sold or available is seen at once, a deletion when it is done.
+import { deleteListing, type Listing, listingTexts, updateListing } from '@chowk/contract/listings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError } from '../../platform/error-words.ts';
+import { myListingsQuery, refreshListings } from '../../platform/listing-queries.ts';
+import { useApi } from '../../platform/query.ts';
+import { toast } from '../../platform/toasts.ts';
+import { withoutListing, withSale } from './own-listings.ts';
+
+const mutationKey = ['own-listings'];
+// One after the other: the last press of a listing is the one that stays.
+const scope = { id: 'own-listings' };
+
+export type Sale = { readonly listing: Listing; readonly isSold: boolean };
+
+export function useMarkSale(userId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { queryKey } = myListingsQuery(userId);
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ listing, isSold }: Sale) =>
+      api.call(updateListing, { params: { id: listing.id }, body: { isSold } }),
+    onMutate: async ({ listing, isSold }) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (mine) => mine && withSale(mine, listing.id, isSold));
+    },
+    onSuccess: (_saved, { isSold }) => {
+      const description = isSold ? 'It is marked as sold.' : 'It is available to buyers for the next 30 days.';
+      toast({ title: 'Listing updated!', description });
+    },
+    onError: (error, { listing }) => {
+      queries.setQueryData(queryKey, (mine) => mine?.map((each) => (each.id === listing.id ? listing : each)));
+      const description = 'There was a problem updating your listing. Please try again.';
+      toastError(error, { title: 'Error', description });
+    },
+    // While more is on its way, what the server says now would undo what is shown.
+    onSettled: () => (queries.isMutating({ mutationKey }) > 1 ? undefined : refreshListings(queries)),
+  });
+}
+
+export function useDeleteListing(userId: string, onDone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { queryKey } = myListingsQuery(userId);
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ id }: Listing) => api.call(deleteListing, { params: { id } }),
+    onSuccess: (_done, { id, title }) => {
+      queries.setQueryData(queryKey, (mine) => mine && withoutListing(mine, id));
+      toast({ title: listingTexts.deleted, description: title });
+      void refreshListings(queries);
+    },
+    onError: (error) => {
+      const description = 'There was a problem deleting your listing. Please try again.';
+      toastError(error, { title: 'Error', description });
+    },
+    onSettled: onDone,
+  });
+}

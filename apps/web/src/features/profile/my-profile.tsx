@@ -1,0 +1,59 @@
+// A person's own page: a face and a name, then what can be changed about them.
+import type { User } from '@chowk/contract/accounts';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileInformation } from './profile-information.tsx';
+
+const tabs = [
+  { value: 'information', label: 'Profile Information' },
+  { value: 'security', label: 'Security' },
+] as const;
+
+export function MyProfile({ user }: { readonly user: User }) {
+  const [tab, setTab] = useState<'information' | 'security'>('information');
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="font-heading font-semibold text-28 sm:text-36">My Profile</h1>
+      <div className="mt-6 mb-8 flex items-center gap-4">
+        <FaceWithButton user={user} />
+        <div className="min-w-0">
+          <p className="font-heading font-semibold text-22">
+            <bdi>{user.fullName}</bdi>
+          </p>
+          <p className="truncate text-quiet">
+            <bdi>{user.location}</bdi>
+          </p>
+        </div>
+      </div>
+      <Tabs value={tab} onChange={setTab} label="My Profile" tabs={tabs}>
+        <TabPanel value="information" className="pt-6">
+          <ProfileInformation user={user} />
+        </TabPanel>
+        <TabPanel value="security" className="pt-6">
+          <PasswordForm user={user} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** Pictures of people cannot be changed yet; the button says so by being disabled. */
+function FaceWithButton({ user }: { readonly user: User }) {
+  return (
+    <div className="relative">
+      <Avatar name={user.fullName} src={user.avatar} size="lg" />
+      <button
+        type="button"
+        disabled
+        title="Change avatar"
+        aria-label="Change avatar"
+        className="absolute -right-1.5 -bottom-1.5 flex size-9 items-center justify-center rounded-full border border-line bg-surface text-quiet"
+      >
+        <Camera className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// Changing one's password: the current one, the new one, and the new one again.
+import { accountTexts, changePassword, type User } from '@chowk/contract/accounts';
+import { useForm } from 'react-hook-form';
+import { isApiError } from '../../platform/api-error.ts';
+import { toastError } from '../../platform/error-words.ts';
+import { showServerErrors } from '../../platform/form.ts';
+import { useApi } from '../../platform/query.ts';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { nameMissing, sayMissing } from './missing-fields.ts';
+import { passwordResolver } from './password-problems.ts';
+
+const sentence = accountTexts.passwordFieldsRequired;
+const resolver = nameMissing(passwordResolver, {
+  sentence,
+  fields: {
+    currentPassword: 'Current password is required',
+    newPassword: 'New password is required',
+    confirmPassword: accountTexts.confirmRequired,
+  },
+});
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export function PasswordForm({ user }: { readonly user: User }) {
+  const { form, change } = usePasswordForm(user);
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <form onSubmit={(event) => void change(event)} noValidate className="flex max-w-md flex-col gap-5">
+      {/* For password managers, which otherwise do not know whose password this is. */}
+      <input type="text" autoComplete="username" value={user.userName} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message} isRequired>
+        {(control) => <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />}
+      </Field>
+      <Field label="New password" hint={accountTexts.passwordHint} error={errors.newPassword?.message} isRequired>
+        {(control) => <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />}
+      </Field>
+      <Field label="Confirm new password" error={errors.confirmPassword?.message} isRequired>
+        {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
+      </Field>
+      <p className="text-14 text-quiet">A new password signs you out on every other device.</p>
+      <Button type="submit" isBusy={isSubmitting} className="self-start">
+        Update Password
+      </Button>
+    </form>
+  );
+}
+
+const failed = 'There was a problem updating your password. Please check your current password and try again.';
+
+function usePasswordForm(user: User) {
+  const api = useApi();
+  const form = useForm({ resolver, defaultValues: empty });
+
+  const change = form.handleSubmit(
+    async ({ currentPassword, newPassword }) => {
+      try {
+        await api.call(changePassword, { params: { id: user.id }, body: { currentPassword, newPassword } });
+        form.reset(empty);
+        toast({ title: accountTexts.passwordUpdated, description: 'Use the new one the next time you sign in.' });
+      } catch (error) {
+        showServerErrors(error, form.setError, ['currentPassword', 'newPassword']);
+        // After too many tries the right password is refused as well: then the server's words are the true ones.
+        const own = isApiError(error, 429) ? {} : { description: failed };
+        toastError(error, { title: 'Password update failed', ...own });
+      }
+    },
+    (errors) => sayMissing(errors, sentence),
+  );
+  return { form, change };
+}

@@ -1,0 +1,89 @@
+// Changing one's name, e-mail and place.
+import { accountTexts, ProfileChange, type User, updateProfile } from '@chowk/contract/accounts';
+import { emailTexts } from '@chowk/contract/shapes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { toastError } from '../../platform/error-words.ts';
+import { schemaResolver, showServerErrors } from '../../platform/form.ts';
+import { refreshListings } from '../../platform/listing-queries.ts';
+import { useApi } from '../../platform/query.ts';
+import { useSessionActions } from '../../platform/session.tsx';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { nameMissing, sayMissing } from './missing-fields.ts';
+
+const sentence = accountTexts.missingProfile;
+const resolver = nameMissing(schemaResolver(ProfileChange), {
+  sentence,
+  fields: {
+    fullName: accountTexts.fullNameRequired,
+    email: emailTexts.required,
+    location: accountTexts.locationRequired,
+  },
+});
+
+type ProfileFormProps = { readonly user: User; readonly onDone: () => void };
+
+export function ProfileForm({ user, onDone }: ProfileFormProps) {
+  const { form, save } = useProfileForm(user, onDone);
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const element = useRef<HTMLFormElement>(null);
+  // It stands where 'Edit' was pressed, so nothing needs to scroll.
+  useEffect(() => element.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  return (
+    <form ref={element} onSubmit={(event) => void save(event)} noValidate className="grid gap-5 sm:grid-cols-2">
+      <Field label="Full name" error={errors.fullName?.message} isRequired>
+        {(control) => <Input {...control} {...register('fullName')} autoComplete="name" />}
+      </Field>
+      <Field label="Username" hint="Your username cannot be changed.">
+        {(control) => <Input {...control} value={user.userName} disabled />}
+      </Field>
+      <Field label="Email" error={errors.email?.message} isRequired>
+        {(control) => (
+          <Input {...control} {...register('email')} type="email" autoComplete="email" spellCheck={false} />
+        )}
+      </Field>
+      <Field label="Location" error={errors.location?.message} isRequired>
+        {(control) => <Input {...control} {...register('location')} autoComplete="address-level2" />}
+      </Field>
+      <div className="mt-3 flex gap-3 sm:col-span-2">
+        <Button type="submit" isBusy={isSubmitting}>
+          Save Changes
+        </Button>
+        <Button variant="ghost" disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useProfileForm(user: User, onDone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { changeUser } = useSessionActions();
+  const { fullName, email, location } = user;
+  const form = useForm({ resolver, defaultValues: { fullName, email, location } });
+
+  const save = form.handleSubmit(
+    async (body) => {
+      try {
+        changeUser(await api.call(updateProfile, { params: { id: user.id }, body }));
+        // The name stands on the person's listings too.
+        void refreshListings(queries);
+        toast({ title: 'Profile updated', description: 'Your changes are saved.' });
+        onDone();
+      } catch (error) {
+        showServerErrors(error, form.setError, ['fullName', 'email', 'location']);
+        const description = 'There was a problem updating your profile. Please try again.';
+        toastError(error, { title: 'Update failed', description });
+      }
+    },
+    (errors) => sayMissing(errors, sentence),
+  );
+  return { form, save };
+}

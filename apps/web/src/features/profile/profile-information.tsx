@@ -1,0 +1,45 @@
+// Name, e-mail and place: shown until 'Edit' is pressed, then changed or left as they were.
+import type { User } from '@chowk/contract/accounts';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export function ProfileInformation({ user }: { readonly user: User }) {
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  // The form took the focus; whoever leaves it goes on where they came from.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (isEditing) return <ProfileForm user={user} onDone={() => setEditing(false)} />;
+  return (
+    <>
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Fact name="Full name" value={user.fullName} />
+        <Fact name="Username" value={user.userName} />
+        <Fact name="Email" value={user.email} />
+        <Fact name="Location" value={user.location} />
+      </dl>
+      <Button ref={editButton} variant="outline" className="mt-8" onClick={() => setEditing(true)}>
+        <Pencil className="size-4" aria-hidden="true" />
+        Edit
+      </Button>
+    </>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="font-semibold text-14 text-quiet">{name}</dt>
+      <dd className="mt-1 wrap-anywhere">
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

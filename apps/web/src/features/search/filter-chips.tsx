@@ -1,0 +1,28 @@
+// Every active filter as a chip; following one takes that filter away.
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { HomeView } from '../../platform/home-view.ts';
+import { paths } from '../../platform/paths.ts';
+import { listChips } from './chips.ts';
+
+export function FilterChips({ view }: { readonly view: HomeView }) {
+  const chips = listChips(view);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={paths.home(without)}
+            preventScrollReset
+            aria-label={`Remove filter: ${label}`}
+            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-tint pr-3 pl-3.5 text-14 font-medium text-primary transition-colors duration-150 hover:bg-line md:min-h-9"
+          >
+            <span className="max-w-60 truncate">{label}</span>
+            <X className="size-4 shrink-0" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+// What home calls itself for each view: its heading, its title and its description.
+import { brand } from '@chowk/contract/brand';
+import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import { categoryOf } from '../../platform/filters.ts';
+import type { HomeView } from '../../platform/home-view.ts';
+
+/** 'Farm Equipment', 'Agriculture' or 'All listings'. */
+export function nameOfGoods(view: HomeView): string {
+  const category = categoryOf(view);
+  if (!category) return 'All listings';
+  const found = findSubcategory(category, view.subcategory) ?? findCategory(category);
+  return found?.name ?? category;
+}
+
+export function nameOfResults(view: HomeView): string {
+  return view.search ? `Showing results for “${view.search}”` : nameOfGoods(view);
+}
+
+/** The page's own name; the blank home bears the brand's alone. */
+export function titleOf(view: HomeView): string | undefined {
+  if (view.search) return `${view.search} in ${nameOfGoods(view)}`;
+  return view.category ? nameOfGoods(view) : undefined;
+}
+
+export function descriptionOf(view: HomeView): string {
+  if (!view.search && !view.category) return brand.description;
+  const goods = view.search ? `“${view.search}”` : nameOfGoods(view);
+  return `${goods} for sale in and around ${brand.area}. ${brand.description}`;
+}
+
+export function countOf(total: number): string {
+  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'listing' : 'listings'}`;
+}

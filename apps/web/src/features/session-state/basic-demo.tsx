@@ -1,0 +1,93 @@
+// Add and clear key/value parameters; each change shows in the address of the page.
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { clearEchoed, echoedEntries, setEntry } from './echo.ts';
+import { useSessionState } from './use-session-state.ts';
+
+export function BasicDemo() {
+  const [state, changeState] = useSessionState();
+  const entries = echoedEntries(state);
+  return (
+    <div className="space-y-6">
+      <p className="text-quiet">
+        What you add here is kept for this browser session, shown in the address of the page, and sent along with every
+        call to the server.
+      </p>
+      <AddParameter onAdd={(name, value) => changeState((before) => setEntry(before, name, value))} />
+      <section aria-labelledby="parameters-heading">
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <h2 id="parameters-heading" className="font-heading font-semibold text-18">
+            Current parameters
+          </h2>
+          {entries.length > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => changeState(clearEchoed)}>
+              Clear All
+            </Button>
+          )}
+        </div>
+        <Parameters entries={entries} onRemove={(name) => changeState((before) => setEntry(before, name, ''))} />
+      </section>
+    </div>
+  );
+}
+
+function AddParameter({ onAdd }: { readonly onAdd: (name: string, value: string) => void }) {
+  const [name, setName] = useState('');
+  const [value, setValue] = useState('');
+  const isReady = name.trim() !== '' && value.trim() !== '';
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    if (!isReady) return;
+    onAdd(name.trim(), value.trim());
+    setName('');
+    setValue('');
+  }
+
+  return (
+    <form onSubmit={add} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <Field label="Key">
+        {(control) => (
+          <Input {...control} value={name} onChange={(event) => setName(event.target.value)} maxLength={40} />
+        )}
+      </Field>
+      <Field label="Value">
+        {(control) => (
+          <Input {...control} value={value} onChange={(event) => setValue(event.target.value)} maxLength={200} />
+        )}
+      </Field>
+      <Button type="submit" disabled={!isReady}>
+        Add Parameter
+      </Button>
+    </form>
+  );
+}
+
+type ParametersProps = {
+  readonly entries: readonly (readonly [string, string])[];
+  readonly onRemove: (name: string) => void;
+};
+
+function Parameters({ entries, onRemove }: ParametersProps) {
+  if (entries.length === 0) return <p className="mt-2 text-quiet">None yet. Add a key and a value above.</p>;
+  return (
+    <ul className="mt-2 divide-y divide-line rounded-card bg-surface">
+      {entries.map(([name, value]) => (
+        <li key={name} className="flex items-center gap-3 py-1 pr-1 pl-4">
+          <span className="min-w-0 flex-1 break-words">
+            <span className="font-semibold">{name}</span> = {value}
+          </span>
+          <IconButton
+            label={`Remove ${name}`}
+            icon={<X className="size-5" aria-hidden="true" />}
+            onClick={() => onRemove(name)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

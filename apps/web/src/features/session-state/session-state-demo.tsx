@@ -1,0 +1,33 @@
+// The three demos of the session state behind their tabs.
+import { useState } from 'react';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ApiDemo } from './api-demo.tsx';
+import { BasicDemo } from './basic-demo.tsx';
+import { FiltersDemo } from './filters-demo.tsx';
+import { useUrlEcho } from './use-url-echo.ts';
+
+const tabs = [
+  { value: 'basic', label: 'Basic Demo' },
+  { value: 'filters', label: 'Filters Example' },
+  { value: 'api', label: 'API Call' },
+] as const;
+
+type Tab = (typeof tabs)[number]['value'];
+
+export function SessionStateDemo() {
+  const [tab, setTab] = useState<Tab>('basic');
+  useUrlEcho();
+  return (
+    <Tabs value={tab} onChange={setTab} label="Session state demos" tabs={tabs}>
+      <TabPanel value="basic" className="pt-6">
+        <BasicDemo />
+      </TabPanel>
+      <TabPanel value="filters" className="pt-6">
+        <FiltersDemo />
+      </TabPanel>
+      <TabPanel value="api" className="pt-6">
+        <ApiDemo />
+      </TabPanel>
+    </Tabs>
+  );
+}

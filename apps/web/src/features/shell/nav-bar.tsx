@@ -1,0 +1,55 @@
+// The bar at the top of every page.
+import { brand } from '@chowk/contract/brand';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { LogoMark } from '../../art/logo-mark.tsx';
+import { useDialogs } from '../../platform/dialogs.tsx';
+import { paths } from '../../platform/paths.ts';
+import { useSignInGate } from '../../platform/sign-in-gate.ts';
+import { Button } from '../../ui/button.tsx';
+import { AccountPlace } from './account-place.tsx';
+import { Bell } from './bell.tsx';
+import { FavoritesButton } from './favorites-button.tsx';
+import { MuteToggle } from './mute-toggle.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ThemePicker } from './theme-picker.tsx';
+
+export function NavBar() {
+  const gate = useSignInGate();
+  const dialogs = useDialogs();
+  return (
+    <header className="bg-surface">
+      <nav
+        aria-label="Main"
+        className="page-width flex flex-wrap items-center gap-x-1 gap-y-2 py-2 md:gap-x-3 lg:flex-nowrap"
+      >
+        <Link
+          to={paths.home()}
+          className="flex min-h-11 items-center gap-2 rounded-control"
+          aria-label={`${brand.name} home`}
+        >
+          <LogoMark className="size-8" />
+          <span className="hidden font-heading text-22 font-bold text-primary min-[22.5rem]:block">{brand.name}</span>
+        </Link>
+        <div className="order-last w-full lg:order-none lg:ml-2 lg:w-auto lg:flex-1">
+          <SearchBox />
+        </div>
+        <div className="ml-auto flex items-center lg:ml-0">
+          <ThemePicker />
+          <MuteToggle />
+          <div className="hidden items-center md:flex">
+            <Bell />
+            <FavoritesButton />
+          </div>
+        </div>
+        <AccountPlace />
+        <div className="hidden md:block">
+          <Button variant="accent" onClick={() => gate(() => dialogs.open('create-listing'))}>
+            <Plus className="size-5" aria-hidden="true" />
+            Sell
+          </Button>
+        </div>
+      </nav>
+    </header>
+  );
+}

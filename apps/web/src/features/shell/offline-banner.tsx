@@ -1,0 +1,17 @@
+// Says that the network is gone, and stays until it is back.
+import { WifiOff } from 'lucide-react';
+import { useOnline } from '../../platform/online.ts';
+
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-14 text-paper">
+          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+          You are offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// The search field: a plain GET form that works before and without JavaScript.
+import { brand } from '@chowk/contract/brand';
+import { countActiveFilters } from '@chowk/contract/search';
+import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useDialogs } from '../../platform/dialogs.tsx';
+import { type HomeFilters, readFilters, toSearchRequest, writeFilters } from '../../platform/filters.ts';
+import { paths } from '../../platform/paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useSlashKey } from './use-slash-key.ts';
+
+export function SearchBox() {
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const field = useRef<HTMLInputElement>(null);
+  const { search, ...kept } = useKeptFilters();
+  useSlashKey(field);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const text = field.current?.value.trim();
+    if (text) navigate(paths.home({ ...kept, search: text }));
+  }
+
+  return (
+    <search className="flex items-center gap-1">
+      <form action={paths.home()} method="get" onSubmit={submit} className="relative min-w-0 flex-1">
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
+          aria-hidden="true"
+        />
+        <input
+          key={search}
+          ref={field}
+          type="search"
+          name="search"
+          defaultValue={search}
+          aria-label="Search listings"
+          aria-keyshortcuts="/"
+          placeholder="What are you looking for?"
+          enterKeyHint="search"
+          maxLength={200}
+          className="h-11 w-full rounded-full border border-edge bg-paper pr-4 pl-11 text-16 hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-40"
+        />
+        {[...writeFilters(kept)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <PlaceButton filters={kept} onPress={() => dialogs.open('filters')} />
+        <button type="submit" className="sr-only">
+          Search
+        </button>
+      </form>
+      <IconButton
+        label="Filters"
+        icon={<SlidersHorizontal className="size-5" aria-hidden="true" />}
+        count={countActiveFilters(toSearchRequest(kept))}
+        onClick={() => dialogs.open('filters')}
+      />
+    </search>
+  );
+}
+
+/** What a new search keeps: the filters of home's address, but not the place in its list. */
+function useKeptFilters(): HomeFilters {
+  const location = useLocation();
+  if (location.pathname !== '/') return {};
+  const { shown: _, view: __, ...filters } = readFilters(new URLSearchParams(location.search));
+  return filters;
+}
+
+function PlaceButton({ filters: { lat, radius }, onPress }: { filters: HomeFilters; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="absolute inset-y-1 right-1 hidden max-w-36 items-center gap-1.5 rounded-full px-3 text-14 text-quiet hover:bg-tint hover:text-primary sm:flex"
+    >
+      <MapPin className="size-4 shrink-0" aria-hidden="true" />
+      <span className="truncate">{lat === undefined ? brand.area : `Within ${radius} km`}</span>
+    </button>
+  );
+}

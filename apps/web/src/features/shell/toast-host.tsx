@@ -1,0 +1,37 @@
+// Shows the notices that wait in line, one at a time.
+import { toastLimits } from '@chowk/contract/limits';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dismissToast, toastLine } from '../../platform/toasts.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+
+const loadToasts = () => import('../../ui/toast.tsx');
+/** One and the same list each time: React compares what it is given. */
+const emptyLine: ReturnType<typeof toastLine.get> = [];
+const nothing = () => emptyLine;
+
+export function ToastHost() {
+  const [shown] = useSyncExternalStore(toastLine.subscribe, toastLine.get, nothing);
+  const isPersonHere = useFirstTouch();
+  const loaded = useLoaded(shown || isPersonHere ? loadToasts : null, () => {});
+  if (!loaded) return null;
+  const { Toast, ToastArea } = loaded;
+  return (
+    <ToastArea swipePx={toastLimits.swipePx}>
+      {shown ? <Toast key={shown.id} {...shown} onClose={() => dismissToast(shown.id)} /> : null}
+    </ToastArea>
+  );
+}
+
+/** Fetched at the first sign of a person, so that the notice about a lost network is there without one. */
+function useFirstTouch(): boolean {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const events = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+    const touch = () => setTouched(true);
+    for (const event of events) window.addEventListener(event, touch, { once: true, passive: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, touch);
+    };
+  }, []);
+  return isTouched;
+}

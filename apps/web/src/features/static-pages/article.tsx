@@ -1,0 +1,59 @@
+// The frame of a page that is read: title, table of contents beside it on a desk, text at a readable width.
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import { Contents } from './contents.tsx';
+
+export type Section = { readonly id: string; readonly heading: string; readonly body: ReactNode };
+
+type ArticleProps = {
+  readonly title: string;
+  readonly intro: string;
+  readonly updated?: string;
+  readonly hasBackArrow?: boolean;
+  readonly sections: readonly Section[];
+};
+
+/** About 68 characters a line; lists, links and paragraphs get their air here, once for all texts. */
+const prose =
+  'max-w-[68ch] [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-2 [&_li]:pl-1 [&_li]:marker:text-quiet [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-2';
+
+export function Article({ title, intro, updated, hasBackArrow = false, sections }: ArticleProps) {
+  return (
+    <article className="page-width pt-6 pb-16">
+      {hasBackArrow && (
+        <Link
+          to={paths.home()}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-primary"
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          Back to home
+        </Link>
+      )}
+      <header className="mt-2">
+        <h1 className="font-heading text-28 font-semibold sm:text-36">{title}</h1>
+        {updated && <p className="mt-2 text-14 text-quiet">Last updated {updated}</p>}
+        <p className="mt-3 max-w-[60ch] text-18 text-quiet">{intro}</p>
+      </header>
+      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[minmax(0,46rem)_16rem] lg:justify-between">
+        <Contents sections={sections} />
+        <div className="mt-8 space-y-10 lg:col-start-1 lg:row-start-1 lg:mt-0">
+          {sections.map((section) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-heading`}
+              className="scroll-mt-2"
+            >
+              <h2 id={`${section.id}-heading`} className="font-heading text-22 font-semibold">
+                {section.heading}
+              </h2>
+              <div className={prose}>{section.body}</div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,218 @@
+// The words of the Privacy Policy: ten sections that say what the product really does with data.
+import { brand } from '@chowk/contract/brand';
+import { listingLife } from '@chowk/contract/limits';
+import { Link } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import type { Section } from './article.tsx';
+import { MailLink, PhoneLink } from './reach-us.tsx';
+
+export const privacyUpdated = '1 May 2023';
+
+export const privacySections: readonly Section[] = [
+  {
+    id: 'information-collected',
+    heading: '1. Information we collect',
+    body: (
+      <>
+        <p>To look around you tell us nothing about yourself. Beyond that we hold what you give us:</p>
+        <ul>
+          <li>
+            <strong>Account:</strong> your full name, e-mail address, place and password. The password is stored only as
+            a one-way hash (Argon2), so that not even we can read it. If you sign in with Google: the name and e-mail
+            address Google confirms, and Google’s number for your account. We get no password and no contacts.
+          </li>
+          <li>
+            <strong>Listings:</strong> title, description, price, category, city, address, the point on the map, and
+            photos. All of this is public. Photos are stored as fresh copies: the place where they were taken, the
+            camera and all other hidden data are removed, and the original is not kept.
+          </li>
+          <li>
+            <strong>Messages, favorites and reports:</strong> their text, who, about which listing and when. If you
+            report something without an account, your e-mail address, if you choose to give it.
+          </li>
+          <li>
+            <strong>Letters to us:</strong> name, e-mail address, reason, subject and message of the contact form.
+          </li>
+          <li>
+            <strong>Your position:</strong> only if you allow your browser to tell it, when you open the map or choose
+            your current place. It goes into that search and into the address of the page; we do not store it.
+          </li>
+          <li>
+            <strong>Technical data:</strong> your network address while we answer, counted for up to an hour so that
+            nobody floods the service. With a sign-in we keep a keyed fingerprint of it, not the address, to recognise
+            password guessing. Our logs hold the page, the result and the time, but not who you are or what you searched
+            for.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'use',
+    heading: '2. How we use it',
+    body: (
+      <>
+        <ul>
+          <li>To show listings, deliver messages, keep your favorites and your session.</li>
+          <li>To act on reports, and against fraud, spam and break-ins.</li>
+          <li>To answer your letters and tell you about changes to the terms.</li>
+        </ul>
+        <p>
+          We do not build profiles, show no personalised advertising, and use no analytics or tracking services. No
+          program decides anything about you on its own.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'sharing',
+    heading: '3. Sharing',
+    body: (
+      <>
+        <p>We do not sell data. Others get to see it in these cases only:</p>
+        <ul>
+          <li>
+            <strong>Everyone</strong> sees your listings and, with them, your name.
+          </li>
+          <li>
+            <strong>The person you write with</strong> sees your name and your messages.
+          </li>
+          <li>
+            <strong>Our moderators</strong> see reports and the listings they are about.
+          </li>
+          <li>
+            <strong>Those who run computers for us</strong> store pages, photos and mail on our behalf and may use them
+            for nothing else.
+          </li>
+          <li>
+            <strong>Map pictures</strong> come from OpenStreetMap or a similar service, which sees your network address
+            and the area you look at, and only once you open a map.
+          </li>
+          <li>
+            <strong>Place suggestions</strong> are answered by our own server. If it asks a place-name service, that
+            service sees the words, but not you.
+          </li>
+          <li>
+            <strong>Google</strong> is contacted only when you choose to sign in with it.
+          </li>
+          <li>
+            <strong>Authorities</strong> get data when the law obliges us.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    heading: '4. Cookies and browser storage',
+    body: (
+      <>
+        <p>We use only what the service needs to work, and nothing that follows you elsewhere.</p>
+        <ul>
+          <li>
+            <strong>Cookies:</strong> one keeps you signed in for up to 7 days and cannot be read by scripts; one
+            protects forms against forged requests; one remembers your colour theme, so that pages come in the right
+            colours at once. If you switch off our content protection for a test, one remembers that.
+          </li>
+          <li>
+            <strong>Local storage:</strong> the access token (good for an hour) and your own profile while you are
+            signed in, the colour theme, whether the notification sound is on, and a listing you have not finished
+            writing.
+          </li>
+          <li>
+            <strong>Session storage:</strong> small things of the open tab, such as how far you had scrolled. They are
+            gone when you close it.
+          </li>
+        </ul>
+        <p>Logging out removes token and profile. Your browser lets you delete the rest at any time.</p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    heading: '5. Security',
+    body: (
+      <p>
+        Passwords are hashed, sign-in tokens change with every renewal and a stolen one ends the session, guessing is
+        slowed down, photos are rebuilt before anyone sees them, and pages run no scripts but our own, and Google’s
+        while you sign in with it. Changing your password ends all other sessions. No service is perfectly safe: if you
+        find a hole, please tell us first at <MailLink address={brand.supportEmail} />. If your data is ever affected by
+        a break-in, we tell you and the authorities without delay.
+      </p>
+    ),
+  },
+  {
+    id: 'retention',
+    heading: '6. How long we keep it',
+    body: (
+      <ul>
+        <li>
+          <strong>Listings</strong> are shown for {listingLife.days} days and stay in your list after that until you
+          delete them. A deleted listing is gone for everyone at once; we keep its record for the conversations and
+          reports that belong to it.
+        </li>
+        <li>
+          <strong>Messages and favorites</strong> stay as long as the accounts they belong to.
+        </li>
+        <li>
+          <strong>Sessions</strong> end after 7 days without a visit.
+        </li>
+        <li>
+          <strong>Letters to us</strong> leave our system 30 days after they were delivered to our mailbox, where we
+          keep them as long as the matter takes.
+        </li>
+        <li>
+          <strong>Your account</strong> stays until you ask us to delete it.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'privacy-rights',
+    heading: '7. Your privacy rights',
+    body: (
+      <>
+        <p>
+          You can see and correct your profile under My Profile, and edit or delete your listings yourself. You may also
+          ask us for a copy of your data, for correction, for deletion, or object to a use of it.
+        </p>
+        <p>
+          There is no button for these yet: <Link to={paths.contact}>write to us</Link> from the e-mail address of your
+          account. We answer within 30 days. Deleting your account takes your listings, photos, messages and favorites
+          with it. Reports you made stay, without your name. You may also complain to the data protection authority of
+          your country.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    heading: '8. Children',
+    body: (
+      <p>
+        {brand.name} is not aimed at people under 18, and we do not knowingly collect their data. If you learn that a
+        child has given us data, please tell us and we delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    heading: '9. Changes to this policy',
+    body: (
+      <p>
+        When what we do changes, this page changes, and so does the date at its top. Material changes are announced 30
+        days before they apply.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    heading: '10. Contact',
+    body: (
+      <p>
+        Questions about your data: <MailLink address={brand.supportEmail} />, <PhoneLink number={brand.phone} /> (
+        {brand.phoneHours}), or by post to {brand.address}.
+      </p>
+    ),
+  },
+];

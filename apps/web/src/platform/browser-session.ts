@@ -1,0 +1,60 @@
+// Ties the session to the browser it lives in: storage, locks, timers, other tabs, the token-expired event.
+import { errorTexts } from '@chowk/contract/errors';
+import { sessionTimes } from '@chowk/contract/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Api, createApi } from './api.ts';
+import { createBrowserTransport } from './browser-transport.ts';
+import { createCsrfTokens } from './csrf.ts';
+import { exchange } from './exchange.ts';
+import { askAgainForViewer, createQueryClient, forgetPersonalData } from './query.ts';
+import { readSessionState } from './session-state.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { storageKeys } from './stored-session.ts';
+import { toast } from './toasts.ts';
+
+const expiredEvent = 'token-expired';
+
+export type BrowserParts = { readonly api: Api; readonly queries: QueryClient; readonly session: SessionStore };
+
+export function createBrowserParts(): BrowserParts {
+  const csrf = createCsrfTokens((path) => exchange({ method: 'GET', path, headers: { accept: 'application/json' } }));
+  const api = createApi(
+    createBrowserTransport({
+      exchange,
+      csrf,
+      readToken: () => localStorage.getItem(storageKeys.token),
+      readState: readSessionState,
+      announceExpiry: () => window.dispatchEvent(new CustomEvent(expiredEvent)),
+      renewal: () => session.renewal(),
+      now: Date.now,
+    }),
+  );
+  const queries = createQueryClient(api);
+  const session = createSessionStore({
+    api,
+    storage: localStorage,
+    now: Date.now,
+    alone: (task) => navigator.locks?.request('chowk-session-refresh', task) ?? task(),
+    onExpired: () => toast({ title: 'Session Expired', description: errorTexts.sessionExpired, tone: 'destructive' }),
+    onPersonChanged: (user) => {
+      csrf.forget();
+      if (user) askAgainForViewer(queries);
+      else forgetPersonalData(queries);
+    },
+  });
+  return { api, queries, session };
+}
+
+/** Starts once the page is alive, and runs as long as it does. */
+export function startSession(session: SessionStore): void {
+  window.addEventListener(expiredEvent, () => void session.renewOrExpire());
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === storageKeys.token || key === storageKeys.user) session.followOtherTab();
+  });
+  // Timers sleep with the laptop; coming back to the tab is the moment to look at the clock.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void session.keepFresh();
+  });
+  setInterval(() => void session.keepFresh(), sessionTimes.checkEveryMs);
+  void session.restore();
+}

@@ -1,0 +1,104 @@
+// What a person wants to keep, carried to the server: seen at once, the last press counts, taken back when refused.
+import type { Favorite } from '@chowk/contract/favorites';
+import type { CardListing } from './listing-queries.ts';
+
+export type WishParts = {
+  /** The favourite that is known now, if any. */
+  readonly find: (listingId: string) => Favorite | undefined;
+  /** Resolves to what the server has afterwards. */
+  readonly send: (listing: CardListing, isKept: boolean) => Promise<Favorite | undefined>;
+  /** Removes every favourite from the server. */
+  readonly sendClear: () => Promise<void>;
+  /** Shows a listing as kept or not; without a favourite, one is made up until the server's own comes. */
+  readonly show: (listing: CardListing, isKept: boolean, favorite?: Favorite) => void;
+  /** Shows an empty list; what it returns brings the old one back. */
+  readonly showNone: () => () => void;
+  readonly onDone: (end: WishEnd) => void;
+  /** Nothing is on its way any more: time to ask what the server really has. */
+  readonly onQuiet: (changed: readonly CardListing[]) => void;
+};
+
+export type WishEnd =
+  | { readonly kind: 'kept' | 'removed' | 'cleared' }
+  | { readonly kind: 'keepFailed' | 'removeFailed' | 'clearFailed'; readonly error: unknown };
+
+/** One listing whose heart was pressed: what the server has, and what the person wants. */
+type Wish = { readonly listing: CardListing; has: Favorite | undefined; isWanted: boolean };
+
+export type Wishes = { press(listing: CardListing, isWanted: boolean): void; clear(): void };
+
+export function createWishes(parts: WishParts): Wishes {
+  const wishes = new Map<string, Wish>();
+  const running = new Set<Promise<void>>();
+  let changed: CardListing[] = [];
+  let clearing: Promise<void> | null = null;
+
+  function track(work: Promise<void>): void {
+    running.add(work);
+    void work.then(() => {
+      running.delete(work);
+      if (running.size > 0) return;
+      const listings = changed;
+      changed = [];
+      parts.onQuiet(listings);
+    });
+  }
+
+  function press(listing: CardListing, isWanted: boolean): void {
+    const key = listing.id.toLowerCase();
+    const has = parts.find(listing.id);
+    const before = wishes.get(key);
+    parts.show(listing, isWanted);
+    if (before) {
+      before.isWanted = isWanted;
+      return;
+    }
+    const wish = { listing, has, isWanted };
+    wishes.set(key, wish);
+    track(carry(key, wish));
+  }
+
+  async function carry(key: string, wish: Wish): Promise<void> {
+    // Whoever presses while everything is being cleared means the time after.
+    if (clearing) await clearing;
+    const end = await sendUntilTrue(wish);
+    wishes.delete(key);
+    changed.push(wish.listing);
+    if (!clearing) parts.show(wish.listing, wish.has !== undefined, wish.has);
+    parts.onDone(end);
+  }
+
+  /** Presses in the meantime only change what is wanted. */
+  async function sendUntilTrue(wish: Wish): Promise<WishEnd> {
+    for (;;) {
+      const { isWanted } = wish;
+      try {
+        wish.has = await parts.send(wish.listing, isWanted);
+        if (wish.isWanted === isWanted) return { kind: isWanted ? 'kept' : 'removed' };
+      } catch (error) {
+        if (wish.isWanted === isWanted) return { kind: isWanted ? 'keepFailed' : 'removeFailed', error };
+      }
+    }
+  }
+
+  function clear(): void {
+    if (clearing) return;
+    const bringBack = parts.showNone();
+    clearing = clearAfter([...running], bringBack);
+    track(clearing);
+  }
+
+  async function clearAfter(earlier: Promise<void>[], bringBack: () => void): Promise<void> {
+    await Promise.all(earlier);
+    try {
+      await parts.sendClear();
+      parts.onDone({ kind: 'cleared' });
+    } catch (error) {
+      bringBack();
+      parts.onDone({ kind: 'clearFailed', error });
+    }
+    clearing = null;
+  }
+
+  return { press, clear };
+}

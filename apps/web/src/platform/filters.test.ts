@@ -1,0 +1,77 @@
+// Home's address read, written, and turned into a search.
+import { describe, expect, it } from 'vitest';
+import { categoryOf, type HomeFilters, readFilters, toSearchRequest, writeFilters } from './filters.ts';
+import { paths } from './paths.ts';
+
+const read = (search: string) => readFilters(new URLSearchParams(search));
+
+describe('reading the address', () => {
+  it.each<[string, HomeFilters]>([
+    ['', {}],
+    ['search=%20red%20bike%20', { search: 'red bike' }],
+    ['category=vehicles&subcategory=cars', { category: 'vehicles', subcategory: 'cars' }],
+    ['minPrice=100&maxPrice=2500.5', { minPrice: 100, maxPrice: 2500.5 }],
+    ['minPrice=-1&maxPrice=abc', {}],
+    ['lat=30.7&lng=76.8', { lat: 30.7, lng: 76.8, radius: 10 }],
+    ['lat=30.7&lng=76.8&radius=500', { lat: 30.7, lng: 76.8, radius: 10 }],
+    ['lat=30.7', {}],
+    ['lat=91&lng=76', {}],
+    ['radius=20', {}],
+    ['sortBy=price_asc', { sortBy: 'price_asc' }],
+    ['sortBy=loudest', {}],
+    ['view=map&shown=24', { view: 'map', shown: 24 }],
+    ['view=list', {}],
+  ])('%s', (search, filters) => {
+    expect(read(search)).toEqual(filters);
+  });
+
+  it('cuts what is longer than the API takes', () => {
+    expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
+  });
+});
+
+describe('writing the address', () => {
+  it('comes back as it was', () => {
+    const filters: HomeFilters = {
+      category: 'jobs',
+      search: 'cook & driver',
+      lat: 30.7,
+      lng: 76.8,
+      radius: 5,
+      sortBy: 'distance',
+    };
+    expect(readFilters(writeFilters(filters))).toEqual(filters);
+  });
+
+  it('says nothing about what is not set', () => {
+    expect(paths.home({ category: 'jobs', search: undefined, subcategory: '' })).toBe('/?category=jobs');
+    expect(paths.home()).toBe('/');
+  });
+});
+
+describe('the category that filters', () => {
+  it.each<[string, string | undefined]>([
+    ['', 'agriculture'],
+    ['minPrice=5', 'agriculture'],
+    ['search=tractor', undefined],
+    ['search=honda&category=vehicles', 'vehicles'],
+    ['category=all', undefined],
+  ])('%s', (search, category) => {
+    expect(categoryOf(read(search))).toBe(category);
+  });
+});
+
+describe('the search', () => {
+  it('leaves the subcategory out when everything is searched', () => {
+    expect(toSearchRequest(read('category=all&subcategory=cars'))).toEqual({});
+  });
+
+  it('sorts by distance only from a place', () => {
+    expect(toSearchRequest(read('category=jobs&sortBy=distance'))).toEqual({ category: 'jobs' });
+    expect(toSearchRequest(read('category=jobs&sortBy=distance&lat=1&lng=2&radius=7'))).toEqual({
+      category: 'jobs',
+      sortBy: 'distance',
+      location: { lat: 1, lng: 2, radiusKm: 7, userSelected: true },
+    });
+  });
+});

@@ -1,0 +1,25 @@
+// Every address of the site, built in one place.
+import { type HomeFilters, writeFilters } from './filters.ts';
+
+function withSearch(path: string, parameters: URLSearchParams): string {
+  const search = parameters.toString();
+  return search ? `${path}?${search}` : path;
+}
+
+export const paths = {
+  home: (filters: HomeFilters = {}) => withSearch('/', writeFilters(filters)),
+  categories: (category?: string) =>
+    category ? `/categories?category=${encodeURIComponent(category)}` : '/categories',
+  listing: (id: string) => `/listing/${encodeURIComponent(id)}`,
+  editListing: (id: string) => `/edit-listing/${encodeURIComponent(id)}`,
+  profile: '/profile',
+  myListings: '/my-listings',
+  favorites: '/favorites',
+  howItWorks: '/how-it-works',
+  safetyTips: '/safety-tips',
+  terms: '/terms-of-service',
+  privacy: '/privacy-policy',
+  contact: '/contact-us',
+  sessionStateExample: '/session-state-example',
+  standInGoogle: '/stand-in-google',
+} as const;

@@ -1,0 +1,21 @@
+// A photo of a listing as the attributes of a responsive image.
+import { type MediaFile, photoUrl, photoWidthsOf } from '@chowk/contract/photos';
+
+export type PhotoSources = {
+  readonly src: string;
+  readonly srcSet: string;
+  readonly width: number;
+  readonly height: number;
+  readonly preview: string;
+};
+
+export function photoSources({ fileName, width, height, preview }: MediaFile): PhotoSources {
+  const widths = photoWidthsOf(width);
+  return {
+    src: photoUrl(fileName, widths.at(-1) ?? 400),
+    srcSet: widths.map((each) => `${photoUrl(fileName, each)} ${each}w`).join(', '),
+    width,
+    height,
+    preview,
+  };
+}

@@ -1,0 +1,47 @@
+// The session state: a small key/value map of this browser session that travels with every call.
+import { textLimits } from '@chowk/contract/limits';
+
+const storageKey = 'session_state';
+const changed = new EventTarget();
+
+export type SessionStateMap = Readonly<Record<string, string>>;
+
+export function readSessionState(storage: Pick<Storage, 'getItem'> = sessionStorage): SessionStateMap {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
+    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
+    return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]));
+  } catch {
+    return {};
+  }
+}
+
+export function writeSessionState(state: SessionStateMap): void {
+  if (Object.keys(state).length === 0) sessionStorage.removeItem(storageKey);
+  else sessionStorage.setItem(storageKey, JSON.stringify(state));
+  changed.dispatchEvent(new Event('change'));
+}
+
+export function onSessionStateChange(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
+}
+
+/** Headers carry ASCII alone; null when there is nothing to say or more than the server accepts. */
+export function writeStateHeader(state: SessionStateMap): string | null {
+  if (Object.keys(state).length === 0) return null;
+  const text = JSON.stringify(state).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return text.length <= textLimits.sessionStateBytes ? text : null;
+}
+
+/** The path of a GET call with the session state behind its own parameters, which win. */
+export function addStateToPath(path: string, state: SessionStateMap): string {
+  if (writeStateHeader(state) === null) return path;
+  const [place = '', search] = path.split('?');
+  const parameters = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(state)) if (!parameters.has(name)) parameters.set(name, value);
+  return `${place}?${parameters}`;
+}

@@ -1,0 +1,218 @@
+// The session of a browser, told as what happens to a person.
+import { refreshSession, showMe, signOut, type User } from '@chowk/contract/accounts';
+import type { Endpoint } from '@chowk/contract/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from './api.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { storageKeys } from './stored-session.ts';
+import { tokenThatEndsIn } from './test-tokens.ts';
+
+const MINUTE = 60_000;
+const asha = { id: 'a', fullName: 'Asha' } as User;
+const harjit = { id: 'h', fullName: 'Harjit' } as User;
+
+let storage: Map<string, string>;
+let answers: Map<string, () => unknown>;
+let calls: string[];
+let onExpired: () => void;
+let onPersonChanged: (user: User | null) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+  storage = new Map();
+  answers = new Map();
+  calls = [];
+  onExpired = vi.fn();
+  onPersonChanged = vi.fn();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tokenFor = (ms: number) => tokenThatEndsIn(ms, Date.now());
+const answerTo = (endpoint: Endpoint, give: () => unknown) => answers.set(endpoint.name, give);
+const refuse = () => {
+  throw new ApiError('Please log in', { status: 401 });
+};
+
+/** One after another over all tabs, as Web Locks do it. */
+let queue: Promise<unknown>;
+
+function openTab(): SessionStore {
+  queue = Promise.resolve();
+  const call = async (endpoint: Endpoint) => {
+    calls.push(endpoint.name);
+    return answers.get(endpoint.name)?.();
+  };
+  return createSessionStore({
+    api: { call } as unknown as Api,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    now: Date.now,
+    alone: (task) => {
+      const turn = queue.then(task);
+      queue = turn.catch(() => {});
+      return turn;
+    },
+    onExpired,
+    onPersonChanged,
+  });
+}
+
+function keep(user: User, token: string, confirmedMsAgo = 0): void {
+  storage.set(storageKeys.token, token);
+  storage.set(storageKeys.user, JSON.stringify(user));
+  storage.set(storageKeys.timestamp, String(Date.now() - confirmedMsAgo));
+}
+
+describe('coming back', () => {
+  it('knows nobody when nothing is stored', async () => {
+    const tab = openTab();
+    expect(tab.get().status).toBe('loading');
+    await tab.restore();
+    expect(tab.get()).toEqual({ status: 'signedOut', user: null });
+    expect(calls).toEqual([]);
+  });
+
+  it('shows the stored person at once, then what the server says of them', async () => {
+    keep(asha, tokenFor(30 * MINUTE));
+    answerTo(showMe, () => ({ user: { ...asha, fullName: 'Asha Verma' }, token: 'unused' }));
+    const tab = openTab();
+    const restored = tab.restore();
+    expect(tab.get().user).toEqual(asha);
+    await restored;
+    expect(tab.get().user?.fullName).toBe('Asha Verma');
+    expect(JSON.parse(storage.get(storageKeys.user) ?? '')).not.toHaveProperty('token');
+  });
+
+  it('after more than a day, waits for the server before it shows anybody', async () => {
+    keep(asha, tokenFor(30 * MINUTE), 25 * 60 * MINUTE);
+    answerTo(showMe, () => ({ user: asha, token: 'unused' }));
+    const tab = openTab();
+    const restored = tab.restore();
+    expect(tab.get().status).toBe('loading');
+    await restored;
+    expect(tab.get().status).toBe('signedIn');
+  });
+
+  it('refreshes a token that is over in 30 seconds', async () => {
+    keep(asha, tokenFor(30_000));
+    const fresh = tokenFor(60 * MINUTE);
+    answerTo(refreshSession, () => ({ user: asha, token: fresh }));
+    await openTab().restore();
+    expect(calls).toEqual(['refreshSession']);
+    expect(storage.get(storageKeys.token)).toBe(fresh);
+  });
+
+  it('clears what the server no longer accepts, and says so', async () => {
+    keep(asha, tokenFor(-MINUTE));
+    answerTo(refreshSession, refuse);
+    const tab = openTab();
+    await tab.restore();
+    expect(tab.get().status).toBe('signedOut');
+    expect(storage.size).toBe(0);
+    expect(onExpired).toHaveBeenCalledOnce();
+  });
+
+  it('offline, stays signed in', async () => {
+    keep(asha, tokenFor(30 * MINUTE));
+    answerTo(showMe, () => {
+      throw networkError();
+    });
+    const tab = openTab();
+    await tab.restore();
+    expect(tab.get().user).toEqual(asha);
+    expect(storage.has(storageKeys.token)).toBe(true);
+  });
+});
+
+describe('refreshing', () => {
+  it('happens ten minutes before the end', async () => {
+    const tab = openTab();
+    tab.adopt({ user: asha, token: tokenFor(60 * MINUTE) });
+    answerTo(refreshSession, () => ({ user: asha, token: tokenFor(60 * MINUTE) }));
+    await vi.advanceTimersByTimeAsync(50 * MINUTE - 1);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toEqual(['refreshSession']);
+    await vi.advanceTimersByTimeAsync(50 * MINUTE);
+    expect(calls).toEqual(['refreshSession', 'refreshSession']);
+  });
+
+  it('runs once, however many ask', async () => {
+    const tab = openTab();
+    tab.adopt({ user: asha, token: tokenFor(MINUTE) });
+    answerTo(refreshSession, () => ({ user: asha, token: tokenFor(60 * MINUTE) }));
+    await Promise.all([tab.renewal(), tab.renewOrExpire(), tab.keepFresh()]);
+    expect(calls).toEqual(['refreshSession']);
+  });
+
+  it('runs once over two tabs: the second takes the token of the first', async () => {
+    const first = openTab();
+    first.adopt({ user: asha, token: tokenFor(MINUTE) });
+    const second = openTab();
+    answerTo(refreshSession, () => ({ user: asha, token: tokenFor(60 * MINUTE) }));
+    expect(await Promise.all([first.renewal(), second.renewal()])).toEqual([true, true]);
+    expect(calls).toEqual(['refreshSession']);
+  });
+
+  it('refused, ends the session', async () => {
+    const tab = openTab();
+    tab.adopt({ user: asha, token: tokenFor(MINUTE) });
+    answerTo(refreshSession, refuse);
+    await tab.renewOrExpire();
+    expect(tab.get().status).toBe('signedOut');
+    expect(onExpired).toHaveBeenCalledOnce();
+  });
+
+  it('with no network, changes nothing', async () => {
+    const tab = openTab();
+    tab.adopt({ user: asha, token: tokenFor(MINUTE) });
+    answerTo(refreshSession, () => {
+      throw networkError();
+    });
+    await tab.renewOrExpire();
+    expect(tab.get().user).toEqual(asha);
+    expect(onExpired).not.toHaveBeenCalled();
+  });
+});
+
+describe('leaving', () => {
+  it('tells the server, then forgets', async () => {
+    const tab = openTab();
+    tab.adopt({ user: asha, token: tokenFor(60 * MINUTE) });
+    await tab.signOut();
+    expect(calls).toEqual([signOut.name]);
+    expect(storage.size).toBe(0);
+    expect(onPersonChanged).toHaveBeenLastCalledWith(null);
+  });
+
+  it('stays when the server could not be told', async () => {
+    const tab = openTab();
+    tab.adopt({ user: asha, token: tokenFor(60 * MINUTE) });
+    answerTo(signOut, () => {
+      throw networkError();
+    });
+    await expect(tab.signOut()).rejects.toThrow();
+    expect(tab.get().user).toEqual(asha);
+  });
+});
+
+describe('another tab', () => {
+  it('signs in, changes, and signs out: this one follows', async () => {
+    const tab = openTab();
+    await tab.restore();
+    keep(asha, tokenFor(60 * MINUTE));
+    tab.followOtherTab();
+    keep(harjit, tokenFor(60 * MINUTE));
+    tab.followOtherTab();
+    storage.clear();
+    tab.followOtherTab();
+    expect(vi.mocked(onPersonChanged).mock.calls).toEqual([[asha], [harjit], [null]]);
+  });
+});

@@ -1,0 +1,170 @@
+// The session of this browser: restored, verified, refreshed in time, ended; the same in every tab.
+import { refreshSession, showMe, signOut, type User } from '@chowk/contract/accounts';
+import { sessionTimes } from '@chowk/contract/limits';
+import type { Api } from './api.ts';
+import { isApiError } from './api-error.ts';
+import {
+  forgetStoredSession,
+  isRecentlyConfirmed,
+  readStoredSession,
+  storageKeys,
+  storeSession,
+} from './stored-session.ts';
+import { isRefreshDue, isTokenExpired, tokenExpiry } from './token.ts';
+
+export type SessionState =
+  | { readonly status: 'loading' | 'signedOut'; readonly user: null }
+  | { readonly status: 'signedIn'; readonly user: User };
+
+export const loadingState: SessionState = { status: 'loading', user: null };
+const signedOutState: SessionState = { status: 'signedOut', user: null };
+
+export type SignedIn = { readonly token: string; readonly user: User };
+type Renewal = 'renewed' | 'refused' | 'unreachable';
+
+export type SessionParts = {
+  readonly api: Api;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now: () => number;
+  /** Runs one task at a time over all tabs of this browser. */
+  readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
+  /** The session ended by itself: the person should be told. */
+  readonly onExpired: () => void;
+  /** Somebody else is here now, or nobody. */
+  readonly onPersonChanged: (user: User | null) => void;
+};
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+export function createSessionStore({ api, storage, now, alone, onExpired, onPersonChanged }: SessionParts) {
+  let state: SessionState = loadingState;
+  let running: Promise<Renewal> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const readToken = () => storage.getItem(storageKeys.token);
+
+  function show(next: SessionState): void {
+    const before = state;
+    state = next;
+    clearTimeout(timer);
+    if (next.status === 'signedIn') scheduleRefresh();
+    for (const listener of listeners) listener();
+    if (before.user?.id !== next.user?.id) onPersonChanged(next.user);
+  }
+
+  function scheduleRefresh(): void {
+    const expiry = tokenExpiry(readToken() ?? '');
+    if (expiry === null) return;
+    timer = setTimeout(() => void keepFresh(), Math.max(1000, expiry - sessionTimes.refreshEarlyMs - now()));
+  }
+
+  function adopt({ token, user }: SignedIn): void {
+    storeSession(storage, { token, user, confirmedAt: now() });
+    show({ status: 'signedIn', user });
+  }
+
+  function clear(): void {
+    forgetStoredSession(storage);
+    show(signedOutState);
+  }
+
+  function refresh(): Promise<Renewal> {
+    if (running) return running;
+    const before = readToken();
+    running = alone(() => renew(before)).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function renew(before: string | null): Promise<Renewal> {
+    const stored = readStoredSession(storage);
+    if (!stored) return 'refused';
+    // Another tab was faster while this one waited its turn.
+    if (stored.token !== before && !isTokenExpired(stored.token, now())) {
+      show({ status: 'signedIn', user: stored.user });
+      return 'renewed';
+    }
+    try {
+      adopt(await api.call(refreshSession));
+      return 'renewed';
+    } catch (error) {
+      return isApiError(error, 401) ? 'refused' : 'unreachable';
+    }
+  }
+
+  /** The token no longer works: a new one, or the end of the session. */
+  async function renewOrExpire(): Promise<Renewal> {
+    const renewal = await refresh();
+    if (renewal === 'refused') expire();
+    return renewal;
+  }
+
+  async function keepFresh(): Promise<void> {
+    const token = readToken();
+    if (token && isRefreshDue(token, now())) await renewOrExpire();
+  }
+
+  function expire(): void {
+    if (state.status === 'signedOut') return;
+    clear();
+    onExpired();
+  }
+
+  /** On load: what is stored is shown, then confirmed by the server. */
+  async function restore(): Promise<void> {
+    const stored = readStoredSession(storage);
+    if (!stored) return clear();
+    const isShownNow = isRecentlyConfirmed(stored, now());
+    if (isShownNow) show({ status: 'signedIn', user: stored.user });
+    const isConfirmed = isTokenExpired(stored.token, now()) ? await renewOrExpire() : await verify();
+    if (isConfirmed === 'unreachable' && !isShownNow) show(signedOutState);
+  }
+
+  async function verify(): Promise<Renewal> {
+    try {
+      const me = await api.call(showMe);
+      // The call may have renewed the token on its way, or another tab may have signed out.
+      const token = readToken();
+      if (token) adopt({ user: me.user, token });
+      return 'renewed';
+    } catch (error) {
+      if (!isApiError(error, 401)) return 'unreachable';
+      expire();
+      return 'refused';
+    }
+  }
+
+  /** Another tab signed in, signed out, or holds a newer token. */
+  function followOtherTab(): void {
+    const stored = readStoredSession(storage);
+    show(stored ? { status: 'signedIn', user: stored.user } : signedOutState);
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    restore,
+    adopt,
+    renewOrExpire,
+    /** For a call that waits: true when there is a token to try again with. */
+    renewal: async () => (await refresh()) === 'renewed',
+    keepFresh,
+    followOtherTab,
+    /** The profile changed; the token stays. */
+    changeUser(user: User): void {
+      const token = readToken();
+      if (token) adopt({ token, user });
+    },
+    /** Throws when the server could not be told; the person then stays signed in and can try again. */
+    async signOut(): Promise<void> {
+      await api.call(signOut);
+      clear();
+    },
+  };
+}

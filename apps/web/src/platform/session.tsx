@@ -1,0 +1,50 @@
+// Who is signed in, for every component that asks.
+
+import type { User } from '@chowk/contract/accounts';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { loadingState, type SessionState, type SessionStore, type SignedIn } from './session-store.ts';
+import { toast } from './toasts.ts';
+
+/** Null while a page renders on the server: nobody is known there. */
+const SessionContext = createContext<SessionStore | null>(null);
+
+export function SessionProvider({ session, children }: { session: SessionStore | null; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+const never = () => () => {};
+
+/** `loading` on the server, while the page hydrates, and until the stored person is known. */
+export function useSession(): SessionState {
+  const session = useContext(SessionContext);
+  return useSyncExternalStore(session?.subscribe ?? never, session?.get ?? (() => loadingState), () => loadingState);
+}
+
+/** The signed-in person, or null. */
+export function useUser(): User | null {
+  return useSession().user;
+}
+
+export type SessionActions = {
+  /** Keeps what a sign-in, a sign-up or a social provider answered. */
+  adopt(signedIn: SignedIn): void;
+  changeUser(user: User): void;
+  /** Says so when it failed; true when the person is signed out. */
+  signOut(): Promise<boolean>;
+};
+
+export function useSessionActions(): SessionActions {
+  const session = useContext(SessionContext);
+  if (!session) return { adopt() {}, changeUser() {}, signOut: async () => false };
+  return { adopt: session.adopt, changeUser: session.changeUser, signOut: () => signOutOrSaySo(session) };
+}
+
+async function signOutOrSaySo(session: SessionStore): Promise<boolean> {
+  try {
+    await session.signOut();
+    return true;
+  } catch {
+    toast({ title: 'Error', description: 'Failed to log out properly. Please try again.', tone: 'destructive' });
+    return false;
+  }
+}

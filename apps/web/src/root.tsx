@@ -1,0 +1,33 @@
+// The shell of every page: bar, content, sponsored row, footer, and whatever floats above them.
+import { Outlet, ScrollRestoration } from 'react-router';
+import { Background } from './background.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { BottomBar } from './features/shell/bottom-bar.tsx';
+import { Footer } from './features/shell/footer.tsx';
+import { NavBar } from './features/shell/nav-bar.tsx';
+import { OfflineBanner } from './features/shell/offline-banner.tsx';
+import { SkipLink } from './features/shell/skip-link.tsx';
+import { ToastHost } from './features/shell/toast-host.tsx';
+import { SponsoredCarousel } from './features/sponsored/sponsored-carousel.tsx';
+
+export function Root() {
+  return (
+    <div id="page">
+      <SkipLink />
+      <div className="sticky top-0 z-30">
+        <OfflineBanner />
+        <NavBar />
+      </div>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <SponsoredCarousel />
+      <Footer />
+      <BottomBar />
+      <DialogHost />
+      <Background />
+      <ToastHost />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// The route table: every place a person can go, each loaded when it is needed.
+import type { LazyRouteFunction, RouteObject } from 'react-router';
+import { CrashedShell, CrashPage } from './features/shell/crash-page.tsx';
+import { Root } from './root.tsx';
+
+/** What a file in routes/ exports. */
+type RouteModule = { loader?: RouteObject['loader']; Component: () => React.ReactNode };
+
+const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
+
+/** The id names the file, so that the server can tell the browser early which script a page needs. */
+function place(path: string, name: string): RouteObject {
+  const load = modules[`./routes/${name}.tsx`];
+  if (!load) throw new Error(`There is no route file ${name}.tsx`);
+  return { id: `src/routes/${name}.tsx`, path, lazy: load as LazyRouteFunction<RouteObject> };
+}
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    Component: Root,
+    ErrorBoundary: CrashedShell,
+    children: [
+      {
+        id: 'content',
+        ErrorBoundary: CrashPage,
+        children: [
+          { ...place('', 'home'), index: true } as RouteObject,
+          place('categories', 'categories'),
+          place('listing/:id', 'listing'),
+          place('edit-listing/:id', 'edit-listing'),
+          place('profile', 'profile'),
+          place('my-listings', 'my-listings'),
+          place('favorites', 'favorites'),
+          place('how-it-works', 'how-it-works'),
+          place('safety-tips', 'safety-tips'),
+          place('terms-of-service', 'terms-of-service'),
+          place('privacy-policy', 'privacy-policy'),
+          place('contact-us', 'contact-us'),
+          place('session-state-example', 'session-state-example'),
+          place('*', 'not-found'),
+        ],
+      },
+    ],
+  },
+];

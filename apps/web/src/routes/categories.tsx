@@ -1,0 +1,27 @@
+// All categories, or one of them when the address names it; an unknown name shows all.
+import { brand } from '@chowk/contract/brand';
+import { categories, findCategory } from '@chowk/contract/categories';
+import { useSearchParams } from 'react-router';
+import { AllCategories } from '../features/categories/all-categories.tsx';
+import { OneCategory } from '../features/categories/one-category.tsx';
+import { Head } from '../platform/head.tsx';
+import { paths } from '../platform/paths.ts';
+
+const everything = {
+  title: 'All Categories',
+  description: `Vehicles, homes, phones, jobs: ${categories.length} categories to browse.`,
+};
+
+export function Component() {
+  const [search] = useSearchParams();
+  const category = findCategory(search.get('category'));
+  const { title, description } = category
+    ? { title: category.name, description: `${category.description} in and around ${brand.area}.` }
+    : everything;
+  return (
+    <div className="page-width pt-6 pb-16">
+      <Head title={title} description={description} path={paths.categories(category?.slug)} />
+      {category ? <OneCategory category={category} /> : <AllCategories />}
+    </div>
+  );
+}

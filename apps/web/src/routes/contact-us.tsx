@@ -1,0 +1,33 @@
+// Contact Us: a letter to the support team, and the other ways to reach it.
+import { brand } from '@chowk/contract/brand';
+import { useState } from 'react';
+import { ContactForm } from '../features/contact/contact-form.tsx';
+import { ContactInformation } from '../features/contact/contact-information.tsx';
+import { ContactSent } from '../features/contact/contact-sent.tsx';
+import { Head } from '../platform/head.tsx';
+import { paths } from '../platform/paths.ts';
+
+const title = 'Contact Us';
+const description = `Questions, trouble or an idea? Write to the people behind ${brand.name}. A person reads it.`;
+
+export function Component() {
+  const [isSent, setSent] = useState(false);
+  return (
+    <div className="page-width pt-6 pb-16">
+      <Head title={title} description={description} path={paths.contact} />
+      <h1 className="font-heading font-semibold text-28 sm:text-36">{title}</h1>
+      <p className="mt-3 max-w-[60ch] text-18 text-quiet">{description}</p>
+      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          {isSent ? <ContactSent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
+          <noscript>
+            <p className="mt-4 text-quiet">
+              The form needs JavaScript. Without it, please write to {brand.supportEmail} instead.
+            </p>
+          </noscript>
+        </div>
+        <ContactInformation />
+      </div>
+    </div>
+  );
+}

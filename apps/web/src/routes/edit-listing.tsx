@@ -1,0 +1,46 @@
+// Editing a listing: for its owner alone.
+import { useQuery } from '@tanstack/react-query';
+import { useLoaderData, useParams } from 'react-router';
+import { ListingNotFound } from '../features/listing-detail/listing-not-found.tsx';
+import { EditPage } from '../features/listing-form/edit-page.tsx';
+import { editQuery } from '../features/listing-form/edit-query.ts';
+import { EditRefused } from '../features/listing-form/edit-refused.tsx';
+import { useLoadFailureNotice } from '../features/listing-form/use-load-failure-notice.ts';
+import { isApiError } from '../platform/api-error.ts';
+import { Head } from '../platform/head.tsx';
+import { listingQuery } from '../platform/listing-queries.ts';
+import { found, type LoaderArgs, notFound, queriesOf } from '../platform/loading.ts';
+import { paths } from '../platform/paths.ts';
+import { useSession } from '../platform/session.tsx';
+import { SpinnerArea } from '../ui/spinner.tsx';
+
+/** The server only knows whether there is such a listing; whose it is shows in the browser. */
+export async function loader(args: LoaderArgs) {
+  if (!import.meta.env.SSR) return found();
+  try {
+    await queriesOf(args).fetchQuery(listingQuery(args.params.id ?? ''));
+    return found();
+  } catch (error) {
+    return isApiError(error, 404) || isApiError(error, 400) ? notFound() : found();
+  }
+}
+
+export function Component() {
+  const id = useParams().id ?? '';
+  const { found: isThere } = useLoaderData<{ found: boolean }>();
+  return isThere ? <Editor key={id} id={id} /> : <ListingNotFound id={id} />;
+}
+
+function Editor({ id }: { readonly id: string }) {
+  const { status, user } = useSession();
+  const { data: listing, error } = useQuery({ ...editQuery(user?.id ?? '', id), enabled: user !== null });
+  useLoadFailureNotice(error);
+  if (error && !listing) return <ListingNotFound id={id} />;
+  const isRefused = status === 'signedOut' || listing?.viewer.isOwner === false;
+  return (
+    <>
+      <Head title="Edit Listing" path={paths.editListing(id)} isHidden />
+      {isRefused ? <EditRefused id={id} /> : listing ? <EditPage listing={listing} /> : <SpinnerArea />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// My Favorites: the listings a person keeps.
+import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
+import { MyFavorites } from '../features/favorites/my-favorites.tsx';
+import { HeartButton } from '../features/listings/heart-button.tsx';
+import { ListingGrid } from '../features/listings/listing-grid.tsx';
+import { ListingsLoading } from '../features/listings/listings-loading.tsx';
+import { useFavoriteToggle } from '../platform/favorite-toggle.ts';
+import { Head } from '../platform/head.tsx';
+import { paths } from '../platform/paths.ts';
+
+export function Component() {
+  const { toggle, clear } = useFavoriteToggle();
+  return (
+    <div className="page-width pt-6 pb-16">
+      <Head title="My Favorites" path={paths.favorites} isHidden />
+      <SignedInOnly>
+        {(user) => (
+          <MyFavorites user={user} onClear={clear} loading={<ListingsLoading count={4} />}>
+            {(listings, { list, remember }) => (
+              <ListingGrid
+                ref={list}
+                listings={listings}
+                label="My Favorites"
+                heartOf={(listing) => (
+                  <HeartButton
+                    title={listing.title}
+                    isFavorite
+                    onToggle={() => {
+                      remember(listings.findIndex(({ id }) => id === listing.id));
+                      toggle(listing);
+                    }}
+                  />
+                )}
+              />
+            )}
+          </MyFavorites>
+        )}
+      </SignedInOnly>
+    </div>
+  );
+}

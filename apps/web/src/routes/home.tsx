@@ -1,0 +1,113 @@
+// Home: the tiles, what is shown and how, and the listings as cards or on a map.
+import { useMemo } from 'react';
+import { data, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { HeartButton } from '../features/listings/heart-button.tsx';
+import { ListingsLoading } from '../features/listings/listings-loading.tsx';
+import { ListingsError, NoListings } from '../features/listings/no-listings.tsx';
+import { chooseLimits, countPages, countShown, countWanted, nextShown } from '../features/listings/paging.ts';
+import { ResultsGrid } from '../features/listings/results-grid.tsx';
+import { type SearchResults, useSearchResults } from '../features/listings/use-search-results.ts';
+import { LazyMap } from '../features/map/lazy-map.tsx';
+import { MAP_PINS } from '../features/map/map-pins.ts';
+import { locateOnce } from '../features/map/session-position.ts';
+import { CategoryTiles } from '../features/search/category-tiles.tsx';
+import { HomeHead } from '../features/search/home-head.tsx';
+import { nameOfGoods } from '../features/search/home-words.ts';
+import { ResultsBar } from '../features/search/results-bar.tsx';
+import { ResultsCount } from '../features/search/results-count.tsx';
+import { ShowEverything } from '../features/search/show-everything.tsx';
+import { ViewSwitch } from '../features/search/view-switch.tsx';
+import { useFavoriteToggle } from '../platform/favorite-toggle.ts';
+import { type HomeView, readArea, readHomeView, toHomeSearch, writeArea } from '../platform/home-view.ts';
+import { searchQuery } from '../platform/listing-queries.ts';
+import { type LoaderArgs, queriesOf } from '../platform/loading.ts';
+import { paths } from '../platform/paths.ts';
+
+/** On the server the page waits for its listings; in the browser it opens at once and shows that they are coming. */
+export async function loader(args: LoaderArgs) {
+  const view = readHomeView(new URL(args.request.url).searchParams);
+  const wanted = countWanted(countShown(view.shown));
+  const query = searchQuery(toHomeSearch(view), chooseLimits(wanted));
+  const listings = queriesOf(args).ensureInfiniteQueryData({ ...query, pages: countPages(wanted) });
+  const outcome = listings.then(
+    () => ({ hasFailed: false }),
+    () => data({ hasFailed: true }, { status: 503 }),
+  );
+  return import.meta.env.SSR ? outcome : { hasFailed: false };
+}
+
+export function Component() {
+  const [parameters] = useSearchParams();
+  const view = useMemo(() => readHomeView(parameters), [parameters]);
+  const shown = countShown(view.shown);
+  const results = useSearchResults(toHomeSearch(view), view.view === 'map' ? MAP_PINS : countWanted(shown));
+  const count = results.isError ? undefined : results.isPending ? null : results.total;
+  return (
+    <div className="page-width pt-4 pb-12 md:pt-6">
+      <HomeHead view={view} />
+      <CategoryTiles view={view} />
+      <div className="mt-6 mb-5 md:mt-8">
+        <ResultsBar
+          view={view}
+          count={<ResultsCount view={view} total={count} shown={Math.min(shown, results.listings.length)} />}
+          viewSwitch={results.listings.length > 0 && <ViewSwitch view={view} onOpenMap={locateOnce} />}
+        />
+      </div>
+      <Results view={view} shown={shown} results={results} />
+    </div>
+  );
+}
+
+type ResultsProps = { readonly view: HomeView; readonly shown: number; readonly results: SearchResults };
+
+function Results({ view, shown, results }: ResultsProps) {
+  const { hasFailed } = useLoaderData<typeof loader>() as { hasFailed: boolean };
+  const isMap = view.view === 'map';
+  if (results.isError || (results.isPending && hasFailed)) return <ListingsError />;
+  if (isMap && (results.isPending || results.listings.length > 0)) return <MapResults view={view} results={results} />;
+  if (results.isPending) return <ListingsLoading count={shown} />;
+  if (results.listings.length === 0) return <NoListings action={<ShowEverything view={view} />} />;
+  return <GridResults view={view} shown={shown} results={results} />;
+}
+
+function GridResults({ view, shown, results }: ResultsProps) {
+  const navigate = useNavigate();
+  const favorites = useFavoriteToggle();
+  const moreAddress = paths.home({ ...view, shown: nextShown(shown) });
+  return (
+    <ResultsGrid
+      results={results}
+      label={nameOfGoods(view)}
+      shown={shown}
+      moreAddress={moreAddress}
+      onMore={() => void navigate(moreAddress, { replace: true, preventScrollReset: true })}
+      heartOf={(listing) => (
+        <HeartButton
+          title={listing.title}
+          isFavorite={favorites.isFavorite(listing.id)}
+          onToggle={() => favorites.toggle(listing)}
+        />
+      )}
+    />
+  );
+}
+
+function MapResults({ view, results }: Omit<ResultsProps, 'shown'>) {
+  const navigate = useNavigate();
+  const { lat, lng } = view;
+  const area = useMemo(() => readArea(view.area), [view.area]);
+  const place = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
+  const show = (change: Pick<HomeView, 'area'>) =>
+    void navigate(paths.home({ ...view, shown: undefined, ...change }), { preventScrollReset: true });
+  return (
+    <LazyMap
+      listings={results.listings}
+      total={results.total}
+      isLoading={results.isPending}
+      place={place}
+      area={area}
+      onSearchArea={(searched) => show({ area: writeArea(searched) })}
+      onResetArea={() => show({ area: undefined })}
+    />
+  );
+}

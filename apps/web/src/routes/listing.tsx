@@ -1,0 +1,57 @@
+// One listing: found, on its way, or not there.
+import { useQuery } from '@tanstack/react-query';
+import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { ListingHead } from '../features/listing-detail/listing-head.tsx';
+import { ListingNotFound } from '../features/listing-detail/listing-not-found.tsx';
+import { type ListingProblem, problemOf } from '../features/listing-detail/listing-problem.ts';
+import { ListingSkeleton } from '../features/listing-detail/listing-skeleton.tsx';
+import { ListingView } from '../features/listing-detail/listing-view.tsx';
+import { DeleteListing } from '../features/listing-status/delete-listing.tsx';
+import { OwnerActions } from '../features/listing-status/owner-actions.tsx';
+import { listingQuery } from '../platform/listing-queries.ts';
+import { type LoaderArgs, queriesOf } from '../platform/loading.ts';
+
+type Loaded = { readonly problem: ListingProblem | null };
+
+/** In the browser a quick answer opens the page whole; a slower one is waited for on the page itself. */
+const PATIENCE_MS = 300;
+
+export async function loader(args: LoaderArgs) {
+  const asked = queriesOf(args)
+    .ensureQueryData(listingQuery(args.params.id ?? ''))
+    .then(() => ({ problem: null }), answerProblem);
+  return import.meta.env.SSR ? asked : Promise.race([asked, patience()]);
+}
+
+function answerProblem(error: unknown) {
+  const problem = problemOf(error);
+  return data<Loaded>({ problem }, { status: problem.status });
+}
+
+function patience(): Promise<Loaded> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, { problem: null }));
+}
+
+export function Component() {
+  const id = useParams().id ?? '';
+  const { problem } = useLoaderData<Loaded>();
+  const { revalidate } = useRevalidator();
+  // What the loader found missing is not asked for a second time.
+  const { data: listing, error } = useQuery({ ...listingQuery(id), enabled: problem === null });
+  const trouble = problem ?? (error && problemOf(error));
+  if (trouble && (!listing || trouble.status === 404)) {
+    const onRetry = trouble.status === 503 ? () => void revalidate() : undefined;
+    return <ListingNotFound id={id} reason={trouble.reason} onRetry={onRetry} />;
+  }
+  if (!listing) return <ListingSkeleton />;
+  return (
+    <>
+      <ListingHead listing={listing} />
+      <ListingView
+        listing={listing}
+        ownerMain={<OwnerActions listing={listing} />}
+        ownerAction={<DeleteListing listing={listing} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+// My Listings: what a person sells and has sold.
+import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
+import { MyListings } from '../features/my-listings/my-listings.tsx';
+import { Head } from '../platform/head.tsx';
+import { paths } from '../platform/paths.ts';
+
+export function Component() {
+  return (
+    <div className="page-width pt-6 pb-16">
+      <Head title="My Listings" path={paths.myListings} isHidden />
+      <SignedInOnly>{(user) => <MyListings key={user.id} user={user} />}</SignedInOnly>
+    </div>
+  );
+}

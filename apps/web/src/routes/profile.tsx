@@ -1,0 +1,14 @@
+// My Profile: who a person is here, and their password.
+import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
+import { MyProfile } from '../features/profile/my-profile.tsx';
+import { Head } from '../platform/head.tsx';
+import { paths } from '../platform/paths.ts';
+
+export function Component() {
+  return (
+    <div className="page-width pt-6 pb-16">
+      <Head title="My Profile" path={paths.profile} isHidden />
+      <SignedInOnly>{(user) => <MyProfile user={user} />}</SignedInOnly>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// The demo page of the session state.
+import { SessionStateDemo } from '../features/session-state/session-state-demo.tsx';
+import { Head } from '../platform/head.tsx';
+import { paths } from '../platform/paths.ts';
+
+const title = 'Session State Example';
+
+export function Component() {
+  return (
+    <div className="page-width max-w-3xl pt-6 pb-16">
+      <Head title={title} path={paths.sessionStateExample} isHidden />
+      <h1 className="font-heading font-semibold text-28 sm:text-36">{title}</h1>
+      <p className="mt-3 mb-8 text-18 text-quiet">A small map of keys and values that lives as long as this tab.</p>
+      <SessionStateDemo />
+    </div>
+  );
+}

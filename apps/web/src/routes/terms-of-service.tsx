@@ -1,0 +1,18 @@
+// Terms of Service.
+import { brand } from '@chowk/contract/brand';
+import { Article } from '../features/static-pages/article.tsx';
+import { termsSections, termsUpdated } from '../features/static-pages/terms-text.tsx';
+import { Head } from '../platform/head.tsx';
+import { paths } from '../platform/paths.ts';
+
+const title = 'Terms of Service';
+const intro = `The rules of ${brand.name}, in plain words: what you may expect from us, and we from you.`;
+
+export function Component() {
+  return (
+    <>
+      <Head title={title} description={intro} path={paths.terms} kind="article" />
+      <Article title={title} intro={intro} updated={termsUpdated} hasBackArrow sections={termsSections} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Asks before something that cannot be undone.
+import { AlertDialog as Primitive } from 'radix-ui';
+import { Button, buttonClass } from './button.tsx';
+import { useOpener } from './use-opener.ts';
+
+type ConfirmProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly isDangerous?: boolean;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+export function Confirm(props: ConfirmProps) {
+  const {
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    isDangerous = false,
+    isBusy = false,
+    onConfirm,
+    onClose,
+  } = props;
+  const giveFocusBack = useOpener();
+  return (
+    <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Primitive.Content
+          onCloseAutoFocus={giveFocusBack}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-rise rounded-card bg-raised p-5 shadow-float"
+        >
+          <Primitive.Title className="font-heading text-22 font-semibold">{title}</Primitive.Title>
+          <Primitive.Description className="mt-2 text-quiet">{text}</Primitive.Description>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Primitive.Cancel className={buttonClass('ghost')}>{cancelLabel}</Primitive.Cancel>
+            <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,31 @@
+// A menu's button; the menu itself is fetched when somebody reaches for it.
+import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
+import type { IconButtonProps } from './icon-button.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+type Trigger = ReactElement<Partial<IconButtonProps>>;
+
+type LazyMenuProps = {
+  readonly trigger: Trigger;
+  /** Stable: defined outside of the component. */
+  readonly load: () => Promise<ComponentType<{ trigger: Trigger }>>;
+  readonly onFailed: () => void;
+};
+
+export function LazyMenu({ trigger, load, onFailed }: LazyMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const Menu = useLoaded(isWanted ? load : null, () => {
+    setWanted(false);
+    onFailed();
+  });
+  if (Menu) return <Menu trigger={trigger} />;
+  // Fetched on approach, so that it is mostly there when it is pressed; a failure then is no news.
+  const prepare = () => void load().catch(() => {});
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isWanted,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => setWanted(true),
+  });
+}

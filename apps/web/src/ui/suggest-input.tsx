@@ -1,0 +1,125 @@
+// A text field that suggests: by arrow keys, by finger, and read out as a combobox.
+import { type ComponentPropsWithRef, type KeyboardEvent, useId, useState } from 'react';
+import { cx } from './cx.ts';
+import { Input } from './input.tsx';
+
+export type Suggestion = { readonly key: string; readonly label: string; readonly hint?: string };
+
+type SuggestInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> & {
+  readonly value: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly onType: (text: string) => void;
+  readonly onPick: (suggestion: Suggestion) => void;
+};
+
+export function SuggestInput({ value, suggestions, onType, onPick, onBlur, onFocus, ...props }: SuggestInputProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isShown = isOpen && suggestions.length > 0;
+  const current = isShown ? suggestions[active] : undefined;
+
+  const pick = (suggestion: Suggestion) => {
+    setOpen(false);
+    setActive(-1);
+    onPick(suggestion);
+  };
+  const move = (by: number) => {
+    setOpen(true);
+    setActive((now) => turn(now + by, suggestions.length));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && current) pick(current);
+    else if (event.key === 'Escape' && isShown) setOpen(false);
+    else return;
+    // Enter would send the form, Escape would close the dialog around it.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={current && optionId(listId, active)}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          onType(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          setOpen(true);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setOpen(false);
+          onBlur?.(event);
+        }}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isShown}
+        className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-control bg-raised py-1 shadow-float"
+      >
+        {suggestions.map((suggestion, index) => (
+          <Option
+            key={suggestion.key}
+            id={optionId(listId, index)}
+            suggestion={suggestion}
+            isActive={index === active}
+            onPick={() => pick(suggestion)}
+          />
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {isShown ? `${suggestions.length} suggestions` : ''}
+      </p>
+    </div>
+  );
+}
+
+type OptionProps = {
+  readonly id: string;
+  readonly suggestion: Suggestion;
+  readonly isActive: boolean;
+  readonly onPick: () => void;
+};
+
+function Option({ id, suggestion, isActive, onPick }: OptionProps) {
+  return (
+    // The field keeps the focus, so the key presses that pick an option are handled there.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      onKeyDown={(event) => event.key === 'Enter' && onPick()}
+      className={cx('cursor-pointer px-3 py-2.5 hover:bg-tint', isActive && 'bg-tint')}
+    >
+      <span className="block truncate">{suggestion.label}</span>
+      {suggestion.hint && <span className="block truncate text-13 text-quiet">{suggestion.hint}</span>}
+    </div>
+  );
+}
+
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** Past the last comes the first. */
+function turn(index: number, count: number): number {
+  return count === 0 ? -1 : (index + count) % count;
+}

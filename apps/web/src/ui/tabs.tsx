@@ -1,0 +1,46 @@
+// Tabs: one of several panels, changed with the arrow keys.
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+type TabsProps<Value extends string> = {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly label: string;
+  readonly tabs: readonly { readonly value: Value; readonly label: ReactNode }[];
+  /** TabPanels. */
+  readonly children: ReactNode;
+  readonly className?: string;
+};
+
+export function Tabs<Value extends string>({ value, onChange, label, tabs, children, className }: TabsProps<Value>) {
+  return (
+    <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
+      <Primitive.List aria-label={label} className="flex gap-1 rounded-control bg-tint p-1">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={cx(
+              'min-h-11 flex-1 rounded-control px-3 font-semibold text-14 text-ink transition-colors duration-150 md:min-h-9',
+              'data-[state=active]:bg-raised data-[state=active]:text-primary',
+            )}
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {children}
+    </Primitive.Root>
+  );
+}
+
+type TabPanelProps = { readonly value: string; readonly children: ReactNode; readonly className?: string };
+
+export function TabPanel({ value, children, className }: TabPanelProps) {
+  return (
+    <Primitive.Content value={value} className={cx('pt-4', className)}>
+      {children}
+    </Primitive.Content>
+  );
+}

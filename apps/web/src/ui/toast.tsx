@@ -1,0 +1,58 @@
+// A short notice in the corner: F8 reaches it, a swipe of 50 px sends it away.
+import { Toast as Primitive } from 'radix-ui';
+import { CloseButton } from './close-button.tsx';
+import { cx } from './cx.ts';
+
+export type ToastProps = {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly tone: 'default' | 'destructive';
+  readonly ms: number;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly onClose: () => void;
+};
+
+export function Toast({ title, description, tone, ms, action, onClose }: ToastProps) {
+  return (
+    <Primitive.Root
+      duration={ms}
+      type={tone === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className={cx(
+        'pointer-events-auto flex animate-rise items-start gap-2 rounded-card py-3 pr-2 pl-4 shadow-float',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        tone === 'destructive' ? 'bg-sold text-on-status' : 'bg-ink text-paper',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <Primitive.Title className="font-semibold">{title}</Primitive.Title>
+        {description ? (
+          <Primitive.Description className="mt-0.5 text-14 whitespace-pre-line">{description}</Primitive.Description>
+        ) : null}
+      </div>
+      {action ? (
+        <Primitive.Action
+          altText={action.label}
+          onClick={action.run}
+          className="min-h-11 rounded-control px-3 font-semibold underline underline-offset-4"
+        >
+          {action.label}
+        </Primitive.Action>
+      ) : null}
+      <Primitive.Close asChild>
+        <CloseButton variant="bare" className="-my-1" />
+      </Primitive.Close>
+    </Primitive.Root>
+  );
+}
+
+type ToastAreaProps = { readonly swipePx: number; readonly children: React.ReactNode };
+
+export function ToastArea({ swipePx, children }: ToastAreaProps) {
+  return (
+    <Primitive.Provider swipeThreshold={swipePx} label="Notification">
+      {children}
+      <Primitive.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-sm flex-col outline-none sm:right-4 sm:left-auto sm:w-96 md:bottom-4" />
+    </Primitive.Provider>
+  );
+}
