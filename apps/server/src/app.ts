@@ -1,0 +1,125 @@
+// The map: every capability of the server, mounted in the scope that says who may enter.
+import * as account from '@chowk/contract/accounts';
+import * as contact from '@chowk/contract/contact';
+import * as csrfCalls from '@chowk/contract/csrf';
+import * as favorite from '@chowk/contract/favorites';
+import * as place from '@chowk/contract/geocoding';
+import * as listing from '@chowk/contract/listings';
+import * as message from '@chowk/contract/messages';
+import * as report from '@chowk/contract/reports';
+import * as search from '@chowk/contract/search';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes, createSessions, mountStandInProvider } from './accounts/index.ts';
+import type { Config } from './config/config.ts';
+import { contactRoutes } from './contact/index.ts';
+import { acceptBrowserReports, cspRoutes } from './csp/index.ts';
+import { type Database, pingDatabase } from './database/database.ts';
+import { favoriteRoutes } from './favorites/index.ts';
+import { createGeocoder, geocodingRoutes } from './geocoding/index.ts';
+import { createCsrf } from './http/csrf.ts';
+import { serveApiDocs } from './http/docs.ts';
+import { refuseUnknownApiPaths } from './http/error-answers.ts';
+import { serveHealth } from './http/health.ts';
+import { createRequestLimits } from './http/limits.ts';
+import type { LogLines } from './http/logging.ts';
+import { type Gate, serve } from './http/serve.ts';
+import { createHttpServer } from './http/server.ts';
+import { listingRoutes } from './listings/index.ts';
+import { createPostOffice } from './mail/index.ts';
+import { createPhotos, type PhotoStorage, servePhotos } from './media/index.ts';
+import { messageRoutes } from './messages/index.ts';
+import { reportRoutes } from './reports/index.ts';
+import { searchRoutes } from './search/index.ts';
+import { serveWeb } from './web/index.ts';
+
+export type AppParts = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly storage: PhotoStorage;
+  /** The clock, so that tests can move it. */
+  readonly now?: () => Date;
+  readonly checkAnswers?: boolean;
+  readonly logTo?: LogLines;
+};
+
+export async function buildApp({
+  config,
+  database,
+  storage,
+  now = () => new Date(),
+  checkAnswers = false,
+  logTo,
+}: AppParts): Promise<FastifyInstance> {
+  const app = await createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, logTo });
+  const isSecure = config.publicUrl.startsWith('https:');
+
+  const csrf = createCsrf({ secret: config.tokenSecret, isSecure });
+  const limits = createRequestLimits(config.rateLimits);
+  const sessions = createSessions({ database, secret: config.tokenSecret, isSecure, now });
+  const photos = createPhotos({ storage, database, now });
+  const geocoder = createGeocoder({ geocoderUrl: config.geocoderUrl });
+  const postOffice = createPostOffice({ database, config, now });
+
+  const accounts = accountRoutes({ database, sessions, csrf, config, now });
+  const listings = listingRoutes({ database, photos, geocoder, now });
+  const searches = searchRoutes({ database, now });
+  const favorites = favoriteRoutes({ database, now });
+  const messages = messageRoutes({ database, now });
+  const reports = reportRoutes({ database, postOffice, config, now });
+  const contacts = contactRoutes({ database, postOffice });
+  const places = geocodingRoutes({ geocoder });
+  const csp = cspRoutes({ csrf });
+
+  const gate: Gate = { app, csrf, limits, lookUpSession: sessions.lookUp, checkAnswers };
+  const everyone = { ...gate, access: 'everyone' } as const;
+  const signedIn = { ...gate, access: 'signedIn' } as const;
+  const owner = { ...gate, access: 'owner' } as const;
+
+  acceptBrowserReports(app);
+  serve(everyone, csrfCalls.showCsrfToken, csp.showToken);
+  serve(everyone, csrfCalls.reportCspViolation, csp.report);
+
+  serve(everyone, account.signIn, accounts.signIn);
+  serve(everyone, account.signUp, accounts.signUp, { answerInvalidBody: accounts.answerInvalidSignUp });
+  serve(everyone, account.signInWithGoogle, accounts.signInWithGoogle);
+  serve(everyone, account.signInWithFacebook, accounts.signInWithFacebook);
+  serve(everyone, account.refreshSession, accounts.refresh);
+  serve(everyone, account.signOut, accounts.signOut);
+  serve(signedIn, account.showMe, accounts.showMe);
+  serve(owner, account.updateProfile, accounts.updateProfile);
+  serve(owner, account.changePassword, accounts.changePassword);
+
+  serve(everyone, search.searchListings, searches.search);
+  serve(everyone, listing.showListing, listings.show);
+  serve(signedIn, listing.showMyListings, listings.showMine);
+  serve(signedIn, listing.createListing, listings.create);
+  serve(owner, listing.updateListing, listings.update);
+  serve(owner, listing.changeListingStatus, listings.changeStatus);
+  serve(owner, listing.deleteListing, listings.remove);
+
+  serve(owner, favorite.showFavorites, favorites.show);
+  serve(signedIn, favorite.addFavorite, favorites.add);
+  serve(owner, favorite.removeFavorite, favorites.remove);
+
+  serve(owner, message.showMessages, messages.showAll);
+  serve(signedIn, message.showListingMessages, messages.showOfListing);
+  serve(signedIn, message.sendMessage, messages.send);
+  serve(owner, message.markMessageRead, messages.markRead);
+  serve(owner, message.markAllMessagesRead, messages.markAllRead);
+
+  serve(everyone, report.reportListing, reports.report);
+  serve(everyone, contact.submitContact, contacts.submit);
+  serve(everyone, place.searchPlaces, places.search);
+
+  serveHealth(app, () => pingDatabase(database));
+  serveApiDocs(app, config.publicUrl);
+  servePhotos(app, storage);
+  mountStandInProvider(app, config);
+  refuseUnknownApiPaths(app);
+  await serveWeb(app, { config, csrf, database, now });
+
+  postOffice.runWith(app);
+  photos.cleanWith(app);
+  sessions.cleanWith(app);
+  return app;
+}

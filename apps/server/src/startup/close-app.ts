@@ -1,0 +1,13 @@
+// Closing time: nobody new comes in, those inside finish, and after ten seconds the lights go out.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+const longestWait = 10_000;
+const lastMoment = 1_000;
+
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  const closing = app.close();
+  await Promise.race([closing, pause(longestWait)]);
+  app.server.closeAllConnections();
+  await Promise.race([closing, pause(lastMoment)]);
+}

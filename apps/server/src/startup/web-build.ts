@@ -1,0 +1,72 @@
+// Builds the web app when its sources changed since the last build.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartRefusal } from '../config/start-refusal.ts';
+import { claimFolder } from '../database/engine/claim.ts';
+import { runProgram } from '../database/engine/run-program.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const web = join(root, 'apps/web');
+const dist = join(web, 'dist');
+const stampFile = join(dist, '.built-from');
+const sources = ['apps/web', 'packages/contract/src', 'package-lock.json'];
+
+export async function ensureWebBuild(say: (line: string) => void, signal: AbortSignal): Promise<void> {
+  if (!existsSync(join(web, 'src/entry.server.tsx'))) return;
+  const stamp = await hashSources(root, sources);
+  if (await isBuilt(stamp)) return;
+  await mkdir(dist, { recursive: true });
+  const claim = await waitForTurn();
+  try {
+    if (!(await isBuilt(stamp))) await build(stamp, say, signal);
+  } finally {
+    await claim.release();
+  }
+}
+
+export async function hashSources(base: string, paths: readonly string[]): Promise<string> {
+  const files = (await Promise.all(paths.map((path) => listFiles(join(base, path))))).flat().sort();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  files.forEach((file, index) => {
+    hash.update(`${file.slice(base.length)}\0${contents[index]?.length}\0`).update(contents[index] ?? '');
+  });
+  return hash.digest('hex');
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
+  if (!entries) return [path];
+  const inside = entries.filter(({ name }) => !/^(node_modules|dist)$|\.test\.tsx?$/.test(name));
+  return (await Promise.all(inside.map(({ name }) => listFiles(join(path, name))))).flat();
+}
+
+async function isBuilt(stamp: string): Promise<boolean> {
+  return (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
+}
+
+// Two servers of one checkout would write into the same folder.
+async function waitForTurn() {
+  for (;;) {
+    const claim = await claimFolder(web);
+    if (claim) return claim;
+    await pause(200);
+  }
+}
+
+async function build(stamp: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
+  say('Building the web app …');
+  const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+  const { code, output } = await runProgram(process.execPath, [vite, 'build', '--app'], {
+    cwd: web,
+    signal,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new StartRefusal(`The web app could not be built:\n${output}`);
+  await mkdir(dist, { recursive: true });
+  await writeFile(stampFile, stamp);
+}

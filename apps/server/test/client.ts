@@ -1,0 +1,95 @@
+// Someone who calls the API as a browser does: cookies kept, CSRF token fetched, bearer sent.
+import type { User } from '@chowk/contract/accounts';
+import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
+import {
+  type AnswerOf,
+  type Endpoint,
+  fillPath,
+  type SentBody,
+  type SentParams,
+  type SentQuery,
+} from '@chowk/contract/endpoint';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+type Sent<E> = {
+  params?: SentParams<E>;
+  query?: SentQuery<E>;
+  body?: SentBody<E>;
+  headers?: Record<string, string>;
+};
+
+export type Answered<E extends Endpoint> = {
+  status: number;
+  body: AnswerOf<E, keyof E['answers']>;
+  headers: LightMyRequestResponse['headers'];
+};
+
+export type SignedInClient = Client & { readonly token: string; readonly user: User };
+
+export class Client {
+  readonly #app: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+  token: string | null = null;
+  user: User | null = null;
+  #csrf: string | null = null;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  as(token: string, user: User): SignedInClient {
+    this.token = token;
+    this.user = user;
+    return this as SignedInClient;
+  }
+
+  async call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answered<E>> {
+    const response = await this.send({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, sent.params as Record<string, string> | undefined),
+      ...(sent.query ? { query: sent.query as Record<string, string> } : {}),
+      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+      headers: sent.headers ?? {},
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('application/json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : undefined,
+      headers: response.headers,
+    } as Answered<E>;
+  }
+
+  /** Any request, with this person's cookies, bearer and CSRF token; a header given here wins. */
+  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const csrf = options.method === 'GET' ? null : await this.csrfToken();
+    const response = await this.#app.inject({
+      ...options,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(csrf ? { [csrfHeader]: csrf } : {}),
+        ...(this.cookies.size ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+        ...options.headers,
+      },
+    });
+    this.#keepCookies(response);
+    return response;
+  }
+
+  async csrfToken(): Promise<string> {
+    if (this.#csrf === null) {
+      const response = await this.#app.inject({ method: 'GET', url: showCsrfToken.path });
+      this.#keepCookies(response);
+      this.#csrf = response.json<{ Token: string }>().Token;
+    }
+    return this.#csrf;
+  }
+
+  #keepCookies(response: LightMyRequestResponse): void {
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    if (!this.cookies.has('chowk_csrf')) this.#csrf = null;
+  }
+}

@@ -1,0 +1,110 @@
+// A whole town for one test file: the real app on its own fresh database, and people who call it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUp } from '@chowk/contract/accounts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { Config } from '../src/config/config.ts';
+import { type Database, openDatabase } from '../src/database/database.ts';
+import type { LogLines } from '../src/http/logging.ts';
+import { openStorage } from '../src/media/index.ts';
+import { Client, type SignedInClient } from './client.ts';
+
+export type TestTown = {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly config: Config;
+  readonly clock: TestClock;
+  visitor(): Client;
+  person(who?: { fullName?: string; email?: string }): Promise<SignedInClient>;
+  close(): Promise<void>;
+};
+
+export const testPassword = 'Correct-Horse-9';
+
+/** A clock that stands at the real time of its making until a test moves it. */
+export class TestClock {
+  #offset = 0;
+  now = (): Date => new Date(Date.now() + this.#offset);
+  advance(ms: number): void {
+    this.#offset += ms;
+  }
+}
+
+type Options = { readonly config?: Partial<Config>; readonly logTo?: LogLines };
+
+export async function startTestTown(options: Options = {}): Promise<TestTown> {
+  const [databaseUrl, dropDatabase] = await createDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'chowk-town-'));
+  const config: Config = { ...defaults, dataDir, ...options.config };
+  const database = openDatabase(databaseUrl, { connections: 8 });
+  const clock = new TestClock();
+  const parts = { config, database, storage: openStorage(config), now: clock.now, checkAnswers: true };
+  const app = await buildApp({ ...parts, ...(options.logTo ? { logTo: options.logTo } : {}) });
+  await app.ready();
+  let people = 0;
+
+  return {
+    app,
+    database,
+    dataDir,
+    config,
+    clock,
+    visitor: () => new Client(app),
+    async person({ fullName = `Person ${++people}`, email = `person-${crypto.randomUUID()}@town.example` } = {}) {
+      const client = new Client(app);
+      const { status, body } = await client.call(signUp, {
+        body: { fullName, email, location: 'Sector 17, Chandigarh', password: testPassword },
+      });
+      if (status !== 201 || Array.isArray(body) || !('token' in body)) throw new Error(`could not sign up: ${status}`);
+      return client.as(body.token, body.user);
+    },
+    async close() {
+      await app.close();
+      await database.destroy();
+      await dropDatabase();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const defaults: Omit<Config, 'dataDir'> = {
+  isProduction: false,
+  dev: false,
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl: null,
+  seed: 'none',
+  publicUrl: 'http://localhost:3000',
+  tokenSecret: 'a-secret-for-tests-only-0123456789-abcdef',
+  googleClientId: null,
+  smtpUrl: null,
+  mailFrom: null,
+  supportEmail: null,
+  geocoderUrl: null,
+  tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  rateLimits: false,
+  s3: null,
+  logLevel: 'silent',
+  trustProxy: false,
+};
+
+/** A copy of the migrated template: made in a moment, shared with nobody. */
+async function createDatabase(): Promise<[url: string, drop: () => Promise<void>]> {
+  const { adminUrl, template } = inject('postgres');
+  const name = `chowk_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(adminUrl, `create database ${name} template ${template}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return [url.href, () => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`)];
+}
+
+async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
+  const admin = openDatabase(adminUrl, { connections: 1 });
+  await sql.raw(statement).execute(admin);
+  await admin.destroy();
+}

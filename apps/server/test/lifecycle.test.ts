@@ -1,0 +1,234 @@
+// The life of a server: started, stopped, killed, started twice, started wrongly. Real processes throughout.
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endServers, isAlive, postmasterPid, query, ServerProcess, startServer, until } from './server-process.ts';
+
+let dataDir: string;
+let cluster: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chowk-life-'));
+  await chmod(dataDir, 0o755);
+  cluster = join(dataDir, 'postgres');
+});
+
+afterEach(async () => {
+  await endServers();
+  const left = await postmasterPid(cluster);
+  if (left && left !== process.pid && isAlive(left)) {
+    process.kill(left, 'SIGQUIT');
+    await until(() => !isAlive(left));
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const writeNote = "create table note as select 'kept' as word";
+const readNote = 'select word from note';
+
+async function isHealthy(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/healthz`).catch(() => null);
+  return answer?.status === 200;
+}
+
+/** A server that cannot start says why in one line and ends with 1. */
+async function expectRefusal(env: NodeJS.ProcessEnv, sentence: RegExp): Promise<void> {
+  const server = new ServerProcess({ DATA_DIR: dataDir, ...env });
+  expect(await server.exited).toBe(1);
+  expect(server.err).toMatch(sentence);
+  expect(server.err.trim().split('\n')).toHaveLength(1);
+}
+
+describe('a first start', { timeout: 180_000 }, () => {
+  it('makes the database and opens the doors; SIGTERM leaves nothing running, and nothing is forgotten', async () => {
+    const { server, url } = await startServer({ DATA_DIR: dataDir });
+    expect(await isHealthy(url)).toBe(true);
+    await query(cluster, writeNote);
+    const postmaster = await postmasterPid(cluster);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(postmaster && isAlive(postmaster)).toBe(false);
+    expect(await postmasterPid(cluster)).toBeNull();
+    expect(server.err).toBe('');
+    await startServer({ DATA_DIR: dataDir });
+    expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
+  });
+
+  it('may be interrupted at any moment, and the next one goes through', async () => {
+    const interrupted = new ServerProcess({ DATA_DIR: dataDir });
+    await until(async () => (await readdir(dataDir)).includes('postgres.draft'));
+    expect(await interrupted.end('SIGTERM')).toBe(0);
+    expect(await postmasterPid(cluster)).toBeNull();
+    const killed = new ServerProcess({ DATA_DIR: dataDir });
+    await until(async () => (await readdir(dataDir)).includes('server.pid'));
+    await killed.end('SIGKILL');
+    const { url } = await startServer({ DATA_DIR: dataDir });
+    expect(await isHealthy(url)).toBe(true);
+  });
+});
+
+describe('a server with something in it', { timeout: 120_000 }, () => {
+  it('keeps it when killed with its database left running', async () => {
+    const { server } = await startServer({ DATA_DIR: dataDir });
+    await query(cluster, writeNote);
+    const orphan = await postmasterPid(cluster);
+    await server.end('SIGKILL');
+    expect(orphan && isAlive(orphan)).toBe(true);
+    const { url } = await startServer({ DATA_DIR: dataDir });
+    expect(await isHealthy(url)).toBe(true);
+    expect(await postmasterPid(cluster)).not.toBe(orphan);
+    expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
+  });
+
+  it('keeps it when killed together with its database', async () => {
+    const { server } = await startServer({ DATA_DIR: dataDir });
+    await query(cluster, writeNote);
+    const postmaster = await postmasterPid(cluster);
+    const ended = server.end('SIGKILL');
+    if (postmaster) process.kill(postmaster, 'SIGKILL');
+    await ended;
+    const { url } = await startServer({ DATA_DIR: dataDir });
+    expect(await isHealthy(url)).toBe(true);
+    expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
+  });
+
+  it('is not stopped by locks whose process ids meanwhile belong to somebody else', async () => {
+    const { server } = await startServer({ DATA_DIR: dataDir });
+    const file = join(cluster, 'postmaster.pid');
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    await server.end('SIGTERM');
+    // Of the same user, so that PostgreSQL itself would take it for its predecessor.
+    const { uid, gid } = await stat(cluster);
+    const stranger = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
+    await writeFile(file, [stranger.pid, ...lines.slice(1)].join('\n'));
+    await writeFile(join(dataDir, 'server.pid'), String(stranger.pid));
+    const { url } = await startServer({ DATA_DIR: dataDir });
+    expect(await isHealthy(url)).toBe(true);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    stranger.kill();
+  });
+
+  it('brings its database back when that ends by itself', async () => {
+    const { url } = await startServer({ DATA_DIR: dataDir });
+    await query(cluster, writeNote);
+    const first = await postmasterPid(cluster);
+    if (first) process.kill(first, 'SIGKILL');
+    await until(async () => (await postmasterPid(cluster)) !== first && (await isHealthy(url)));
+    expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
+  });
+});
+
+describe('a stop', { timeout: 120_000 }, () => {
+  /** A request that has arrived by half. */
+  async function beginRequest(url: string) {
+    const headers = { 'content-type': 'application/csp-report', 'content-length': '2', expect: '100-continue' };
+    const half = request(`${url}/api/csrf/csp-report`, { method: 'POST', headers });
+    const answered = new Promise<number>((settle, fail) => {
+      half.once('response', (answer) => settle(answer.resume().statusCode ?? 0)).once('error', fail);
+    });
+    half.flushHeaders();
+    await new Promise((settle) => half.once('continue', settle));
+    half.write('{');
+    return { half, answered };
+  }
+
+  it('lets a request in flight finish, and takes no new one', async () => {
+    const { server, url } = await startServer({ DATA_DIR: dataDir });
+    const { half, answered } = await beginRequest(url);
+    server.pressCtrlC();
+    await until(async () => !(await isHealthy(url)));
+    half.end('}');
+    expect(await answered).toBeLessThan(500);
+    expect(await server.exited).toBe(0);
+    expect(server.err).toBe('');
+  });
+
+  it('is immediate at the second Ctrl-C, and harms nothing', async () => {
+    const { server, url } = await startServer({ DATA_DIR: dataDir });
+    await query(cluster, writeNote);
+    const { answered } = await beginRequest(url);
+    const isCutOff = expect(answered).rejects.toThrow();
+    const presses = setInterval(() => server.pressCtrlC(), 100);
+    expect(await server.exited).toBe(130);
+    clearInterval(presses);
+    await isCutOff;
+    await startServer({ DATA_DIR: dataDir });
+    expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
+  });
+});
+
+describe('a start that cannot be', { timeout: 120_000 }, () => {
+  it('on a data folder in use is refused, and the first server lives on', async () => {
+    const { server, url } = await startServer({ DATA_DIR: dataDir });
+    await expectRefusal({}, new RegExp(`process ${server.child.pid}\\) is already using the data folder ${dataDir}`));
+    expect(await isHealthy(url)).toBe(true);
+  });
+
+  it('on a port in use is refused', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await until(() => other.listening);
+    const { port } = other.address() as AddressInfo;
+    await expectRefusal({ PORT: String(port) }, /^Port \d+ is already in use: .*\.$/m);
+    other.close();
+    expect(await postmasterPid(cluster)).toBeNull();
+  });
+
+  it('with a DATABASE_URL that nobody answers is refused, without its password', async () => {
+    const server = new ServerProcess({ DATA_DIR: dataDir, DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:1/market' });
+    expect(await server.exited).toBe(1);
+    expect(server.err).toBe(
+      'The database of DATABASE_URL (127.0.0.1:1/market) cannot be used: nothing answers at that address.\n',
+    );
+  });
+
+  it('with wrong settings names each of them', async () => {
+    const server = new ServerProcess({ DATA_DIR: dataDir, PORT: 'x', SEED: 'y' });
+    expect(await server.exited).toBe(1);
+    expect(server.err.trim().split('\n')).toEqual([
+      'PORT is "x": it should be a port from 1 to 65535, or 0 for any free one.',
+      'SEED is "y": it should be demo or none.',
+    ]);
+  });
+
+  it('in a data folder that is a file is refused', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    await expectRefusal(
+      { DATA_DIR: file },
+      /^The data folder .* cannot be used: it is a file, or lies below one\. Set another DATA_DIR\.$/m,
+    );
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('as root, in a folder that only root may enter', { timeout: 120_000 }, () => {
+  it('keeps the database where its user can reach it, says where, and finds it again', async () => {
+    await chmod(dataDir, 0o700);
+    const first = await startServer({ DATA_DIR: dataDir });
+    const home = (await readFile(join(dataDir, 'postgres-is-elsewhere'), 'utf8')).trim();
+    cluster = join(home, 'postgres');
+    expect(first.server.out).toContain(`PostgreSQL's data is in ${cluster}`);
+    await query(cluster, writeNote);
+    await first.server.end('SIGTERM');
+    const second = await startServer({ DATA_DIR: dataDir });
+    expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
+    await second.server.end('SIGTERM');
+    await rm(home, { recursive: true });
+    await expectRefusal({}, /was kept in .*, which is gone: bring it back/);
+    expect(dirname(cluster)).toBe(home);
+  });
+
+  it('moves a database that was reachable before', async () => {
+    const { server } = await startServer({ DATA_DIR: dataDir });
+    await query(cluster, writeNote);
+    await server.end('SIGTERM');
+    await chmod(dataDir, 0o700);
+    await startServer({ DATA_DIR: dataDir });
+    const home = (await readFile(join(dataDir, 'postgres-is-elsewhere'), 'utf8')).trim();
+    expect(await query(join(home, 'postgres'), readNote)).toEqual([{ word: 'kept' }]);
+    await endServers();
+    await rm(home, { recursive: true });
+  });
+});

@@ -1,0 +1,110 @@
+// The demo page of the session state: three tabs, and what each keeps where.
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+
+const page = '/session-state-example';
+
+async function add(visitor: Page, key: string, value: string): Promise<void> {
+  await visitor.getByRole('textbox', { name: 'Key' }).fill(key);
+  await visitor.getByRole('textbox', { name: 'Value' }).fill(value);
+  await visitor.getByRole('button', { name: 'Add Parameter' }).click();
+}
+
+const kept = (visitor: Page) => visitor.evaluate(() => JSON.parse(sessionStorage.getItem('session_state') ?? '{}'));
+const openTab = (visitor: Page, name: string) => visitor.getByRole('tab', { name }).click();
+
+test.describe('Session state example', () => {
+  test('has three tabs', async ({ visitor }) => {
+    await visitor.goto(page);
+    await expect(visitor.getByRole('tab')).toHaveText(['Basic Demo', 'Filters Example', 'API Call']);
+    await expect(visitor.getByRole('tab', { name: 'Basic Demo' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('the basic demo adds parameters and mirrors them into the address', async ({ visitor }) => {
+    await visitor.goto(page);
+    await expect(visitor.getByRole('button', { name: 'Add Parameter' })).toBeDisabled();
+    await add(visitor, 'colour', 'red');
+    await add(visitor, ' town ', 'Mohali & more');
+    await expect(visitor.getByText('colour = red')).toBeVisible();
+    await expect(visitor).toHaveURL(`${page}?colour=red&town=Mohali+%26+more`);
+    expect(await kept(visitor)).toEqual({ colour: 'red', town: 'Mohali & more' });
+  });
+
+  test('the basic demo removes one parameter, or all of them', async ({ visitor }) => {
+    await visitor.goto(page);
+    await add(visitor, 'colour', 'red');
+    await add(visitor, 'town', 'Mohali');
+    await visitor.getByRole('button', { name: 'Remove colour' }).click();
+    await expect(visitor).toHaveURL(`${page}?town=Mohali`);
+    await visitor.getByRole('button', { name: 'Clear All' }).click();
+    await expect(visitor).toHaveURL(page);
+    await expect(visitor.getByText('None yet. Add a key and a value above.')).toBeVisible();
+    expect(await kept(visitor)).toEqual({});
+  });
+
+  test('a shared address brings its parameters along, and a reload keeps them', async ({ visitor }) => {
+    await visitor.goto(`${page}?colour=blue`);
+    await expect(visitor.getByText('colour = blue')).toBeVisible();
+    await visitor.goto('/how-it-works');
+    await visitor.goto(page);
+    await expect(visitor.getByText('colour = blue')).toBeVisible();
+    await expect(visitor).toHaveURL(`${page}?colour=blue`);
+  });
+
+  test('the filters example offers its choices', async ({ visitor }) => {
+    await visitor.goto(page);
+    await openTab(visitor, 'Filters Example');
+    const values = (label: string) =>
+      visitor
+        .getByRole('combobox', { name: label })
+        .getByRole('option')
+        .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    expect(await values('Category')).toEqual(['', 'vehicles', 'electronics', 'furniture']);
+    expect(await values('Price')).toEqual(['any', 'low', 'medium', 'high']);
+    expect(await values('Sort')).toEqual(['newest', 'oldest', 'price_low', 'price_high']);
+  });
+
+  test('the filters example keeps its choices in the session and out of the address', async ({ visitor }) => {
+    await visitor.goto(page);
+    await openTab(visitor, 'Filters Example');
+    await visitor.getByRole('combobox', { name: 'Category' }).selectOption('electronics');
+    await visitor.getByRole('combobox', { name: 'Price' }).selectOption('low');
+    await visitor.getByRole('combobox', { name: 'Sort' }).selectOption('price_high');
+    await expect(visitor).toHaveURL(page);
+    await visitor.reload();
+    await openTab(visitor, 'Filters Example');
+    await expect(visitor.getByRole('combobox', { name: 'Category' })).toHaveValue('electronics');
+    await expect(visitor.getByRole('combobox', { name: 'Price' })).toHaveValue('low');
+    await expect(visitor.getByRole('combobox', { name: 'Sort' })).toHaveValue('price_high');
+    await visitor.getByRole('button', { name: 'Reset Filters' }).click();
+    await expect(visitor.getByText('No filter is set.')).toBeVisible();
+    expect(await kept(visitor)).toEqual({});
+  });
+
+  test('the simulated call takes a second and sends nothing', async ({ visitor }) => {
+    await visitor.goto(`${page}?colour=green`);
+    await visitor.clock.install();
+    await openTab(visitor, 'API Call');
+    const calls: string[] = [];
+    visitor.on('request', (request) => calls.push(request.url()));
+    await visitor.getByRole('button', { name: 'Simulate API Call' }).click();
+    await expect(visitor.getByRole('button', { name: 'Calling...' })).toBeDisabled();
+    await visitor.clock.runFor(1000);
+    const answer = visitor.getByRole('main').getByRole('status');
+    await expect(answer).toContainText('GET /api/example?colour=green');
+    await expect(answer).toContainText('{"colour":"green"}');
+    expect(calls.filter((url) => url.includes('/api/example'))).toEqual([]);
+  });
+
+  test('the state travels with every call: in a header, and on GET in the address', async ({ buyer }) => {
+    await buyer.page.goto(`${page}?colour=red`);
+    await expect(buyer.page.getByText('colour = red')).toBeVisible();
+    const asked = buyer.page.waitForRequest((request) => request.url().includes('/api/Favorite/user/'));
+    const searched = buyer.page.waitForRequest((request) => request.url().endsWith('/api/classified/search'));
+    await buyer.page.goto('/categories?category=vehicles');
+    await buyer.page.getByRole('main').getByRole('link', { name: 'Everything in Vehicles' }).click();
+    const [get, post] = await Promise.all([asked, searched]);
+    expect(new URL(get.url()).searchParams.get('colour')).toBe('red');
+    for (const request of [get, post]) expect(request.headers()['x-session-state']).toBe('{"colour":"red"}');
+  });
+});

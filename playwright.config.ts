@@ -1,0 +1,43 @@
+// Browser journeys against the product as a person starts it, on a data folder of its own.
+import { defineConfig } from '@playwright/test';
+import { browserArgs } from './scripts/find-browser.ts';
+
+// Workers read this file again: what the first reading chose is handed on in the environment.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+const address = `http://localhost:${process.env.E2E_PORT}`;
+const executablePath = process.env.CHROME_PATH;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: address,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: 'node apps/server/src/main.ts',
+    url: `${address}/healthz`,
+    timeout: 180_000,
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR ?? 'test-results/data',
+      PUBLIC_URL: address,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      SEED: 'demo',
+      NODE_ENV: 'test',
+    },
+  },
+});

@@ -1,0 +1,40 @@
+// npm test: everything a contributor needs to trust a change, and its counts at the end.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runChecks } from './check.ts';
+import { findBrokenPromises, readPromises } from './promises.ts';
+import { root, runStep } from './steps.ts';
+import { readPlaywrightResults, readVitestResults } from './test-results.ts';
+
+const reports = mkdtempSync(join(tmpdir(), 'chowk-test-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const steps = [
+  await runChecks(),
+  await runStep({
+    name: 'unit and API tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  }),
+  await runStep({
+    name: 'journeys in a browser',
+    command: ['node', 'scripts/journeys.ts'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  }),
+];
+
+const results = [...readVitestResults(vitestReport), ...readPlaywrightResults(playwrightReport)];
+const promises = readPromises(readFileSync(resolve(root, 'docs/promises.md'), 'utf8'));
+const broken = findBrokenPromises(promises, results);
+const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
+
+if (broken.length) console.error(`\nPromises without a test that passed:\n${broken.join('\n')}`);
+if (results.length === 0) console.error('\nNo test ran.');
+const isWell = steps.every(Boolean) && broken.length === 0 && count('failed') === 0 && count('passed') > 0;
+
+console.error(
+  `\n${promises.length - broken.length} of ${promises.length} promises held; ${isWell ? 'all is well' : 'something is wrong, see above'}`,
+);
+process.stdout.write(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped\n`);
+process.exitCode = isWell ? 0 : 1;
