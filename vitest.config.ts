@@ -15,6 +15,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for comes; a busy machine only makes it come later.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -3,6 +3,7 @@ import { brand } from '@chowk/contract/brand';
 import { contactReasons, submitContact } from '@chowk/contract/contact';
 import { humanCheck } from '@chowk/contract/limits';
 import type { Page } from '@playwright/test';
+import { expectNotice } from './notices.ts';
 import { expect, test } from './people.ts';
 
 const letter = {
@@ -93,8 +94,7 @@ test.describe('Contact Us', () => {
     await writeLetter(visitor);
     await solveSum(visitor);
     await sendButton(visitor).click();
-    await expect(visitor.getByText('Failed to send your message. Please try again later.')).toBeVisible();
-    await expect(visitor.getByText('Error', { exact: true })).toBeVisible();
+    await expectNotice(visitor, 'Error', 'Failed to send your message. Please try again later.');
     await expect(visitor.getByRole('main').getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
       letter.Message,
     );
@@ -206,6 +206,6 @@ test.describe('Human check', () => {
     await visitor.goto('/contact-us');
     await readSum(visitor);
     await visitor.getByRole('textbox', { name: 'Subject' }).press('Enter');
-    await expect(visitor.getByText('CAPTCHA Verification Required')).toBeVisible();
+    await expectNotice(visitor, 'CAPTCHA Verification Required');
   });
 });

@@ -27,7 +27,7 @@ function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | n
   return !id.includes('/node_modules/zod/') && leadsToHome(id) ? 'browse' : null;
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: here('.'),
   plugins: [react(), tailwindcss(), lightContract(), compressAssets()],
   resolve: {
@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   // Bundled whole, so that React's production build runs whatever NODE_ENV says.
-  ssr: { noExternal: true },
+  ssr: { noExternal: command === 'build' ? true : [] },
   builder: {},
   environments: {
     client: {
@@ -46,6 +46,7 @@ export default defineConfig({
         manifest: 'manifest.json',
         emptyOutDir: true,
         assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: here('./src/entry.client.tsx'),
           output: { codeSplitting: { groups: chunks } },
@@ -61,4 +62,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

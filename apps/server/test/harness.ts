@@ -26,10 +26,14 @@ export type TestTown = {
 
 export const testPassword = 'Correct-Horse-9';
 
-/** A clock that stands at the real time of its making until a test moves it. */
+/** The real time until a test moves it; stopped, it stands still until then. */
 export class TestClock {
   #offset = 0;
-  now = (): Date => new Date(Date.now() + this.#offset);
+  #stoppedAt: number | null = null;
+  now = (): Date => new Date((this.#stoppedAt ?? Date.now()) + this.#offset);
+  stop(): void {
+    this.#stoppedAt ??= Date.now();
+  }
   advance(ms: number): void {
     this.#offset += ms;
   }

@@ -41,6 +41,12 @@ describe('expiry', () => {
     expect(expiryColour(expiresAt, now)).toBe(colour);
   });
 
+  it('counts days by midnight in the marketplace’s own town, wherever the reader is', () => {
+    const lateEvening = new Date('2026-03-10T17:00:00.000Z');
+    expect(expiryText(new Date('2026-03-10T18:29:00.000Z'), lateEvening)).toBe('Expires today');
+    expect(expiryText(new Date('2026-03-10T18:31:00.000Z'), lateEvening)).toBe('Expires tomorrow');
+  });
+
   it('is told on a card only when seven days or fewer remain', () => {
     expect(cardExpiryText(inDays(7), now)).toBe('Expires in 7 days');
     expect(cardExpiryText(inDays(8), now)).toBeNull();

@@ -71,6 +71,7 @@ describe('guessing at a password', () => {
   let town: TestTown;
   beforeAll(async () => {
     town = await startTestTown({ config: { rateLimits: true } });
+    town.clock.stop();
   });
   afterAll(() => town.close());
 

@@ -22,6 +22,7 @@ const letter = {
   message: 'It sold in a day.\nThank you.',
 } as const;
 const submit = (given = {}) => town.visitor().call(submitContact, { body: { ...letter, ...given } });
+const patiently = { timeout: 20_000 };
 const mails = () => town.database.selectFrom('mails').selectAll().execute();
 
 describe('POST /api/contact/submit', () => {
@@ -32,7 +33,7 @@ describe('POST /api/contact/submit', () => {
       const files = await readdir(outbox);
       expect(files).toEqual([expect.stringMatching(/^[\d-]+_[\d-]+_chowk-feedback-a-kind-word_\w{8}\.eml$/)]);
       return files;
-    });
+    }, patiently);
     const text = await readFile(join(outbox, file), 'utf8');
     expect(text).toMatch(/^From: Chowk <support@chowk\.example>\r$/m);
     expect(text).toMatch(/^To: support@chowk\.example\r$/m);
@@ -40,7 +41,7 @@ describe('POST /api/contact/submit', () => {
     expect(text).toMatch(/^Subject: \[Chowk\] Feedback: A kind word\r$/m);
     expect(text).toContain('Name: Asha Rani');
     expect(text).toContain('It sold in a day.\r\nThank you.');
-    await vi.waitFor(async () => expect(await mails()).toMatchObject([{ sent_at: expect.any(Date), attempts: 1 }]));
+    await expect.poll(mails).toMatchObject([{ sent_at: expect.any(Date), attempts: 1 }]);
   });
 
   it('reads the field names that the form sends', async () => {

@@ -16,6 +16,6 @@ function camelCaseKeys(value: unknown, depth = 0): unknown {
 export function acceptBrowserReports(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (request, text, done) => {
-    parseJson(request, text as string, (error, value) => done(error, camelCaseKeys(value)));
+    void parseJson(request, text as string, (error, value) => done(error, camelCaseKeys(value)));
   });
 }

@@ -3,9 +3,10 @@ import { hindi, punjabi } from './dialogue/home-languages.ts';
 import type { Manner } from './dialogue/manner.ts';
 import { manners } from './dialogue/manners.ts';
 import { idFor } from './identity.ts';
+import { kindOf } from './kinds.ts';
 import type { DemoListing } from './listings.ts';
 import { demoSignIns } from './people.ts';
-import { kindOf, scriptOf } from './phrases.ts';
+import { scriptOf } from './phrases.ts';
 import { type Chance, chanceOf } from './random.ts';
 import type { Resident } from './residents.ts';
 
@@ -32,7 +33,7 @@ function mannerFor({ item }: DemoListing, chance: Chance): Manner {
   return manners[kindOf(item.category, item.subcategory)];
 }
 
-/** People haggle in round figures: the smaller of 1, 2 or 5 steps that is about a hundredth of the price. */
+/** People haggle in round figures: two digits, then noughts. */
 export function roundPrice(amount: number): number {
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
   return Math.max(1, Math.round(amount / scale)) * scale;

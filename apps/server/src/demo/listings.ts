@@ -5,8 +5,9 @@ import type { OwnerStatus } from '@chowk/contract/listing-status';
 import { ageFor, dealFates, type Fate } from './fates.ts';
 import { type Item, readGoods } from './goods/shelves.ts';
 import { idFor } from './identity.ts';
+import { kindOf } from './kinds.ts';
 import { type Person, people } from './people.ts';
-import { addSellerWords, kindOf } from './phrases.ts';
+import { addSellerWords } from './phrases.ts';
 import { type Albums, openAlbums } from './pictures/albums.ts';
 import type { Shot } from './pictures/compose.ts';
 import { findPlace, landmarks } from './places.ts';
@@ -37,7 +38,7 @@ const womensShelves = ['women', 'jewelry', 'beauty', 'cosmetics', 'skincare', 'm
 function suits(person: Person, { category, subcategory }: Item): boolean {
   if (!person.trades.includes(category)) return false;
   if (person.gender === 'shop' && ['jobs', 'pets', 'baby'].includes(category)) return false;
-  if (womensShelves.includes(subcategory)) return person.gender !== 'man';
+  if (womensShelves.includes(subcategory)) return person.gender === 'woman';
   return !(category === 'fashion' && subcategory === 'men' && person.gender === 'woman');
 }
 

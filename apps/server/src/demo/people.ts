@@ -14,7 +14,7 @@ gurpreet | Gurpreet Singh Sandhu | Kurali | man | agriculture vehicles home furn
 meera | Meera Sharma | Sector 22, Chandigarh | woman | fashion books home baby furniture
 balbir | Balbir Singh Gill | Morinda | man | agriculture
 jaswant | Jaswant Singh Baidwan | Sohana | man | agriculture property vehicles
-coop | Khizrabad Kisan Co-operative | Khizrabad | shop | agriculture health
+coop | Khizrabad Kisan Co-operative | Khizrabad | shop | agriculture
 surjit | Surjit Kaur | Manauli | woman | agriculture home arts
 rampal | Rampal Saini | Raipur Rani | man | agriculture
 dharampal | Dharampal Rana | Barwala | man | agriculture pets
@@ -34,13 +34,13 @@ vikram | Vikram Thakur | Solan | man | property travel sports
 anita | Anita Negi | Kasauli | woman | property travel arts
 rohit | Rohit Bansal | Sector 9, Panchkula | man | property commercial electronics
 simran | Simran Kaur Ahluwalia | Sector 8, Chandigarh | woman | property furniture fashion
-mobiles | Guru Nanak Mobiles | Sector 22, Chandigarh | shop | electronics services
+mobiles | Guru Nanak Mobiles | Sector 22, Chandigarh | shop | electronics
 kavita | Kavita Joshi | Phase 3B2, Mohali | woman | education books jobs services
 thomas | Thomas Mathew | Sector 20, Chandigarh | man | books electronics services education
 priya | Priya Nair | Dhakoli, Zirakpur | woman | baby fashion home jobs
 aman | Amandeep Singh | Gharuan | man | gaming electronics sports
 harleen | Harleen Kaur | Sector 70, Mohali | woman | fashion baby health
-sunita | Sunita Devi | Dhanas, Chandigarh | woman | services home jobs
+sunita | Sunita Devi | Dhanas, Chandigarh | woman | services home
 rajesh | Rajesh Kumar Verma | Kharar | man | furniture home services commercial
 tenzin | Tenzin Dolma | Nayagaon | woman | fashion travel health arts
 yusuf | Yusuf Ali | Manimajra | man | furniture arts services
@@ -53,7 +53,7 @@ pooja | Pooja Rawat | Baltana, Zirakpur | woman | baby education pets
 manpreet | Manpreet Kaur Sidhu | Ramgarh | woman | pets sports home furniture
 ashok | Ashok Jain | Sector 16, Panchkula | man | commercial travel fashion jobs
 lakshmi | Lakshmi Iyer | Aerocity, Mohali | woman | arts education books health
-travels | Himalayan Trails Travels | Sector 17, Chandigarh | shop | travel services
+travels | Himalayan Trails Travels | Sector 17, Chandigarh | shop | travel
 `;
 
 export const people: readonly Person[] = rows

@@ -34,7 +34,7 @@ function breakingAfter(files: number): PhotoStorage {
 beforeAll(async () => {
   town = await startTestTown();
   storage = openStorage(town.config);
-}, 180_000);
+}, 600_000);
 afterAll(() => town.close());
 
 describe('seeding the demo town', () => {
@@ -54,7 +54,7 @@ describe('seeding the demo town', () => {
     expect(await count('messages')).toBeGreaterThanOrEqual(240);
     expect(await count('favorites')).toBeGreaterThanOrEqual(160);
     expect(await count('reports')).toBeGreaterThanOrEqual(4);
-  }, 180_000);
+  }, 600_000);
 
   it('counts up to the end while a person waits', () => {
     expect(progress[0]?.[0]).toBe(0);
@@ -87,7 +87,7 @@ describe('seeding the demo town', () => {
     await seedDemoTown({ database: town.database, storage, now });
     expect(await count('listings')).toBe(before);
     expect(await count('users')).toBeLessThan(60);
-  }, 180_000);
+  }, 600_000);
 
   it.each(demoSignIns.map(({ email, password }) => [email, password] as const))(
     'lets %s in',

@@ -38,7 +38,8 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   const files: UploadedFile[] = [];
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      addField(fields, part.fieldname, String(part.value));
+      // Forms write a line break as two characters; a text must not grow on its way here.
+      addField(fields, part.fieldname, String(part.value).replaceAll('\r\n', '\n'));
       continue;
     }
     const bytes = await readFile(request, part.file, files.length + 1);

@@ -27,7 +27,7 @@ export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOp
     // Four photos over a slow phone take minutes; a client that sends drop by drop still does not stay for ever.
     requestTimeout: 300_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),
   });
   app.setErrorHandler(answerError);
   app.addHook('onSend', async (request, reply) => {
@@ -56,6 +56,6 @@ function readJsonLeniently(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, undefined);
-    else parseJson(request, text as string, done);
+    else void parseJson(request, text as string, done);
   });
 }

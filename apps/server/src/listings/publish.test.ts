@@ -42,6 +42,12 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('POST /api/classified', () => {
+  it('counts a line break in a description as one character, as the person who typed it does', async () => {
+    const lines = `${'x\n'.repeat(499)}xy`;
+    const listing = await publishListing(seller, { fields: { Description: lines } });
+    expect(listing.description).toBe(lines);
+  });
+
   it('publishes a listing with its photos and its seller', async () => {
     const [first, second] = [
       await picture.jpeg({ width: 1000, height: 750 }),

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/errors.ts';
 import type { PageAssets, WebBundle, WebSource } from './web-bundle.ts';
 
@@ -16,14 +17,19 @@ const preloadedFonts = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-export function openBuiltWeb(): WebSource {
+export function openBuiltWeb(app: FastifyInstance): WebSource {
   const manifest = readManifest();
   const kept = new Map<string, PageAssets>();
+  const load = async () => {
+    if (!existsSync(entryFile)) throw unavailable('The pages are not built yet. Please try again shortly.', 5);
+    return (await import(pathToFileURL(entryFile).href)) as WebBundle;
+  };
+  // Before the first visitor, and before another build can replace the files that the manifest names.
+  app.addHook('onListen', async () => {
+    await load().catch((error: unknown) => app.log.error({ err: error }, 'no pages'));
+  });
   return {
-    async load() {
-      if (!existsSync(entryFile)) throw unavailable('The pages are not built yet. Please try again shortly.', 5);
-      return (await import(pathToFileURL(entryFile).href)) as WebBundle;
-    },
+    load,
     assetsOf(sources) {
       const key = sources.join();
       const assets = kept.get(key) ?? collectAssets(manifest, sources);

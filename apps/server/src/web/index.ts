@@ -27,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, { config, csrf, database, n
   });
   serveSiteFiles(app, config.publicUrl);
   serveSitemap(app, { publicUrl: config.publicUrl, database, cache, now });
-  const web = config.dev ? await openDevPages(app) : openBuiltWeb();
+  const web = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app);
   servePages(app, { config, csrf, cache, web, now });
 }

@@ -13,7 +13,7 @@ let seller: SignedInClient;
 let cot: Listing;
 
 beforeAll(async () => {
-  await ensureWebBuild(() => {});
+  await ensureWebBuild(() => {}, new AbortController().signal);
   town = await startTestTown();
   seller = await town.person();
   cot = await publishListing(seller);

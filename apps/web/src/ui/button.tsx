@@ -17,6 +17,8 @@ const sizes = {
   md: 'min-h-11 px-4 text-16',
   sm: 'min-h-11 px-3 text-14 md:min-h-9',
   lg: 'min-h-12 px-6 text-16',
+  /** As high as the others, for little room. */
+  narrow: 'min-h-11 px-2 text-14',
 } as const;
 
 export type ButtonVariant = keyof typeof variants;

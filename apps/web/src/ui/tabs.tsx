@@ -1,6 +1,6 @@
 // Tabs: one of several panels, changed with the arrow keys.
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 type TabsProps<Value extends string> = {
@@ -16,19 +16,21 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ value, onChange, label, tabs, children, className }: TabsProps<Value>) {
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
-      <Primitive.List aria-label={label} className="flex gap-1 rounded-control bg-tint p-1">
-        {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={cx(
-              'min-h-11 flex-1 rounded-control px-3 font-semibold text-14 text-ink transition-colors duration-150 md:min-h-9',
-              'data-[state=active]:bg-raised data-[state=active]:text-primary',
-            )}
-          >
-            {tab.label}
-          </Primitive.Trigger>
-        ))}
+      <Primitive.List asChild aria-label={label}>
+        <Plain className="flex gap-1 rounded-control bg-tint p-1 outline-none">
+          {tabs.map((tab) => (
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              className={cx(
+                'min-h-11 flex-1 rounded-control px-3 font-semibold text-14 text-ink transition-colors duration-150 md:min-h-9',
+                'data-[state=active]:bg-raised data-[state=active]:text-primary',
+              )}
+            >
+              {tab.label}
+            </Primitive.Trigger>
+          ))}
+        </Plain>
       </Primitive.List>
       {children}
     </Primitive.Root>
@@ -39,8 +41,13 @@ type TabPanelProps = { readonly value: string; readonly children: ReactNode; rea
 
 export function TabPanel({ value, children, className }: TabPanelProps) {
   return (
-    <Primitive.Content value={value} className={cx('pt-4', className)}>
-      {children}
+    <Primitive.Content asChild value={value}>
+      <Plain className={cx('pt-4', className)}>{children}</Plain>
     </Primitive.Content>
   );
+}
+
+/** The primitive adds inline styles, which the content policy refuses on a page that comes from the server. */
+function Plain({ style: _, ...props }: ComponentPropsWithRef<'div'>) {
+  return <div {...props} />;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { cx } from './cx.ts';
 import { useOpener } from './use-opener.ts';
+import './whole-dialog.css';
 
 type WholeDialogProps = {
   readonly title: string;
@@ -22,6 +23,7 @@ export function WholeDialog({ title, actions, isBarHiddenOnPhone = false, onClos
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Primitive.Content
+          data-whole-dialog
           aria-describedby={undefined}
           onCloseAutoFocus={giveFocusBack}
           className={cx(
@@ -29,17 +31,21 @@ export function WholeDialog({ title, actions, isBarHiddenOnPhone = false, onClos
             'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:h-[80dvh] sm:max-h-200 sm:max-w-200 sm:-translate-y-1/2 sm:rounded-card',
           )}
         >
-          <div
-            className={cx(
-              'flex items-center gap-2 border-line border-b py-2 pr-2 pl-4',
-              isBarHiddenOnPhone && 'max-sm:sr-only',
-            )}
-          >
-            <Primitive.Title className="min-w-0 flex-1 font-heading font-semibold text-22">{title}</Primitive.Title>
-            {actions}
-            <Primitive.Close asChild>
-              <CloseButton />
-            </Primitive.Close>
+          <div className={cx('flex items-center border-line border-b', isBarHiddenOnPhone && 'max-sm:border-0')}>
+            <Primitive.Title
+              className={cx(
+                'min-w-0 flex-1 pl-4 font-heading font-semibold text-22',
+                isBarHiddenOnPhone && 'max-sm:sr-only',
+              )}
+            >
+              {title}
+            </Primitive.Title>
+            <div className={cx('flex items-center gap-2 p-2', isBarHiddenOnPhone && 'max-sm:hidden')}>
+              {actions}
+              <Primitive.Close asChild>
+                <CloseButton />
+              </Primitive.Close>
+            </div>
           </div>
           {children}
         </Primitive.Content>

@@ -2,7 +2,7 @@
 export const agriculture = {
   equipment: `
 Swaraj 855 FE, 2019, 2100 hours, single hand | 5,10,000 | tractor.blue @field
-Run by me and my father only, never given on rent. Power steering, oil brakes, rear tyres changed last Rabi. RC and insurance up to date. You can hear it from a cold start.
+Run by me and my father only, never given on rent. Power steering, oil brakes, rear tyres changed last Rabi. RC and insurance up to date. You can hear it from a cold start. Hood, bumper, top link, drawbar and a new Exide battery included. Diesel about 4 litres an hour with the rotavator. We have 11 acres near Kurali and bought a 60 HP, otherwise this one would stay till it falls apart. Bring your mechanic, take it to your own field for an hour, then we talk.
 Mahindra 575 DI XP Plus 2021 with hood and bumper | 6,25,000 | tractor.red @soil
 47 HP, 1350 hours on the meter. Used for 14 acres of wheat and paddy, served at the Kharar agency every 250 hours, all slips available. Side gear, dual clutch. Loan cleared, NOC in hand.
 Massey Ferguson 1035 DI, 2015 model | 3,35,000 | tractor.red trolley @yard
@@ -46,7 +46,7 @@ Cup type with fertiliser attachment, plants an acre in about 50 minutes. Stored 
 `,
   livestock: `
 Murrah buffalo, second lactation, 16 litre | 1,18,000 | buffalo @yard
-Calved 20 days ago, female calf at her feet. Gives 8 in the morning and 8 in the evening, you can stay and milk her yourself for two times. Calm with women and children.
+Calved 20 days ago, female calf at her feet. Gives 8 in the morning and 8 in the evening, you can stay and milk her yourself for two times. Calm with women and children. Feed is 3 kg churi, green jowar and tudi, nothing special. All four teats fine, no fever ever, vaccinated for galghotu and FMD. Her mother is still with us and gave 19 at her best. Price with the calf; without the calf we do not give.
 ਮੁਰ੍ਹਾ ਮੱਝ, ਤੀਜੇ ਸੂਏ, 18 ਲੀਟਰ ਦੁੱਧ | 1,35,000 | buffalo bucket @yard
 ਮੱਝ ਨੂੰ ਸੂਈ ਨੂੰ ਦਸ ਦਿਨ ਹੋਏ ਹਨ, ਥੱਲੇ ਕੱਟੀ ਹੈ। ਸੁਭਾਅ ਦੀ ਸ਼ਰੀਫ਼, ਚਾਰੇ ਥਣ ਠੀਕ। ਦੋ ਵੇਲੇ ਚੋ ਕੇ ਤਸੱਲੀ ਕਰ ਲਓ।
 HF cross cow, first calving, 22 litre peak | 82,000 | cow @green

@@ -88,7 +88,7 @@ Noise cancelling still shuts out the Volvo from Delhi. Pads replaced with origin
 boAt Partypal 300, 120 watt with mic | 6,800 | partySpeaker microphone @room
 Used in one jagrata and two birthdays. Battery four hours loud.
 Marantz PM6006 amplifier + Wharfedale pair | 58,000 | speaker*2 @room
-Bought from ProFX. Serious hi-fi for a room of 15x12. Demo with your own CDs and a cup of tea. | Sector 7, Chandigarh
+Bought from ProFX. Serious hi-fi for a room of 15x12. Demo with your own CDs and a cup of tea. Speakers are Diamond 11.2 in walnut on filled stands, amplifier has the phono input and the remote. Bought together in 2018, boxes kept in the loft. Going to a smaller flat where the neighbours share the wall; somebody should hear Kumar Gandharva on these and not a soundbar. | Sector 7, Chandigarh
 JBL Bar 5.1 with wireless rears | 21,500 | soundbar @room
 Subwoofer shakes the almirah. Remote, wall screws and bill available.
 AirPods Pro 2, USB-C, six weeks | 15,500 | whitePhone headphones @cloth

@@ -14,7 +14,7 @@ Rubia voile of the good mill, never tied. From our closed counter in Manimajra. 
 `,
   women: `
 Bridal lehenga, maroon velvet, heavy zardozi | 32,000 | dress.maroon @cloth
-Bought from Chandni Chowk at 78,000, worn for six hours. Blouse 36 with margin. Double dupatta. Trial at home, ladies only.
+Bought from Chandni Chowk at 78,000, worn for six hours. Blouse 36 with margin. Double dupatta. Trial at home, ladies only. Can-can is removable, length 42 with three inches to let down, zip and latkan intact. Dry cleaned at Sector 22 and packed in muslin. Jewellery in the photo is not part of it. I would be happy if another girl's six hours were as good.
 Banarasi silk saree, bottle green | 6,800 | sari.green @cloth
 Pure katan with silver zari, tag of the weaver's society. Unworn, blouse piece attached.
 Phulkari dupattas, hand embroidered, 3 | 4,900 | sari.pink scarf.red @cloth

@@ -14,7 +14,7 @@ Filters and membrane changed in August with bill. TDS controller.
 `,
   appliances: `
 Samsung refrigerator 253 L, double door | 14,500 | fridge @kitchen
-Digital inverter, 2020. Vegetable box has a hairline crack, cooling is perfect.
+Digital inverter, 2020. Vegetable box has a hairline crack, cooling is perfect. Stabiliser not needed, runs on inverter during cuts. Ice tray, egg tray and both keys of the lock are there. Third floor without lift, four steps at the end are narrow, so bring two strong people. We can keep it till the end of the month if you pay a token.
 LG fridge single door 190 L, red flowers | 7,800 | redFridge @kitchen
 For bachelor or PG. Base drawer for onions.
 IFB front load washing machine 7 kg | 13,900 | washer @room

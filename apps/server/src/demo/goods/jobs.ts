@@ -66,7 +66,7 @@ Family or office. No drink, no smoke. Know every road till Manali. Reference fro
 Cook, veg and non-veg, north and some Chinese | 15,000 | pot knife @kitchen
 Two homes in the morning, free after 5. Sector 44 to 51 side. | Sector 45, Chandigarh
 घर का काम, सफाई और बर्तन, सुबह | 6,000 | broom bucket @room
-सेक्टर 20-21 में, दस साल का अनुभव। जहां काम करती हूं वहां से पूछ सकते हैं। | Sector 20, Panchkula
+सेक्टर 20-21 में, दस साल का अनुभव। जहां पहले काम किया है वहां से पूछ सकते हैं। | Sector 20, Panchkula
 Retired army JCO, security supervisor | 22,000 | idCard safetyVest @table
 28 years' service, discipline and records. Any shift. Own licence holder.
 Electrical diploma, fresher, hard working | 14,000 | plug wrench @workshop

@@ -8,7 +8,7 @@ Two bedrooms with attached baths, drawing-dining, modular kitchen, covered parki
 One room set with kitchen for bachelors, Burail | 6,500 | door.blue @yard
 Second floor, separate meter, bathroom shared by two rooms. Rent includes water. Two minutes from the Sector 45 bus stop. | Burail, Chandigarh
 Kothi ground floor, 1 kanal, Sector 8 | 85,000 | gardenHouse @front
-Three bedrooms, study, servant room, front lawn with two mango trees. Owner lives upstairs and keeps to himself. Ideal for officers on deputation. | Sector 8, Chandigarh
+Three bedrooms, study, servant room, front lawn with two mango trees. Owner lives upstairs and keeps to himself. Ideal for officers on deputation. Teak doors, mosaic floors of the 1970s that stay cool in June, big verandah on the garden side, kitchen redone with chimney and hob. Separate meter, boring water for the lawn, parking inside for two. Gurdwara, Sector 8 market and the lake are all a walk away. Rent is without electricity; a lease of eleven months, renewable. | Sector 8, Chandigarh
 1 BHK fully furnished, Sunny Enclave | 13,000 | bed @room
 AC, fridge, washing machine, bed, sofa. Just bring your clothes. Working couple from IT Park stayed three years. | Sunny Enclave, Kharar
 खरड़ में 2 कमरे का सेट किराए पर | 9,000 | house @front

@@ -2,13 +2,13 @@
 export const vehicles = {
   cars: `
 Maruti Swift VXi 2018, petrol, first owner | 4,95,000 | car.red @road
-52,300 km, always serviced at Autopace Industrial Area. CH01 number, insurance till February. One scratch on the rear bumper from the Sector 35 parking, rest is clean. | Sector 35, Chandigarh
+52,300 km, always serviced at Autopace Industrial Area. CH01 number, insurance till February. One scratch on the rear bumper from the Sector 35 parking, rest is clean. Tyres are Bridgestone from last year, battery changed in June, AC gas never topped up. Touch screen with reverse camera, seat covers, mud flaps, and the spare has not touched the road. I drive to Delhi twice a year and to office daily, never given on a self-drive app. RC transfer to be done within the week, I will come along to the RLA myself. | Sector 35, Chandigarh
 Maruti Suzuki Swift Dzire ZDi 2016 | 4,60,000 | car.white @road
 Diesel, 98,000 km, mostly Shimla highway. New clutch and four Apollo tyres at 90k. Music, alloy, reverse camera. HR03 registration.
 Hyundai Creta SX 1.5 petrol 2021, sunroof | 12,40,000 | suv.white @road
 31,000 km, single lady driven, company warranty till 2026. Panoramic roof, ventilated seats, dashcam fitted front and back. No accident, check it at any workshop.
 Mahindra Thar LX hard top diesel 4x4 | 14,75,000 | suv.black @hills
-2022, 27,000 km, black. Stock suspension, only snorkel and rock sliders added. It has seen Spiti twice and not a day in the workshop.
+2022, 27,000 km, black. Stock suspension, only snorkel and rock sliders added. It has seen Spiti twice and not a day in the workshop. Full service record at the Zirakpur dealer, extended warranty till 2027, second set of all-terrain tyres on alloys goes with it. Hard top, touch screen, roll cage padding. Reason is simple: third child, two doors.
 Tata Nexon EV Max, 2023, long range | 13,90,000 | suv.blue plug @road
 Battery health 97 per cent, gives 320 km in the city. 7.2 kW wall charger worth 50,000 goes with the car. Moving to Canada in March.
 Toyota Innova Crysta 2.4 GX, 2019 | 15,60,000 | van.silver @road

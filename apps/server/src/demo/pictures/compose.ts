@@ -12,9 +12,9 @@ import { backdrops, sceneOf } from './scenes.ts';
 import { type Cutout, SpriteShelf } from './sprites.ts';
 import { Stage, stageHeight, stageWidth } from './stage.ts';
 
-/** Cards show two thirds of it; the objects themselves have no more detail than this. */
-export const photoWidth = 600;
-export const photoHeight = 450;
+/** The objects have 256 pixels each way: a larger picture would take longer and show no more. */
+export const photoWidth = 500;
+export const photoHeight = 375;
 
 /** A sign that cannot be read gives a mirrored picture away. */
 const namesWithLetters = new Set(['store', 'newspaper', 'idCard']);

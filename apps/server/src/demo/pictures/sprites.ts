@@ -18,8 +18,8 @@ const block = size / smallSize;
 const outlineSize = 64;
 
 /** A quarter of a megabyte each: enough to serve things that come in several pictures in a row. */
-const keptCutouts = 160;
-const keptArtwork = 40;
+const keptCutouts = 320;
+const keptArtwork = 120;
 
 export class SpriteShelf {
   readonly #cutouts = new Shelf<Cutout>(keptCutouts);
@@ -38,8 +38,7 @@ export class SpriteShelf {
 function cutOut(artwork: Uint8Array, tint?: Tint): Cutout {
   const pixels = new Uint8Array(artwork);
   if (tint) repaint(pixels, tint);
-  shadeAndPremultiply(pixels);
-  const box = findBox(pixels);
+  const box = shadeAndMeasure(pixels);
   let blurred: Sprite | undefined;
   const outOfFocus = () => {
     blurred ??= spriteOf(smallSize, shrink(pixels), shrinkBox(box));
@@ -52,36 +51,37 @@ function spriteOf(side: number, bytes: Uint8Array<ArrayBuffer>, box: Box): Sprit
   return { size: side, pixels: new Int32Array(bytes.buffer), box };
 }
 
-/** Toy-bright colours give the artwork away: a little less saturation, lit from above and darker at its foot. */
-function shadeAndPremultiply(pixels: Uint8Array): void {
-  for (let row = 0; row < size; row++) {
-    const light = 1.05 - 0.2 * (row / size) ** 2;
-    for (let column = 0; column < size; column++) {
-      const at = (row * size + column) * 4;
-      const alpha = (pixels[at + 3] as number) / 255;
-      const red = pixels[at] as number;
-      const green = pixels[at + 1] as number;
-      const blue = pixels[at + 2] as number;
-      const grey = (0.3 * red + 0.59 * green + 0.11 * blue) * 0.14;
-      pixels[at] = Math.min(255, (red * 0.86 + grey) * light) * alpha;
-      pixels[at + 1] = Math.min(255, (green * 0.86 + grey) * light) * alpha;
-      pixels[at + 2] = Math.min(255, (blue * 0.86 + grey) * light) * alpha;
-    }
-  }
-}
-
-function findBox(pixels: Uint8Array): Box {
+/**
+ * Toy-bright colours give the artwork away: a little less saturation, lit from above and darker at its foot.
+ * Multiplies by alpha on the way, and finds the box that the visible part fills.
+ */
+function shadeAndMeasure(pixels: Uint8Array): Box {
   const box = { left: size, top: size, right: 0, bottom: 0 };
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
-      if ((pixels[(row * size + column) * 4 + 3] as number) < 40) continue;
-      box.left = Math.min(box.left, column);
-      box.right = Math.max(box.right, column);
-      box.top = Math.min(box.top, row);
-      box.bottom = Math.max(box.bottom, row);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3] as number;
+    if (alpha === 0) {
+      pixels[at] = pixels[at + 1] = pixels[at + 2] = 0;
+      continue;
     }
+    const row = Math.floor(at / (size * 4));
+    const red = pixels[at] as number;
+    const green = pixels[at + 1] as number;
+    const blue = pixels[at + 2] as number;
+    const light = ((1.05 - 0.2 * (row / size) ** 2) * alpha) / 255;
+    const grey = (0.3 * red + 0.59 * green + 0.11 * blue) * 0.14;
+    pixels[at] = Math.min(alpha, (red * 0.86 + grey) * light);
+    pixels[at + 1] = Math.min(alpha, (green * 0.86 + grey) * light);
+    pixels[at + 2] = Math.min(alpha, (blue * 0.86 + grey) * light);
+    if (alpha > 40) stretchBox(box, (at >> 2) % size, row);
   }
   return box;
+}
+
+function stretchBox(box: Box, column: number, row: number): void {
+  if (column < box.left) box.left = column;
+  if (column > box.right) box.right = column;
+  if (row < box.top) box.top = row;
+  if (row > box.bottom) box.bottom = row;
 }
 
 /** Averages blocks of eight by eight pixels: enlarged again later, the small picture looks out of focus. */

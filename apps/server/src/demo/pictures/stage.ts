@@ -7,12 +7,12 @@ import { backdrops } from './scenes.ts';
 import { Shelf } from './shelf.ts';
 
 /** A fifth larger than a picture each way, so that no two pictures need show the same part of a wall. */
-export const stageWidth = 720;
-export const stageHeight = 540;
+export const stageWidth = 600;
+export const stageHeight = 450;
 
 const plain: Wash = [1, 1, 1];
 
-/** Every wall and every colour of paper and cloth; about 1.8 MB each. */
+/** Every wall and every colour of paper and cloth; about 1 MB each. */
 const keptWalls = 64;
 
 export class Stage {

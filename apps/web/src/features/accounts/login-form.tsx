@@ -3,7 +3,7 @@ import { accountTexts, SignInRequest, signIn } from '@chowk/contract/accounts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { wordsOf } from '../../platform/error-words.ts';
-import { schemaResolver } from '../../platform/form.ts';
+import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
 import { useApi } from '../../platform/query.ts';
 import type { SignedIn } from '../../platform/session-store.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -19,7 +19,7 @@ export function useLoginForm(): UseFormReturn<Values, unknown, Values> {
   return useForm({
     resolver: schemaResolver(SignInRequest),
     defaultValues: { email: '', password: '' },
-    mode: 'onTouched',
+    ...checkWhenLeft,
   });
 }
 

@@ -3,7 +3,7 @@ import { accountTexts, SignUpForm, signUp } from '@chowk/contract/accounts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { wordsOf } from '../../platform/error-words.ts';
-import { schemaResolver } from '../../platform/form.ts';
+import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
 import { paths } from '../../platform/paths.ts';
 import { useApi } from '../../platform/query.ts';
 import type { SignedIn } from '../../platform/session-store.ts';
@@ -21,7 +21,7 @@ type Values = output<typeof SignUpForm>;
 const empty: Values = { fullName: '', email: '', location: '', password: '', confirmPassword: '', terms: false };
 
 export function useRegisterForm(): UseFormReturn<Values, unknown, Values> {
-  return useForm({ resolver: schemaResolver(SignUpForm), defaultValues: empty, mode: 'onTouched' });
+  return useForm({ resolver: schemaResolver(SignUpForm), defaultValues: empty, ...checkWhenLeft });
 }
 
 type RegisterFormProps = {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { isApiError } from '../../platform/api-error.ts';
 import { toastError } from '../../platform/error-words.ts';
+import { checkWhenLeft } from '../../platform/form.ts';
 import { useApi } from '../../platform/query.ts';
 import { useUser } from '../../platform/session.tsx';
 import { toast } from '../../platform/toasts.ts';
@@ -32,7 +33,7 @@ export function useContactForm(onSent: () => void) {
   const api = useApi();
   const user = useUser();
   const [isVerified, setVerified] = useState(false);
-  const form = useForm<ContactValues>({ resolver, defaultValues: empty, mode: 'onTouched' });
+  const form = useForm<ContactValues>({ resolver, defaultValues: empty, ...checkWhenLeft });
   const { setError, resetField } = form;
 
   // Whoever is signed in need not write their name again; what they typed before stays.

@@ -34,7 +34,12 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
           </Button>
         )}
       </div>
-      {query.isPending && loading}
+      {query.isPending && (
+        <div role="status">
+          <span className="sr-only">Loading favorites...</span>
+          {loading}
+        </div>
+      )}
       {query.isError && !query.data && <FavoritesFailed isBusy={query.isFetching} refetch={query.refetch} />}
       {query.data && listings.length === 0 && <NothingKept />}
       {listings.length > 0 && children(listings, focus)}

@@ -22,19 +22,29 @@ export default function FullScreenGallery({ photos, title, first, onClose }: Ful
       <ul
         ref={slides.track}
         onScroll={slides.onScroll}
+        onScrollEnd={slides.onScrollEnd}
         className="flex size-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
       >
         {photos.map((photo, index) => (
           <li key={photo.id} className="size-full shrink-0 snap-center snap-always">
-            <Photo
-              {...photoSources(photo)}
-              preview={undefined}
-              sizes="100vw"
-              alt={`${title}, photo ${index + 1} of ${photos.length}`}
-              isWhole
-              placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
-              className="size-full bg-transparent"
-            />
+            {/* A press on the photo goes back; and whoever scrolls by keyboard has something to hold on to. */}
+            <button
+              type="button"
+              tabIndex={index === slides.index ? 0 : -1}
+              onClick={() => onClose(slides.index)}
+              aria-label={`Close photo ${index + 1} of ${photos.length}`}
+              className="block size-full cursor-zoom-out -outline-offset-4"
+            >
+              <Photo
+                {...photoSources(photo)}
+                preview={undefined}
+                sizes="100vw"
+                alt={`${title}, photo ${index + 1} of ${photos.length}`}
+                isWhole
+                placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
+                className="size-full bg-transparent"
+              />
+            </button>
           </li>
         ))}
       </ul>

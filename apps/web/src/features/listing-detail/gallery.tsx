@@ -54,6 +54,7 @@ function Stage({ photos, title, slides, onOpen }: StageProps) {
       <ul
         ref={slides.track}
         onScroll={slides.onScroll}
+        onScrollEnd={slides.onScrollEnd}
         onKeyDown={slides.onKeyDown}
         className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
       >

@@ -1,7 +1,7 @@
 // A row of slides that scrolls: by finger, by arrow keys and by buttons; knows which one is in view.
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 
-/** A scroll that has been quiet for this long has come to rest. */
+/** Where a browser does not say when a scroll ends: one that has been quiet for this long has come to rest. */
 const REST_MS = 80;
 
 export type Slides = ReturnType<typeof useSlides>;
@@ -32,12 +32,16 @@ export function useSlides(count: number, first = 0) {
     if (element.contains(document.activeElement)) focusSlide(element, target);
   }
 
+  function onScrollEnd(): void {
+    const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
+    if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
+  }
+
   function onScroll(): void {
+    // On a slow machine a scroll pauses on its way, and the slide it passes would be taken for its goal.
+    if ('onscrollend' in window) return;
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => {
-      const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
-      if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
-    }, REST_MS);
+    resting.current = setTimeout(onScrollEnd, REST_MS);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -47,7 +51,7 @@ export function useSlides(count: number, first = 0) {
     goTo(index + step);
   }
 
-  return { track, index, goTo, onScroll, onKeyDown };
+  return { track, index, goTo, onScroll, onScrollEnd, onKeyDown };
 }
 
 function focusSlide(row: HTMLElement, index: number): void {

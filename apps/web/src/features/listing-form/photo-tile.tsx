@@ -91,7 +91,9 @@ function Preview({ photo, number }: { readonly photo: FormPhoto; readonly number
   const own = useObjectUrl(photo.kind === 'new' ? photo.file : null);
   const src = photo.kind === 'kept' ? photoUrl(photo.media.fileName, 400) : own;
   if (!src) return null;
-  return <img src={src} alt={`${number}`} draggable={false} className="absolute inset-0 size-full object-contain" />;
+  return (
+    <img src={src} alt={`Number ${number}`} draggable={false} className="absolute inset-0 size-full object-contain" />
+  );
 }
 
 function useObjectUrl(blob: Blob | null): string | null {

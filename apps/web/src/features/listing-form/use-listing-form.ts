@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../platform/api-error.ts';
 import { useDialogs } from '../../platform/dialogs.tsx';
-import { schemaResolver, showServerErrors } from '../../platform/form.ts';
+import { checkWhenLeft, schemaResolver, showServerErrors } from '../../platform/form.ts';
 import { refreshListings } from '../../platform/listing-queries.ts';
 import { paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.tsx';
@@ -34,7 +34,7 @@ export function useListingForm(listing?: ListingDetail) {
   const form = useForm({
     resolver: schemaResolver(ListingForm),
     defaultValues: base,
-    mode: 'onTouched',
+    ...checkWhenLeft,
     shouldFocusError: false,
   });
   const photos = usePhotos(basePhotos);

@@ -25,7 +25,10 @@ export function LazyMap(props: ListingMapProps) {
         <MapVeil />
       )}
       <noscript>
-        <p className="relative z-1003 font-semibold">The map needs JavaScript. The grid shows the same listings.</p>
+        {/* Covers the veil, which would stay for ever. */}
+        <p className="absolute inset-0 z-1003 grid place-items-center bg-tint p-4 text-center font-semibold">
+          The map needs JavaScript. The grid shows the same listings.
+        </p>
       </noscript>
     </div>
   );

@@ -24,7 +24,9 @@ export function MapPopup({ pin, onClose }: { readonly pin: Pin; readonly onClose
       onKeyDown={closeOnEscape}
       className="relative outline-none"
     >
-      {length > 1 && <p className="py-2.5 pr-12 pl-3 font-heading text-16 font-semibold">{name}</p>}
+      {length > 1 && (
+        <div className="flex min-h-13 items-center pr-14 pl-3 font-heading text-16 font-semibold">{name}</div>
+      )}
       <ul className="max-h-72 divide-y divide-line overflow-y-auto overscroll-contain">
         {pin.placed.map(({ listing }) => (
           <li key={listing.id}>

@@ -3,7 +3,7 @@ import { ReportForm, type ReportReason, reportListing, reportTexts } from '@chow
 import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { toastError } from '../../platform/error-words.ts';
-import { showServerErrors } from '../../platform/form.ts';
+import { checkWhenLeft, showServerErrors } from '../../platform/form.ts';
 import { useApi } from '../../platform/query.ts';
 import { useUser } from '../../platform/session.tsx';
 import { toast } from '../../platform/toasts.ts';
@@ -26,7 +26,7 @@ export function useReportForm(listingId: string, onSent: () => void) {
   const api = useApi();
   const user = useUser();
   const [isVerified, setVerified] = useState(false);
-  const form = useForm<ReportValues>({ resolver, defaultValues: empty, mode: 'onTouched' });
+  const form = useForm<ReportValues>({ resolver, defaultValues: empty, ...checkWhenLeft });
 
   async function send({ reason, description, email, website }: ReportValues): Promise<void> {
     if (!listingId) return refuse('Error', reportTexts.listing);

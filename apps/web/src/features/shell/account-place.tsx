@@ -18,7 +18,7 @@ export function AccountPlace() {
       ) : user ? (
         <AccountButton user={user} />
       ) : (
-        <Button variant="tint" size="sm" className="w-full px-0" onClick={() => dialogs.open('sign-in')}>
+        <Button variant="tint" size="narrow" className="w-full" onClick={() => dialogs.open('sign-in')}>
           Login / Register
         </Button>
       )}

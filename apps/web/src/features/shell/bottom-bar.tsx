@@ -27,7 +27,7 @@ export function BottomBar() {
         </span>
         Home
       </Link>
-      <Place label="Favorites" count={kept} onPress={() => gate(() => navigate(paths.favorites))}>
+      <Place label="Favorites" count={kept} onPress={() => gate(() => void navigate(paths.favorites))}>
         <Heart className="size-5" aria-hidden="true" />
       </Place>
       <Place label="Messages" count={unread} onPress={() => gate(() => dialogs.open('messages'))}>

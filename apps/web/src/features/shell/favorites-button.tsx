@@ -15,7 +15,7 @@ export function FavoritesButton() {
       label={count > 0 ? `Favorites, ${count} saved` : 'Favorites'}
       icon={<Heart className="size-5" aria-hidden="true" />}
       count={count}
-      onClick={() => gate(() => navigate(paths.favorites))}
+      onClick={() => gate(() => void navigate(paths.favorites))}
     />
   );
 }

@@ -5,7 +5,8 @@ import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDialogs } from '../../platform/dialogs.tsx';
-import { type HomeFilters, readFilters, toSearchRequest, writeFilters } from '../../platform/filters.ts';
+import { toSearchRequest, writeFilters } from '../../platform/filters.ts';
+import { type HomeView, readHomeView } from '../../platform/home-view.ts';
 import { paths } from '../../platform/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSlashKey } from './use-slash-key.ts';
@@ -15,12 +16,13 @@ export function SearchBox() {
   const dialogs = useDialogs();
   const field = useRef<HTMLInputElement>(null);
   const { search, ...kept } = useKeptFilters();
+  const count = countActiveFilters(toSearchRequest(kept));
   useSlashKey(field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const text = field.current?.value.trim();
-    if (text) navigate(paths.home({ ...kept, search: text }));
+    if (text) void navigate(paths.home({ ...kept, search: text }));
   }
 
   return (
@@ -52,24 +54,24 @@ export function SearchBox() {
         </button>
       </form>
       <IconButton
-        label="Filters"
+        label={count > 0 ? `Filters, ${count} set` : 'Filters'}
         icon={<SlidersHorizontal className="size-5" aria-hidden="true" />}
-        count={countActiveFilters(toSearchRequest(kept))}
+        count={count}
         onClick={() => dialogs.open('filters')}
       />
     </search>
   );
 }
 
-/** What a new search keeps: the filters of home's address, but not the place in its list. */
-function useKeptFilters(): HomeFilters {
+/** What a new search keeps: the filters of home's address, but neither how far its list was read nor its map. */
+function useKeptFilters(): HomeView {
   const location = useLocation();
   if (location.pathname !== '/') return {};
-  const { shown: _, view: __, ...filters } = readFilters(new URLSearchParams(location.search));
+  const { shown: _, view: __, area: ___, ...filters } = readHomeView(new URLSearchParams(location.search));
   return filters;
 }
 
-function PlaceButton({ filters: { lat, radius }, onPress }: { filters: HomeFilters; onPress: () => void }) {
+function PlaceButton({ filters: { lat, radius }, onPress }: { filters: HomeView; onPress: () => void }) {
   return (
     <button
       type="button"

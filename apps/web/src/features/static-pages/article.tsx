@@ -40,12 +40,7 @@ export function Article({ title, intro, updated, hasBackArrow = false, sections 
         <Contents sections={sections} />
         <div className="mt-8 space-y-10 lg:col-start-1 lg:row-start-1 lg:mt-0">
           {sections.map((section) => (
-            <section
-              key={section.id}
-              id={section.id}
-              aria-labelledby={`${section.id}-heading`}
-              className="scroll-mt-2"
-            >
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`} className="scroll-mt-2">
               <h2 id={`${section.id}-heading`} className="font-heading text-22 font-semibold">
                 {section.heading}
               </h2>

@@ -83,11 +83,17 @@ export function layTexture(wall: Canvas, texture: Texture, start: number): void 
   const to = Math.min(wall.height, Math.round(texture.bottom * scale));
   for (let y = from; y < to; y++) {
     const row = wall.pixels.subarray(y * wall.width, (y + 1) * wall.width);
-    const strength = texture.strength * (texture.fades ? 1 - (y - from) / (to - from) : 1);
+    const strength = texture.strength * rampAt(texture, (y - from) / scale, (to - from) / scale);
     const at = { tile, u: start * 3331, v: Math.round(y * stepV + start * 1777), stepU };
     if (texture.colour) speckle(row, at, texture.colour, strength);
     else light(row, { ...at, below: Math.round(stepV * 3) }, strength);
   }
+}
+
+/** Ground begins softly at its far edge, or a line would show where the grain starts. */
+function rampAt({ top, fades }: Texture, depth: number, height: number): number {
+  if (fades) return 1 - depth / height;
+  return top > 0 ? Math.min(1, depth / 44) : 1;
 }
 
 type Strip = { tile: Int32Array; u: number; v: number; stepU: number };

@@ -1,0 +1,97 @@
+// Nobody is shut out of home: every state of it, in the themes it comes in, without an axe violation.
+import AxeBuilder from '@axe-core/playwright';
+import { searchListings } from '@chowk/contract/search';
+import { themes } from '@chowk/contract/themes';
+import type { Page } from '@playwright/test';
+import { cardsOf, makeWord, serveTiles, tileOf, visit } from './home-page.ts';
+import { expect as plainExpect, test } from './people.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+type Screen = {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+  readonly looks?: readonly string[];
+};
+
+async function openHome(page: Page, address = '/'): Promise<void> {
+  await visit(page, address);
+  await expect(cardsOf(page).first()).toBeVisible();
+}
+
+async function openMap(page: Page): Promise<void> {
+  await visit(page, '/?category=travel&view=map');
+  await expect(page.getByText(/listing\(s\) found$/)).toBeVisible();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await openHome(page, '/?category=all&minPrice=5&lat=30.7333&lng=76.7794&radius=50&place=Chandigarh');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('slider', { name: 'Radius' })).toBeVisible();
+}
+
+const screens: Screen[] = [
+  { name: 'cards, in every theme', open: openHome, looks: themes.map(({ id }) => id) },
+  { name: 'search results with chips', open: (page) => openHome(page, '/?search=car&minPrice=5&sortBy=price_asc') },
+  {
+    name: 'no listings',
+    async open(page) {
+      await visit(page, `/?search=${makeWord()}`);
+      await expect(page.getByText('No listings found')).toBeVisible();
+    },
+  },
+  {
+    name: 'listings that fail',
+    async open(page) {
+      await openHome(page);
+      await page.route(`**${searchListings.path}`, (route) => route.fulfill({ status: 500, body: '' }));
+      await tileOf(page, 'Jobs').click();
+      await expect(page.getByText('Error loading listings')).toBeVisible();
+    },
+  },
+  { name: 'the map', open: openMap },
+  {
+    name: 'a popup on the map',
+    async open(page) {
+      await visit(page, '/?category=travel&view=map');
+      const region = page.getByRole('region', { name: 'Map of listings' });
+      await region.getByRole('button', { name: /^₹/ }).first().press('Enter');
+      await expect(region.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'the filter panel', open: openFilters },
+  {
+    name: 'place suggestions',
+    async open(page) {
+      await openFilters(page);
+      await page.getByRole('combobox', { name: 'Search for a location' }).fill('mohal');
+      await page.getByRole('combobox', { name: 'Search for a location' }).press('ArrowDown');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function listViolations(page: Page, theme: string): Promise<string[]> {
+  await page.locator('html').evaluate((root, id) => {
+    root.dataset.theme = id;
+    // Colours on their way are nobody's colours.
+    const turns = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    return Promise.allSettled(turns.map(({ finished }) => finished));
+  }, theme);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme}: ${id} at ${String(target)}`));
+}
+
+test.describe('Home is accessible', () => {
+  for (const { name, open, looks = ['default', 'dark'] } of screens) {
+    test(`with ${name}`, async ({ visitor }) => {
+      test.slow();
+      await serveTiles(visitor);
+      await open(visitor);
+      for (const theme of looks) expect(await listViolations(visitor, theme)).toEqual([]);
+    });
+  }
+});

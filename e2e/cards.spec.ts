@@ -1,0 +1,148 @@
+// Cards on home: what each tells, and how eight more come at a time.
+import { changeListingStatus } from '@chowk/contract/listings';
+import { searchListings } from '@chowk/contract/search';
+import { cardOf, cardsOf, changeListings, headingOf, makeWord, untilAlive, visit } from './home-page.ts';
+import { expect as plainExpect, test } from './people.ts';
+import { act, publish } from './town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+const hour = 3600 * 1000;
+const day = 24 * hour;
+
+/** `--sold` and `--pending` of the default theme. */
+const red = 'rgb(179, 38, 30)';
+const amber = 'rgb(143, 85, 0)';
+
+test.describe('Cards', () => {
+  test('tell price, title, place and age, and lead to the listing', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { id, title } = await publish(seller, { title: `Pump ${word}`, price: '425000', address: 'Sector 22' });
+    await visit(visitor, `/?search=${word}`);
+    const card = cardOf(visitor, title);
+    await expect(card).toContainText('₹4,25,000.00');
+    await expect(card).toContainText('Sector 22');
+    await expect(card).toContainText(/just now|ago/);
+    await expect(card.locator('img').last()).toHaveJSProperty('complete', true);
+    await expect(card).not.toContainText('Expires');
+    await card.getByRole('link', { name: title }).click();
+    await expect(visitor).toHaveURL(`/listing/${id}`);
+  });
+
+  test('shout a status that is not for sale; what is sold leaves the search', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { id, title } = await publish(seller, { title: `Pump ${word}` });
+    await act(seller, changeListingStatus, { params: { id }, body: { status: 'pending' } });
+    await visit(visitor, `/?search=${word}`);
+    await expect(cardOf(visitor, title).getByText('PENDING', { exact: true })).toBeVisible();
+    await act(seller, changeListingStatus, { params: { id }, body: { status: 'sold' } });
+    await visit(visitor, `/?search=${word}&sortBy=newest`);
+    await expect(visitor.getByText('No listings found')).toBeVisible();
+  });
+
+  test('speak of the end from seven days on, and warn from three', async ({ visitor }) => {
+    // Noon in the town: an hour more or less stays on the right side of its midnight.
+    const noon = Date.parse('2026-11-20T12:00:00+05:30');
+    const table = [
+      { left: 8, text: null, isSoon: false, colour: null },
+      { left: 7, text: 'Expires in 7 days', isSoon: false, colour: amber },
+      { left: 4, text: 'Expires in 4 days', isSoon: false, colour: amber },
+      { left: 3, text: 'Expires in 3 days', isSoon: true, colour: red },
+      { left: 1, text: 'Expires tomorrow', isSoon: true, colour: red },
+      { left: 0, text: 'Expires today', isSoon: true, colour: red },
+      { left: -1, text: 'Expired', isSoon: false, colour: red },
+    ];
+    await visitor.clock.setFixedTime(noon);
+    await visit(visitor, '/how-it-works');
+    await changeListings(visitor, (_, index) => {
+      const { left } = table[index % table.length] ?? { left: 0 };
+      return { status: 'available', expiresAt: new Date(noon + left * day + hour).toISOString() };
+    });
+    await visitor.getByRole('link', { name: 'Chowk home' }).click();
+    for (const [index, { text, isSoon, colour }] of table.entries()) {
+      const card = cardsOf(visitor).nth(index);
+      await expect(card.getByText('Expires soon', { exact: true })).toHaveCount(isSoon ? 1 : 0);
+      if (text) await expect(card.getByText(text, { exact: true })).toHaveCSS('color', colour ?? '');
+      else await expect(card).not.toContainText('Expire');
+    }
+  });
+
+  test('show a drawing where there is no photo, and where it cannot be loaded', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Pump ${word}` });
+    await visitor.route(/\/uploads\//, (route) => route.abort());
+    await visit(visitor, `/?search=${word}`);
+    const card = cardOf(visitor, title);
+    await expect(card.locator('svg[viewBox="0 0 400 300"]')).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
+    await visitor.unroute(/\/uploads\//);
+    await changeListings(visitor, () => ({ mediaFiles: [], images: [] }));
+    await visitor.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest First');
+    await expect(visitor).toHaveURL(/sortBy=newest/);
+    await expect(card.locator('svg[viewBox="0 0 400 300"]')).toBeVisible();
+  });
+});
+
+test.describe('Load More', () => {
+  test('shows eight cards and adds eight at each press, to the last', async ({ visitor }) => {
+    await visit(visitor, '/?category=travel');
+    const more = visitor.getByRole('button', { name: 'Load More' });
+    const status = visitor.getByRole('main').getByRole('status').first();
+    const total = Number(/^\d+/.exec(await status.innerText())?.[0]);
+    expect(total).toBeGreaterThan(8);
+    for (let shown = 8; shown < total; shown += 8) {
+      await expect(cardsOf(visitor)).toHaveCount(shown);
+      await more.click();
+      await expect(visitor).toHaveURL(`/?category=travel&shown=${shown + 8}`);
+    }
+    await expect(cardsOf(visitor)).toHaveCount(total);
+    await expect(more).toBeHidden();
+    const links = await cardsOf(visitor)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(links).size).toBe(total);
+  });
+
+  test('by keyboard goes on with the first new card', async ({ visitor }) => {
+    await visit(visitor, '/?category=all');
+    await visitor.getByRole('button', { name: 'Load More' }).press('Enter');
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    await expect(cardsOf(visitor).nth(8).getByRole('link')).toBeFocused();
+  });
+
+  test('says that the next cards did not come, and tries again when asked', async ({ visitor }) => {
+    await visit(visitor, '/?category=all&shown=16');
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    await visitor.route(`**${searchListings.path}`, (route) => route.fulfill({ status: 500, body: '' }));
+    const more = visitor.getByRole('button', { name: 'Load More' });
+    await more.click();
+    await expect(cardsOf(visitor)).toHaveCount(24);
+    await more.click();
+    await expect(visitor.getByText('The next listings could not be loaded. Please try again.')).toBeVisible();
+    await visitor.unroute(`**${searchListings.path}`);
+    await more.click();
+    await expect(cardsOf(visitor)).toHaveCount(32);
+  });
+
+  test('a reload and coming back show the same cards at the same place', async ({ visitor }) => {
+    await visit(visitor, '/?category=all&sortBy=price_asc');
+    await visitor.getByRole('button', { name: 'Load More' }).click();
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    const card = cardsOf(visitor).nth(13);
+    const title = (await card.getByRole('heading').textContent())?.replace(/, View Details$/, '') ?? '';
+    await card.scrollIntoViewIfNeeded();
+    const place = () => visitor.evaluate(() => Math.round(window.scrollY));
+    const before = await place();
+    expect(before).toBeGreaterThan(200);
+    await visitor.reload();
+    await untilAlive(visitor);
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(5);
+    await card.getByRole('link').click();
+    await expect(headingOf(visitor)).toHaveText(title);
+    await visitor.goBack();
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(5);
+    await expect(card).toBeInViewport();
+    await expect(card.getByRole('heading')).toContainText(title);
+  });
+});

@@ -1,0 +1,212 @@
+// What an owner does with a listing: edits it, says how it stands, takes it away.
+import { changeListingStatus, type Listing, showListing } from '@chowk/contract/listings';
+import type { Locator, Page } from '@playwright/test';
+import {
+  choice,
+  expectNotice,
+  field,
+  holdBack,
+  onMethod,
+  openListing,
+  patient,
+  photosOf,
+  pickPhotos,
+} from './listing-pages.ts';
+import { expect, type Person, test } from './people.ts';
+import { act, publish } from './town.ts';
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+async function openEditor({ page }: Person, { id }: { id: string }): Promise<void> {
+  await page.goto(`/edit-listing/${id}`);
+  await expect(field(page, 'Title')).toBeVisible(patient);
+}
+
+const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
+const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+test.describe('Edit Listing', () => {
+  test('shows a spinner, then the listing as it is', async ({ seller }) => {
+    const listing = await publish(seller, { subcategory: 'decor', photos: 2 });
+    const held = await holdBack(seller.page, 'GET', `**/api/classified/${listing.id}*`);
+    await seller.page.goto(`/edit-listing/${listing.id}`);
+    await expect(seller.page.getByRole('main').getByText('Loading...')).toBeVisible(patient);
+    held.letGo();
+    const { page } = seller;
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible(patient);
+    await expect(field(page, 'Title')).toHaveValue(listing.title);
+    await expect(field(page, 'Description')).toHaveValue(listing.description);
+    await expect(field(page, 'Price (₹)')).toHaveValue('1250');
+    await expect(choice(page, 'Category')).toHaveValue('furniture');
+    await expect(choice(page, 'Subcategory')).toHaveValue('decor');
+    await expect(field(page, 'City')).toHaveValue('Chandigarh');
+    await expect(field(page, 'Address')).toHaveValue('Sector 22');
+    await expect(photosOf(page)).toHaveCount(2);
+  });
+
+  test('keeps, removes, adds and sorts photos, and goes to the listing', async ({ seller }) => {
+    const { page } = seller;
+    const before = await publish(seller, { photos: 3 });
+    await openEditor(seller, before);
+    await field(page, 'Title').fill('Brass lamp, polished');
+    await press(page, 'Remove photo 2');
+    await pickPhotos(page);
+    await press(page, 'Move photo 3 earlier');
+    await press(page, 'Move photo 3 earlier');
+    await press(page, 'Move photo 2 earlier');
+    await press(page, 'Save Changes');
+    await expectNotice(page, 'Listing updated!');
+    await expect(page).toHaveURL(`/listing/${before.id}`, patient);
+    await expect(page.getByRole('heading', { level: 1, name: 'Brass lamp, polished' })).toBeVisible(patient);
+    const after = await act(seller, showListing, { params: { id: before.id } });
+    const [first, , third] = ids(before);
+    expect(ids(after)).toEqual([third, first, expect.any(String)]);
+    expect(ids(before)).not.toContain(ids(after)[2]);
+  });
+
+  test('says so when the changes could not be saved, and keeps them', async ({ seller }) => {
+    const { page } = seller;
+    const listing = await publish(seller);
+    await openEditor(seller, listing);
+    await onMethod(page, 'PUT', '**/api/classified/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await field(page, 'Title').fill('Brass lamp, polished');
+    await press(page, 'Save Changes');
+    await expectNotice(page, 'Server Error', 'There was a problem updating your listing. Please try again.');
+    await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
+  });
+
+  test('asks before changes are left behind, and brings them back', async ({ seller }) => {
+    const { page } = seller;
+    const listing = await publish(seller);
+    await openEditor(seller, listing);
+    await field(page, 'Title').fill('Brass lamp, polished');
+    await press(page, 'Cancel');
+    await press(leaveQuestion(page), 'Keep editing');
+    await expect(page).toHaveURL(`/edit-listing/${listing.id}`);
+    await press(page, 'Cancel');
+    await press(leaveQuestion(page), 'Leave');
+    await expect(page).toHaveURL(`/listing/${listing.id}`, patient);
+    await page.getByRole('link', { name: 'Edit Listing' }).click();
+    await expect(page.getByText('We kept your draft')).toBeVisible(patient);
+    await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
+  });
+
+  test('turns away whoever is not the owner', async ({ buyer, visitor, seller }) => {
+    const { id } = await publish(seller);
+    for (const page of [buyer.page, visitor]) {
+      // The notice may come and go before everything on the page is loaded.
+      await page.goto(`/edit-listing/${id}`, { waitUntil: 'commit' });
+      await expectNotice(page, 'Unauthorized');
+      await expect(page).toHaveURL(`/listing/${id}`, patient);
+    }
+  });
+
+  test('is not found where there is no listing', async ({ seller: { page } }) => {
+    const answer = await page.goto(`/edit-listing/${nowhere}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible(patient);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/', patient);
+  });
+
+  test('says so when the listing cannot be loaded', async ({ seller }) => {
+    const { page } = seller;
+    const { id } = await publish(seller);
+    await onMethod(page, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`/edit-listing/${id}`, { waitUntil: 'commit' });
+    await expectNotice(page, 'Error', 'Failed to load listing data. Please try again.');
+    await expect(page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+});
+
+function ids({ mediaFiles }: Pick<Listing, 'mediaFiles'>): string[] {
+  return mediaFiles.map(({ id }) => id);
+}
+
+test.describe('Owner of a listing', () => {
+  test('edits, updates and deletes it, and cannot write to themselves', async ({ seller }) => {
+    const { page } = seller;
+    const listing = await publish(seller);
+    await openListing(page, listing);
+    await expect(page.getByRole('link', { name: 'Edit Listing' })).toHaveAttribute(
+      'href',
+      `/edit-listing/${listing.id}`,
+      patient,
+    );
+    await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete Listing' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Message Seller' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Report listing' })).toHaveCount(0);
+  });
+});
+
+test.describe('Update Listing Status', () => {
+  test('offers available, pending and sold, and shows the new badge', async ({ seller }) => {
+    const { page } = seller;
+    await openListing(page, await publish(seller));
+    const dialog = page.getByRole('dialog', { name: 'Update Listing Status' });
+    await press(page, 'Update Status');
+    for (const [name, hint] of [
+      ['Available', 'Active and visible to buyers'],
+      ['Pending', 'On hold or reserved'],
+      ['Sold', 'No longer available'],
+    ] as const) {
+      await expect(dialog.getByRole('radio', { name })).toHaveAccessibleDescription(hint, patient);
+    }
+    await expect(dialog.getByRole('radio', { name: 'Available' })).toBeChecked();
+    for (const status of ['Sold', 'Pending', 'Available']) {
+      if (await dialog.isHidden()) await press(page, 'Update Status');
+      await dialog.getByRole('radio', { name: status }).check();
+      await press(dialog, 'Update Status');
+      await expect(dialog).toBeHidden(patient);
+      await expectNotice(page, 'Status updated', `Your listing is now marked as ${status.toLowerCase()}.`);
+      await expect(page.getByRole('article').getByText(status, { exact: true })).toBeVisible(patient);
+    }
+  });
+
+  test('says so when it could not be changed', async ({ seller }) => {
+    const { page } = seller;
+    await openListing(page, await publish(seller));
+    await onMethod(page, changeListingStatus.method, '**/api/classified/*/status', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await press(page, 'Update Status');
+    const dialog = page.getByRole('dialog', { name: 'Update Listing Status' });
+    await dialog.getByRole('radio', { name: 'Sold' }).check();
+    await press(dialog, 'Update Status');
+    await expectNotice(page, 'Error', 'Failed to update listing status. Please try again.');
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test.describe('Delete Listing', () => {
+  const question = 'Are you sure you want to delete this listing? This action cannot be undone.';
+
+  test('asks first, then takes it away and goes home', async ({ seller }) => {
+    const { page } = seller;
+    const { id } = await publish(seller);
+    await openListing(page, { id });
+    await press(page, 'Delete Listing');
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Listing' });
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible(patient);
+    await press(dialog, 'Cancel');
+    await expect(dialog).toBeHidden();
+    await press(page, 'Delete Listing');
+    await press(dialog, 'Delete');
+    await expectNotice(page, 'Listing deleted');
+    await expect(page).toHaveURL('/', patient);
+    expect((await page.request.get(`/listing/${id}`)).status()).toBe(404);
+  });
+
+  test('says so when it could not be taken away', async ({ seller }) => {
+    const { page } = seller;
+    const { id } = await publish(seller);
+    await openListing(page, { id });
+    await onMethod(page, 'DELETE', '**/api/classified/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await press(page, 'Delete Listing');
+    await press(page.getByRole('alertdialog'), 'Delete');
+    await expectNotice(page, 'Error', 'Failed to delete listing. Please try again.');
+    await expect(page).toHaveURL(`/listing/${id}`);
+  });
+});

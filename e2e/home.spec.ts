@@ -1,0 +1,227 @@
+// Home: tiles, search, chips and their states, with and without scripts.
+import { searchListings } from '@chowk/contract/search';
+import {
+  cardOf,
+  cardsOf,
+  chipsOf,
+  headingOf,
+  holdSearch,
+  makeWord,
+  searchFor,
+  tileOf,
+  untilAlive,
+  viewSwitchOf,
+  visit,
+} from './home-page.ts';
+import { expect as plainExpect, test } from './people.ts';
+import { publish } from './town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+test.describe('Home', () => {
+  test('shows agriculture when its address says nothing, under the brand’s own title', async ({ visitor }) => {
+    await visit(visitor, '/');
+    await expect(visitor).toHaveTitle('Chowk - Buy and Sell Locally');
+    await expect(headingOf(visitor)).toHaveText('Agriculture');
+    await expect(tileOf(visitor, 'Agriculture')).toHaveAttribute('aria-current', 'true');
+    await expect(cardsOf(visitor)).toHaveCount(8);
+  });
+
+  test('has eight tiles; choosing one sets the category and forgets the subcategory', async ({ visitor }) => {
+    await visit(visitor, '/?category=vehicles&subcategory=cars&minPrice=10');
+    await expect(headingOf(visitor)).toHaveText('Cars');
+    const tiles = visitor.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    await expect(tiles).toHaveText([
+      'Agriculture',
+      'Vehicles',
+      'Property',
+      'Electronics',
+      'Furniture',
+      'Jobs',
+      'Services',
+      'More',
+    ]);
+    await tileOf(visitor, 'Electronics').click();
+    await expect(visitor).toHaveURL('/?category=electronics&minPrice=10');
+    await expect(headingOf(visitor)).toHaveText('Electronics');
+    await expect(cardsOf(visitor).first()).toBeVisible();
+  });
+
+  test('searches every category for a text, and names it', async ({ visitor, seller }) => {
+    const word = makeWord();
+    await publish(seller, { title: `Tractor ${word}`, category: 'agriculture' });
+    await publish(seller, { title: `Guitar ${word}`, category: 'books' });
+    await visit(visitor, '/');
+    await searchFor(visitor, `  ${word} `);
+    await expect(visitor).toHaveURL(`/?search=${word}`);
+    await expect(headingOf(visitor)).toHaveText(`Showing results for “${word}”`);
+    await expect(cardsOf(visitor)).toHaveCount(2);
+    await expect(visitor).toHaveTitle(new RegExp(`^${word} in All listings`));
+  });
+
+  test('keeps a chosen category, and the name of the place, when a text is searched', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
+    await publish(seller, { title: `Lamp ${word}`, category: 'furniture', latitude: '30.74', longitude: '76.78' });
+    await publish(seller, { title: `Book ${word}`, category: 'books', latitude: '30.74', longitude: '76.78' });
+    await visit(visitor, `/?category=furniture&${place}`);
+    await searchFor(visitor, word);
+    await expect(cardsOf(visitor)).toHaveCount(1);
+    await expect(cardOf(visitor, `Lamp ${word}`)).toBeVisible();
+    await expect(chipsOf(visitor)).toHaveText(['Furniture', `“${word}”`, 'Within 50 km of Chandigarh']);
+  });
+
+  test('searches nothing for an empty text', async ({ visitor }) => {
+    await visit(visitor, '/?category=vehicles');
+    await searchFor(visitor, '   ');
+    await expect(headingOf(visitor)).toHaveText('Vehicles');
+    await expect(visitor).toHaveURL('/?category=vehicles');
+  });
+
+  test('each chip takes its own filter away', async ({ visitor }) => {
+    await visit(visitor, '/?category=vehicles&subcategory=cars&minPrice=500&maxPrice=200000&sortBy=price_asc');
+    await expect(chipsOf(visitor)).toHaveText([
+      'Vehicles',
+      'Cars',
+      'From ₹500',
+      'Up to ₹2,00,000',
+      'Price: Low to High',
+    ]);
+    await visitor.getByRole('link', { name: 'Remove filter: From ₹500' }).click();
+    await expect(visitor).toHaveURL('/?category=vehicles&subcategory=cars&maxPrice=200000&sortBy=price_asc');
+    await visitor.getByRole('link', { name: 'Remove filter: Price: Low to High' }).click();
+    await expect(visitor).toHaveURL('/?category=vehicles&subcategory=cars&maxPrice=200000');
+    await visitor.getByRole('link', { name: 'Remove filter: Vehicles' }).click();
+    await expect(visitor).toHaveURL('/?category=all&maxPrice=200000');
+    await expect(headingOf(visitor)).toHaveText('All listings');
+  });
+
+  test('asks nobody else for anything', async ({ visitor, baseURL }) => {
+    const strangers: string[] = [];
+    visitor.on('request', (request) => {
+      if (request.url().startsWith('http') && !request.url().startsWith(baseURL ?? '')) strangers.push(request.url());
+    });
+    await visitor.goto('/', { waitUntil: 'networkidle' });
+    await expect(cardsOf(visitor).first()).toBeVisible();
+    expect(strangers).toEqual([]);
+  });
+
+  test('is usable on a screen of 320 px', async ({ visitor }) => {
+    await visitor.setViewportSize({ width: 320, height: 640 });
+    await visitor.goto('/?search=car&minPrice=5');
+    await expect(cardsOf(visitor).first()).toBeVisible();
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    for (const target of [tileOf(visitor, 'Jobs'), chipsOf(visitor).first()]) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test.describe('The address of home', () => {
+  test('is the state: back, forward, reload and a shared link show the same', async ({ visitor, context }) => {
+    await visit(visitor, '/?category=electronics');
+    await visitor.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low');
+    await expect(visitor).toHaveURL('/?category=electronics&sortBy=price_desc');
+    await tileOf(visitor, 'Jobs').click();
+    await expect(headingOf(visitor)).toHaveText('Jobs');
+    await visitor.goBack();
+    await expect(headingOf(visitor)).toHaveText('Electronics');
+    await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_desc');
+    await visitor.goBack();
+    await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+    await visitor.goForward();
+    await visitor.reload();
+    await untilAlive(visitor);
+    await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_desc');
+    const titles = await cardsOf(visitor).getByRole('heading').allTextContents();
+    const friend = await context.newPage();
+    await friend.goto(visitor.url());
+    await expect(cardsOf(friend).getByRole('heading')).toHaveText(titles);
+  });
+
+  test('forgives what makes no sense', async ({ visitor }) => {
+    await visit(visitor, '/?category=vehicles&minPrice=cheap&lat=200&lng=5&radius=-3&sortBy=colour&shown=x&area=1,2');
+    await expect(chipsOf(visitor)).toHaveText(['Vehicles']);
+    await expect(cardsOf(visitor)).toHaveCount(8);
+  });
+});
+
+test.describe('Home while listings load, are missing or fail', () => {
+  test('says that listings load, and in which category', async ({ visitor }) => {
+    await visit(visitor, '/');
+    const release = await holdSearch(visitor);
+    await tileOf(visitor, 'Electronics').click();
+    await expect(visitor.getByText('Loading listings... Searching in Electronics')).toBeVisible();
+    await expect(viewSwitchOf(visitor)).toBeHidden();
+    release();
+    await expect(cardsOf(visitor)).toHaveCount(8);
+    await expect(visitor.getByText(/Loading listings/)).toBeHidden();
+  });
+
+  test('says so when nothing fits, offers no map, and shows everything on request', async ({ visitor }) => {
+    await visit(visitor, `/?search=${makeWord()}&view=map`);
+    await expect(visitor.getByText('No listings found')).toBeVisible();
+    await expect(visitor.getByText('Try changing your search or filters to see more.')).toBeVisible();
+    await expect(viewSwitchOf(visitor)).toBeHidden();
+    await expect(visitor.getByRole('region', { name: 'Map of listings' })).toBeHidden();
+    await visitor.getByRole('link', { name: 'Show all listings' }).click();
+    await expect(cardsOf(visitor)).toHaveCount(8);
+    await expect(viewSwitchOf(visitor).getByRole('link')).toHaveText(['Grid', 'Map']);
+  });
+
+  test('asks once, says that it failed, and refreshes the page on request', async ({ visitor }) => {
+    await visit(visitor, '/');
+    let calls = 0;
+    await visitor.route(`**${searchListings.path}`, (route) => {
+      calls += 1;
+      return route.fulfill({ status: 500, body: '' });
+    });
+    await tileOf(visitor, 'Property').click();
+    await expect(visitor.getByRole('alert').filter({ hasText: 'Error loading listings' })).toBeVisible();
+    expect(calls).toBe(1);
+    await visitor.unroute(`**${searchListings.path}`);
+    await visitor.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(cardsOf(visitor)).toHaveCount(8);
+    await expect(headingOf(visitor)).toHaveText('Property');
+  });
+});
+
+test.describe('Home without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor browses, pages, sorts and opens a listing', async ({ visitor }) => {
+    await visitor.goto('/');
+    await expect(cardsOf(visitor)).toHaveCount(8);
+    await tileOf(visitor, 'Vehicles').click();
+    await expect(headingOf(visitor)).toHaveText('Vehicles');
+    await visitor.getByRole('button', { name: 'Load More' }).click();
+    await expect(visitor).toHaveURL('/?category=vehicles&shown=16');
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    await visitor.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
+    await visitor.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(visitor).toHaveURL('/?category=vehicles&sortBy=price_asc');
+    await cardsOf(visitor).first().getByRole('link').click();
+    await expect(visitor).toHaveURL(/\/listing\//);
+    await expect(headingOf(visitor)).toBeVisible();
+  });
+
+  test('a visitor searches', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Pump ${word}` });
+    await visitor.goto('/');
+    await searchFor(visitor, word);
+    await expect(visitor).toHaveURL(`/?search=${word}`);
+    await expect(cardOf(visitor, title)).toBeVisible();
+    await visitor.getByRole('link', { name: `Remove filter: “${word}”` }).click();
+    await expect(headingOf(visitor)).toHaveText('All listings');
+  });
+
+  test('the address of a map says that the grid shows the same', async ({ visitor }) => {
+    await visitor.goto('/?view=map');
+    await expect(
+      visitor.getByText('The map needs JavaScript. The grid shows the same listings.', { exact: true }),
+    ).toBeVisible();
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
+    await expect(cardsOf(visitor)).toHaveCount(8);
+  });
+});

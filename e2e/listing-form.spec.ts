@@ -1,0 +1,205 @@
+// Writing a new listing: its fields, its publishing and its draft.
+import { createListing, listingTexts, showMyListings } from '@chowk/contract/listings';
+import type { Page } from '@playwright/test';
+import {
+  choice,
+  expectNotice,
+  field,
+  fillIn,
+  goods,
+  holdBack,
+  onMethod,
+  open,
+  openForm,
+  patient,
+  photosOf,
+  pickPhotos,
+  reopenForm,
+} from './listing-pages.ts';
+import { expect, test } from './people.ts';
+import { act } from './town.ts';
+
+const publishButton = 'Publish Listing';
+const listingPage = /\/listing\/[0-9a-f-]{36}$/;
+const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+test.describe('Create New Listing', () => {
+  test('asks a visitor to sign in', async ({ visitor }) => {
+    await open(visitor, '/how-it-works');
+    await visitor.getByRole('button', { name: 'Sell', exact: true }).click();
+    await expect(visitor.getByRole('dialog', { name: 'Welcome to Chowk' })).toBeVisible(patient);
+  });
+
+  test('publishes, says so, and goes to the listing', async ({ seller: { page } }) => {
+    const form = await openForm(page);
+    await pickPhotos(form);
+    await fillIn(form);
+    await form.getByRole('button', { name: publishButton }).click();
+    await expectNotice(page, 'Listing created!', 'Your item has been published successfully.');
+    await expect(page).toHaveURL(listingPage, patient);
+    await expect(page.getByRole('heading', { level: 1, name: goods.Title })).toBeVisible(patient);
+    await expect(page.getByText('₹4,25,000.00').first()).toBeVisible();
+    const next = await reopenForm(page);
+    await expect(field(next, 'Title')).toHaveValue('');
+  });
+
+  test('says at each field what is wrong, and takes the focus to the first', async ({ seller: { page } }) => {
+    const form = await openForm(page);
+    await pickPhotos(form);
+    const submit = form.getByRole('button', { name: publishButton });
+    await submit.click();
+    await expect(field(form, 'Title')).toBeFocused(patient);
+    await expect(choice(form, 'Category')).toHaveAccessibleDescription('Category is required');
+    for (const [name, value, text] of [
+      ['Title', '', 'Title is required'],
+      ['Title', 'ab', 'Title must be at least 3 characters'],
+      ['Title', 'a'.repeat(101), 'Title must be less than 100 characters'],
+      ['Description', '', listingTexts.descriptionRequired],
+      ['Description', 'Too short', 'Description must be at least 10 characters'],
+      ['Description', 'a'.repeat(1001), 'Description must be less than 1000 characters'],
+      ['Price (₹)', '', 'Price must be a valid positive number'],
+      ['Price (₹)', '-5', 'Price must be a valid positive number'],
+      ['City', 'X', listingTexts.cityShort],
+      ['City', '', listingTexts.cityRequired],
+      ['Address', '', listingTexts.addressRequired],
+      ['Address', 'S 22', listingTexts.addressShort],
+    ] as const) {
+      await field(form, name).fill(value);
+      await expect(field(form, name)).toHaveAccessibleDescription(new RegExp(`${text}$`));
+    }
+    await field(form, 'Title').fill(goods.Title);
+    await submit.click();
+    await expect(field(form, 'Description')).toBeFocused();
+  });
+
+  test('puts what the server refuses at its field', async ({ seller: { page } }) => {
+    const form = await openForm(page);
+    await pickPhotos(form);
+    await fillIn(form);
+    const details = { address: ['This address is not in the town'] };
+    await onMethod(page, 'POST', `**${createListing.path}`, (route) =>
+      route.fulfill({ status: 400, json: { message: 'Please look again', type: 'validation', status: 400, details } }),
+    );
+    await form.getByRole('button', { name: publishButton }).click();
+    await expectNotice(page, 'Validation Error', 'address: This address is not in the town');
+    await expect(field(form, 'Address')).toHaveAccessibleDescription('This address is not in the town');
+    await expect(field(form, 'Address')).toBeFocused();
+  });
+
+  test('wants a token to send with', async ({ seller: { page } }) => {
+    const form = await openForm(page);
+    await pickPhotos(form);
+    await fillIn(form);
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+    await form.getByRole('button', { name: publishButton }).click();
+    await expectNotice(page, 'Session Expired', 'Your session has expired. Please log in again.');
+    await expect(form).toBeVisible();
+  });
+
+  test('offers subcategories after a category, and forgets them when it changes', async ({ seller: { page } }) => {
+    const form = await openForm(page);
+    await expect(choice(form, 'Subcategory')).toHaveCount(0);
+    await choice(form, 'Category').selectOption('vehicles');
+    await choice(form, 'Subcategory').selectOption('cars');
+    await choice(form, 'Category').selectOption('furniture');
+    await expect(choice(form, 'Subcategory')).toHaveValue('');
+    await choice(form, 'Subcategory').selectOption('sofas');
+    await choice(form, 'Category').selectOption('');
+    await expect(choice(form, 'Subcategory')).toHaveCount(0);
+  });
+
+  test('takes the coordinates of the suggested city that is chosen', async ({ seller }) => {
+    const { page } = seller;
+    const form = await openForm(page);
+    await pickPhotos(form);
+    await fillIn(form);
+    const asked = page.waitForRequest(/\/api\/geocode\/search\?.*\bq=Mohal/);
+    await field(form, 'City').fill('Mohal');
+    const { searchParams } = new URL((await asked).url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({ limit: '5', featureType: 'city' });
+    await form
+      .getByRole('option', { name: /^Mohali/ })
+      .first()
+      .click(patient);
+    await expect(field(form, 'City')).toHaveValue('Mohali');
+    await form.getByRole('button', { name: publishButton }).click();
+    await expect(page).toHaveURL(listingPage, patient);
+    const [listing] = await act(seller, showMyListings);
+    expect(listing).toMatchObject({ city: 'Mohali', latitude: 30.7046, longitude: 76.7179 });
+  });
+
+  test('shows how far the upload is, and publishes once for two presses', async ({ seller }) => {
+    const { page } = seller;
+    const form = await openForm(page);
+    await pickPhotos(form);
+    await fillIn(form);
+    const held = await holdBack(page, 'POST', `**${createListing.path}`);
+    await form.getByRole('button', { name: publishButton }).dblclick();
+    await expect(form.getByRole('button', { name: 'Publishing...' })).toBeDisabled(patient);
+    await expect(form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+    held.letGo();
+    await expect(page).toHaveURL(listingPage, patient);
+    expect(held.calls).toBe(1);
+    expect(await act(seller, showMyListings)).toHaveLength(1);
+  });
+});
+
+test.describe('Listing draft', () => {
+  test('survives a reload with its photos, and can be thrown away', async ({ seller: { page } }) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    const form = await openForm(page);
+    await pickPhotos(form);
+    await fillIn(form);
+    await page.reload();
+    const again = await reopenForm(page);
+    await expect(again.getByText('We kept your draft')).toBeVisible(patient);
+    await expect(field(again, 'Title')).toHaveValue(goods.Title);
+    await expect(field(again, 'Description')).toHaveValue(goods.Description);
+    await expect(choice(again, 'Category')).toHaveValue('furniture');
+    await expect(photosOf(again)).toHaveCount(1);
+    await again.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(field(again, 'Title')).toHaveValue('');
+    await expect(photosOf(again)).toHaveCount(0);
+  });
+
+  test('survives failed saves, and is then published once under one key', async ({ seller }) => {
+    const { page } = seller;
+    const form = await openForm(page);
+    await pickPhotos(form);
+    await fillIn(form);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      const isPublishing = request.method() === 'POST' && request.url().endsWith(createListing.path);
+      if (isPublishing) keys.push(request.headers()['idempotency-key']);
+    });
+    const submit = form.getByRole('button', { name: publishButton });
+    await onMethod(page, 'POST', `**${createListing.path}`, (route) => route.fulfill({ status: 500, body: '' }));
+    await submit.click();
+    await expectNotice(page, 'Server Error', 'Failed to create listing. Please try again.');
+    await page.unrouteAll();
+    await onMethod(page, 'POST', `**${createListing.path}`, (route) => route.abort());
+    await submit.click();
+    await expectNotice(page, 'Network Error', 'Network error: ');
+    await expect(field(form, 'Title')).toHaveValue(goods.Title);
+    await expect(photosOf(form)).toHaveCount(1);
+    await page.unrouteAll();
+    await submit.click();
+    await expect(page).toHaveURL(listingPage, patient);
+    expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0], keys[0]]);
+    expect(await act(seller, showMyListings)).toHaveLength(1);
+  });
+
+  test('is asked about before it is left', async ({ seller: { page } }) => {
+    const form = await openForm(page);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
+    await reopenForm(page);
+    await field(form, 'Title').fill(goods.Title);
+    await page.keyboard.press('Escape');
+    await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(form, 'Title')).toHaveValue(goods.Title);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(form).toBeHidden();
+  });
+});

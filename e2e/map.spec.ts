@@ -1,0 +1,254 @@
+// The map: pins, popups, the search of an area, the place of the device, and the keyboard.
+import { searchListings } from '@chowk/contract/search';
+import type { Page } from '@playwright/test';
+import {
+  cardsOf,
+  changeListings,
+  headingOf,
+  holdSearch,
+  makeWord,
+  searchFor,
+  serveTiles,
+  tiles,
+  untilAlive,
+  viewSwitchOf,
+  visit,
+} from './home-page.ts';
+import { expect as plainExpect, test } from './people.ts';
+import { publish } from './town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ visitor }) => serveTiles(visitor));
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of listings' });
+const pin = (page: Page, name: string | RegExp) => mapOf(page).getByRole('button', { name });
+const press = (page: Page, name: string) => mapOf(page).getByRole('button', { name, exact: true }).click();
+const inTown = { latitude: '30.7400', longitude: '76.7800' };
+
+/** The middle of the area in the address. */
+function middleOf(page: Page): { lat: number; lng: number } {
+  const [north = 0, south = 0, east = 0, west = 0] =
+    new URL(page.url()).searchParams.get('area')?.split(',').map(Number) ?? [];
+  return { lat: (north + south) / 2, lng: (east + west) / 2 };
+}
+
+test.describe('Map', () => {
+  test('is 600 px high, counts its listings, and is kept in the address', async ({ visitor, seller }) => {
+    const word = makeWord();
+    await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    await visit(visitor, `/?search=${word}`);
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
+    await expect(visitor).toHaveURL(`/?search=${word}&view=map`);
+    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
+    expect((await mapOf(visitor).boundingBox())?.height).toBe(600);
+    await visitor.reload();
+    await untilAlive(visitor);
+    await expect(pin(visitor, `₹1.2k, Lamp ${word}`)).toBeVisible();
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
+    await expect(visitor).toHaveURL(`/?search=${word}`);
+    await expect(cardsOf(visitor)).toHaveCount(1);
+  });
+
+  test('a pin opens the listing’s photo, price, title, place and age, and View leads to it', async ({
+    visitor,
+    seller,
+  }) => {
+    const word = makeWord();
+    const { id, title, location } = await publish(seller, { title: `Lamp ${word}`, price: '425000', ...inTown });
+    await visit(visitor, `/?search=${word}&view=map`);
+    await pin(visitor, `₹4.2L, ${title}`).click();
+    const popup = visitor.getByRole('dialog', { name: title });
+    await expect(popup.locator('img').last()).toBeVisible();
+    await expect(popup.getByText('₹4,25,000.00', { exact: true })).toBeVisible();
+    await expect(popup.getByRole('heading', { name: title })).toBeVisible();
+    await expect(popup.getByText(location, { exact: true })).toBeVisible();
+    await expect(popup.getByText(/^just now$|ago$/)).toBeVisible();
+    await expect(popup.getByRole('link', { name: `View ${title}` })).toHaveText('View');
+    await popup.getByRole('link', { name: `View ${title}` }).click();
+    await expect(visitor).toHaveURL(`/listing/${id}`);
+    await visitor.goBack();
+    await expect(pin(visitor, `₹4.2L, ${title}`)).toBeVisible();
+  });
+
+  test('a popup says so when a listing has no place', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    await changeListings(visitor, () => ({ location: '' }));
+    await visit(visitor, '/?category=all');
+    await searchFor(visitor, word);
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
+    await pin(visitor, `₹1.2k, ${title}`).click();
+    await expect(visitor.getByRole('dialog', { name: title }).getByText('No location provided')).toBeVisible();
+  });
+
+  test('searches the area it shows, keeps it in the address, and forgets it', async ({ visitor, seller }) => {
+    const word = makeWord();
+    await publish(seller, { title: `Near ${word}`, ...inTown });
+    await publish(seller, { title: `Further ${word}`, latitude: '31.3', longitude: '76.78' });
+    await visit(visitor, `/?search=${word}&view=map`);
+    await expect(mapOf(visitor).getByText('2 listing(s) found', { exact: true })).toBeVisible();
+    await expect(mapOf(visitor).getByRole('button', { name: 'Reset map search' })).toBeHidden();
+    for (let step = 1; step <= 3; step++) await press(visitor, 'Zoom in');
+    const asked = visitor.waitForRequest((request) => request.url().endsWith(searchListings.path));
+    await press(visitor, 'Search this area');
+    const { north, south, east, west } = (await asked).postDataJSON().mapBounds;
+    expect(north - south).toBeLessThan(0.5);
+    expect(east - west).toBeLessThan(1);
+    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
+    await expect(mapOf(visitor).getByText('Showing results in map area', { exact: true })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible();
+    await visitor.reload();
+    await untilAlive(visitor);
+    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
+    await press(visitor, 'Reset map search');
+    await expect(visitor).toHaveURL(`/?search=${word}&view=map`);
+    await expect(mapOf(visitor).getByText('2 listing(s) found', { exact: true })).toBeVisible();
+    await expect(mapOf(visitor).getByText('Showing results in map area')).toBeHidden();
+    await visitor.goBack();
+    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
+  });
+
+  test('an area without listings says so, and offers the way back', async ({ visitor, seller }) => {
+    const word = makeWord();
+    await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    await visit(visitor, `/?search=${word}&view=map&area=29.2,29.1,75.2,75.1`);
+    await expect(visitor.getByText('No listings found')).toBeVisible();
+    await visitor.getByRole('link', { name: 'Reset map search' }).click();
+    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
+  });
+
+  test('shows that listings load', async ({ visitor }) => {
+    await visit(visitor, '/?category=all&view=map');
+    await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
+    const release = await holdSearch(visitor);
+    await press(visitor, 'Search this area');
+    await expect(mapOf(visitor).getByRole('status').filter({ hasText: 'Loading listings...' })).toBeVisible();
+    release();
+    await expect(mapOf(visitor).getByRole('status')).toBeHidden();
+    await expect(mapOf(visitor).getByText('Showing results in map area')).toBeVisible();
+  });
+
+  test('listings at one point are all reachable, by keyboard alone', async ({ visitor, seller }) => {
+    const word = makeWord();
+    await publish(seller, { title: `First ${word}`, ...inTown });
+    const { id } = await publish(seller, { title: `Second ${word}`, ...inTown });
+    await visit(visitor, `/?search=${word}&view=map`);
+    const both = pin(visitor, '2 listings here, show them');
+    await both.focus();
+    await visitor.keyboard.press('Enter');
+    const popup = visitor.getByRole('dialog', { name: '2 listings at this place' });
+    await expect(popup).toBeFocused();
+    await expect(popup.getByRole('heading')).toHaveCount(2);
+    await visitor.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(both).toBeFocused();
+    await visitor.keyboard.press('Enter');
+    const second = popup.getByRole('link', { name: `View Second ${word}` });
+    await expect(popup).toBeFocused();
+    for (let step = 1; step <= 2; step++) await visitor.keyboard.press('Tab');
+    const first = popup.getByRole('link', { name: `View First ${word}` });
+    await expect(first.or(second).and(visitor.locator(':focus'))).toBeVisible();
+    await second.press('Enter');
+    await expect(visitor).toHaveURL(`/listing/${id}`);
+  });
+
+  test('pins close together become one that opens up; arrows and plus move the map', async ({ visitor, seller }) => {
+    const word = makeWord();
+    await publish(seller, { title: `First ${word}`, latitude: '30.7400', longitude: '76.7800' });
+    await publish(seller, { title: `Second ${word}`, latitude: '30.7400', longitude: '76.7815' });
+    await publish(seller, { title: `Third ${word}`, latitude: '30.9000', longitude: '76.7800' });
+    await visit(visitor, `/?search=${word}&view=map`);
+    await pin(visitor, '2 listings here, zoom in').press('Enter');
+    await expect(pin(visitor, `₹1.2k, First ${word}`)).toBeVisible();
+    await expect(pin(visitor, `₹1.2k, Second ${word}`)).toBeVisible();
+    await expect(pin(visitor, /(First|Second)/).and(visitor.locator(':focus'))).toBeVisible();
+    await visit(visitor, `/?search=${word}&view=map`);
+    await expect(pin(visitor, '2 listings here, zoom in')).toBeVisible();
+    await press(visitor, 'Search this area');
+    await expect(visitor).toHaveURL(/area=/);
+    const before = middleOf(visitor);
+    const surface = mapOf(visitor).locator('.leaflet-container');
+    await surface.press('ArrowRight');
+    await surface.press('+');
+    await press(visitor, 'Search this area');
+    await expect.poll(() => middleOf(visitor).lng).toBeGreaterThan(before.lng);
+  });
+
+  test('a listing without a position lies near the centre, each time on the same spot', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { latitude, longitude } = await publish(seller, {
+      title: `Lamp ${word}`,
+      city: `Q${word}`,
+      address: 'Nowhere',
+    });
+    expect([latitude, longitude]).toEqual([0, 0]);
+    await visit(visitor, `/?search=${word}&view=map`);
+    const lamp = pin(visitor, `₹1.2k, Lamp ${word}`);
+    await expect(lamp).toBeInViewport();
+    const box = await lamp.boundingBox();
+    await visitor.reload();
+    await untilAlive(visitor);
+    await expect(lamp).toBeInViewport();
+    await expect.poll(async () => await lamp.boundingBox()).toEqual(box);
+  });
+
+  test('stays usable when no tile comes', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
+    await visitor.unroute(tiles);
+    await visitor.route(tiles, (route) => route.abort());
+    await visit(visitor, `/?search=${word}&view=map`);
+    await pin(visitor, `₹1.2k, ${title}`).click();
+    await expect(visitor.getByRole('dialog', { name: title })).toBeVisible();
+  });
+
+  test('fits a phone', async ({ visitor }) => {
+    await visitor.setViewportSize({ width: 320, height: 640 });
+    await visitor.goto('/?category=all&view=map');
+    await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+test.describe('The place of the device on the map', () => {
+  const mohali = { latitude: 30.7046, longitude: 76.7179 };
+
+  test('refused, the map shows Chandigarh and says so; it asks once a session', async ({ visitor }) => {
+    await visit(visitor, '/?category=all');
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
+    await expect(visitor.getByText('Using default location', { exact: true })).toBeVisible();
+    await expect(
+      visitor.getByText("We couldn't access your location, so we're showing listings in Chandigarh."),
+    ).toBeVisible();
+    await visitor.getByRole('button', { name: 'Close' }).click();
+    await press(visitor, 'Search this area');
+    await expect(visitor).toHaveURL(/area=/);
+    expect(middleOf(visitor).lat).toBeCloseTo(30.7333, 1);
+    expect(middleOf(visitor).lng).toBeCloseTo(76.7794, 1);
+    await visit(visitor, '/?category=vehicles');
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
+    await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
+    await expect(visitor.getByText('Using default location', { exact: true })).toBeHidden();
+  });
+
+  test('allowed, the map looks there; opening home or a map by its address asks nothing', async ({
+    visitor,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(mohali);
+    await visit(visitor, '/?category=all&view=map');
+    await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
+    expect(await visitor.evaluate(() => sessionStorage.getItem('map_position'))).toBeNull();
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
+    await expect.poll(() => visitor.evaluate(() => sessionStorage.getItem('map_position'))).toContain('30.7046');
+    await press(visitor, 'Search this area');
+    await expect(visitor).toHaveURL(/area=/);
+    expect(middleOf(visitor).lat).toBeCloseTo(mohali.latitude, 2);
+    expect(middleOf(visitor).lng).toBeCloseTo(mohali.longitude, 2);
+    await expect(headingOf(visitor)).toHaveText('All listings');
+  });
+});

@@ -1,0 +1,180 @@
+// What floats above the pages, and what holds when things go wrong.
+import type { Page } from '@playwright/test';
+import { expectNotice, noticeTitled } from './notices.ts';
+import { expect, test } from './people.ts';
+import { publish } from './town.ts';
+
+const isAlive = (page: Page) => expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
+
+test.describe('Notices', () => {
+  async function askForNotice(page: Page): Promise<void> {
+    await page.getByRole('textbox', { name: 'Subject' }).press('Enter');
+  }
+
+  test('one is visible at a time; the next follows after three seconds', async ({ visitor }) => {
+    await visitor.goto('/contact-us');
+    await isAlive(visitor);
+    await visitor.clock.install();
+    for (let number = 0; number < 3; number++) await askForNotice(visitor);
+    const notices = noticeTitled(visitor, 'CAPTCHA Verification Required');
+    for (let number = 0; number < 3; number++) {
+      await expect(notices).toHaveCount(1);
+      await visitor.clock.runFor(2000);
+      await expect(notices).toHaveCount(1);
+      await visitor.clock.runFor(1100);
+    }
+    await expect(notices).toHaveCount(0);
+  });
+
+  test('F8 reaches it, and its cross closes it', async ({ visitor }) => {
+    await visitor.goto('/contact-us');
+    await isAlive(visitor);
+    await askForNotice(visitor);
+    const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
+    await expect(notice).toBeVisible();
+    await visitor.keyboard.press('F8');
+    await expect(visitor.getByRole('region', { name: /Notification/ }).getByRole('list')).toBeFocused();
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toBeHidden();
+  });
+
+  for (const [px, what] of [
+    [40, 'leaves it'],
+    [60, 'sends it away'],
+  ] as const) {
+    test(`a swipe of ${px} px ${what}`, async ({ visitor }) => {
+      await visitor.goto('/contact-us');
+      await isAlive(visitor);
+      await askForNotice(visitor);
+      const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
+      // Under the pointer it does not run out by itself.
+      await notice.hover();
+      const box = await notice.boundingBox();
+      if (!box) throw new Error('The notice has no place');
+      const [x, y] = [box.x + 40, box.y + box.height / 2];
+      await visitor.mouse.move(x, y);
+      await visitor.mouse.down();
+      await visitor.mouse.move(x + 20, y);
+      await visitor.mouse.move(x + px, y, { steps: 4 });
+      await visitor.mouse.up();
+      await expect(notice).toHaveCount(px > 50 ? 0 : 1);
+    });
+  }
+});
+
+test.describe('Dialogs', () => {
+  test('close with Escape, the cross and a press beside them', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    const dialog = visitor.getByRole('dialog');
+    const open = visitor.getByRole('button', { name: 'Login / Register' });
+    for (const close of [
+      () => visitor.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => visitor.mouse.click(5, 5),
+    ]) {
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  test('go when the person goes elsewhere', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    await visitor.getByRole('button', { name: 'Login / Register' }).click();
+    await expect(visitor.getByRole('dialog')).toBeVisible();
+    await visitor.goBack();
+    await expect(visitor.getByRole('dialog')).toBeHidden();
+  });
+
+  test('that cannot be fetched say so and can be tried again', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    await isAlive(visitor);
+    await visitor.evaluate(() => sessionStorage.setItem('reloaded_for_upgrade', String(Date.now())));
+    await visitor.route('**/assets/sign-in-dialog*', (route) => route.abort());
+    await visitor.getByRole('button', { name: 'Login / Register' }).click();
+    await expectNotice(visitor, 'Network Error', 'Network error. Please check your internet connection.');
+    await visitor.unroute('**/assets/sign-in-dialog*');
+    await visitor.getByRole('button', { name: 'Login / Register' }).click();
+    await expect(visitor.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('When things go wrong', () => {
+  test('offline, a banner says so in view of whoever has scrolled, until the network is back', async ({
+    visitor,
+    context,
+  }) => {
+    await visitor.goto('/terms-of-service');
+    await isAlive(visitor);
+    await visitor.mouse.wheel(0, 1500);
+    await context.setOffline(true);
+    const banner = visitor.getByText('You are offline. What you see may be out of date.');
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await expect(visitor.getByRole('link', { name: 'Chowk home' })).toBeInViewport({ ratio: 1 });
+    const [bannerBox, logoBox] = await Promise.all([
+      banner.boundingBox(),
+      visitor.getByRole('link', { name: 'Chowk home' }).boundingBox(),
+    ]);
+    expect(logoBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
+    await context.setOffline(false);
+    await expect(banner).toBeHidden();
+  });
+
+  test('a page that cannot be drawn says Something went wrong, and recovers', async ({
+    visitor,
+    seller,
+    complaints,
+  }) => {
+    const listing = await publish(seller, { category: 'gaming' });
+    await visitor.goto('/?category=gaming');
+    await visitor.route(`**/api/classified/${listing.id}`, (route) => route.fulfill({ json: { id: listing.id } }));
+    await visitor.getByRole('link', { name: listing.title }).first().click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await expect(visitor.getByRole('button', { name: 'Reload page' })).toBeVisible();
+    await expect(visitor.getByRole('contentinfo')).toBeVisible();
+    await visitor.unroute(`**/api/classified/${listing.id}`);
+    await visitor.getByRole('button', { name: 'Try to recover' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+    // The crash was asked for, and React reports it.
+    complaints.length = 0;
+  });
+
+  test('Reload page brings a broken page back', async ({ visitor, seller, complaints }) => {
+    const listing = await publish(seller, { category: 'gaming' });
+    await visitor.goto('/?category=gaming');
+    await visitor.route(`**/api/classified/${listing.id}`, (route) => route.fulfill({ json: { id: listing.id } }));
+    await visitor.getByRole('link', { name: listing.title }).first().click();
+    await visitor.getByRole('button', { name: 'Reload page' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+    complaints.length = 0;
+  });
+
+  test('a tab that outlived an upgrade reloads itself once instead of crashing', async ({ visitor, complaints }) => {
+    await visitor.goto('/safety-tips');
+    await isAlive(visitor);
+    await visitor.route('**/assets/contact-us-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    const reloaded = visitor.waitForEvent('load');
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await reloaded;
+    await isAlive(visitor);
+    await expect(visitor.getByText('Something went wrong')).toBeHidden();
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    complaints.length = 0;
+  });
+});
+
+test.describe('By keyboard', () => {
+  test('the first stop skips to the content', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    await visitor.keyboard.press('Tab');
+    const skip = visitor.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByRole('main')).toBeFocused();
+  });
+});
