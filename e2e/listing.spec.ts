@@ -125,6 +125,8 @@ test.describe('Listing', () => {
 });
 
 test.describe('Gallery', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('shows thumbnails in four columns, and pages with them and with the arrow keys', async ({ visitor, seller }) => {
     await openListing(visitor, await publish(seller, { photos: 3 }));
     const gallery = visitor.getByRole('region', { name: 'Photos' });

@@ -16,6 +16,7 @@ const systemPaths = [
 /** Chromium refuses its sandbox to root; the rest keeps it from calling home. */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

@@ -17,6 +17,7 @@ const dayMs = 86_400_000;
 
 const ageInDays = ({ createdAt }: DemoListing) => (now.getTime() - createdAt.getTime()) / dayMs;
 const shareOf = (matches: (listing: DemoListing) => boolean) => listings.filter(matches).length / listings.length;
+const titlesOf = (matches: (listing: DemoListing) => boolean) => listings.filter(matches).map(({ title }) => title);
 const isRepeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const idOf = (key: string) => residents.find(({ person }) => person.key === key)?.id;
 
@@ -57,7 +58,7 @@ describe('the shelves of the demo town', () => {
   it('hold at least 600 listings of known categories', () => {
     const known = new Set(shelves.map(([category, subcategory]) => `${category}/${subcategory}`));
     expect(listings.length).toBeGreaterThanOrEqual(600);
-    expect(listings.filter(({ item }) => !known.has(`${item.category}/${item.subcategory}`))).toEqual([]);
+    expect(titlesOf(({ item }) => !known.has(`${item.category}/${item.subcategory}`))).toEqual([]);
   });
 });
 
@@ -91,7 +92,7 @@ describe('a listing of the demo town', () => {
   });
 
   it('lies within 60 km of the centre, and no two lie on one spot', () => {
-    expect(listings.filter((listing) => kilometresFromCentre(listing) > 60)).toEqual([]);
+    expect(titlesOf((listing) => kilometresFromCentre(listing) > 60)).toEqual([]);
     expect(isRepeated(listings.map(({ latitude, longitude }) => `${latitude},${longitude}`))).toEqual([]);
   });
 
@@ -218,7 +219,7 @@ describe('reports in the demo town', () => {
 
 describe('planning the demo town twice', () => {
   it('gives the same town for the same moment', () => {
-    expect(planTown(now)).toEqual(town);
+    expect(JSON.stringify(planTown(now)) === JSON.stringify(town)).toBe(true);
   });
 
   it('moves everything with the clock', () => {

@@ -38,6 +38,11 @@ describe('the map', () => {
     expect(view.zoom).toBe(10);
   });
 
+  it('looks at the only one when it would lie just outside', () => {
+    const lone = { lat: centre.lat + 0.04, lng: centre.lng };
+    expect(chooseView([lone], centre)).toEqual({ centre: lone, zoom: 14 });
+  });
+
   it('waits at the wished place for listings to come', () => {
     expect(chooseView([], centre)).toEqual({ centre, zoom: mapDefaults.zoom });
   });

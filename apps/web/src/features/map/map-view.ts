@@ -17,11 +17,19 @@ export type MapView = { readonly centre: Point; readonly zoom: number };
 
 /** Centred where the person is or wants to be, unless nothing for sale is near there: then in the midst of it. */
 export function chooseView(points: readonly Point[], wished: Point): MapView {
+  const zoom = zoomForSpread(points);
+  const near = Math.min(mapDefaults.userBoundsDegrees, degreesInView(zoom));
   const isNearSomething = points.some(
-    ({ lat, lng }) => Math.max(Math.abs(lat - wished.lat), Math.abs(lng - wished.lng)) <= mapDefaults.userBoundsDegrees,
+    ({ lat, lng }) => Math.max(Math.abs(lat - wished.lat), Math.abs(lng - wished.lng)) <= near,
   );
   const centre = points.length === 0 || isNearSomething ? wished : middleOf(points);
-  return { centre, zoom: zoomForSpread(points) };
+  return { centre, zoom };
+}
+
+/** From the middle to the edge of the narrowest map, on a phone of 320 px: a pin further off would not be seen. */
+function degreesInView(zoom: number): number {
+  const [halfWidth, tile] = [140, 256];
+  return (halfWidth * 360) / (tile * 2 ** zoom);
 }
 
 function middleOf(points: readonly Point[]): Point {
