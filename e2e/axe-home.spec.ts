@@ -1,18 +1,13 @@
 // Nobody is shut out of home: every state of it, in the themes it comes in, without an axe violation.
-import AxeBuilder from '@axe-core/playwright';
 import { searchListings } from '@chowk/contract/search';
-import { themes } from '@chowk/contract/themes';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { cardsOf, makeWord, serveTiles, tileOf, visit } from './home-page.ts';
 import { expect as plainExpect, test } from './people.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-type Screen = {
-  readonly name: string;
-  readonly open: (page: Page) => Promise<void>;
-  readonly looks?: readonly string[];
-};
+type Screen = { readonly name: string; readonly open: (page: Page) => Promise<void> };
 
 async function openHome(page: Page, address = '/'): Promise<void> {
   await visit(page, address);
@@ -31,7 +26,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 const screens: Screen[] = [
-  { name: 'cards, in every theme', open: openHome, looks: themes.map(({ id }) => id) },
+  { name: 'cards', open: openHome },
   { name: 'search results with chips', open: (page) => openHome(page, '/?search=car&minPrice=5&sortBy=price_asc') },
   {
     name: 'no listings',
@@ -71,27 +66,12 @@ const screens: Screen[] = [
   },
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function listViolations(page: Page, theme: string): Promise<string[]> {
-  await page.locator('html').evaluate((root, id) => {
-    root.dataset.theme = id;
-    // Colours on their way are nobody's colours.
-    const turns = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    return Promise.allSettled(turns.map(({ finished }) => finished));
-  }, theme);
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme}: ${id} at ${String(target)}`));
-}
-
 test.describe('Home is accessible', () => {
-  for (const { name, open, looks = ['default', 'dark'] } of screens) {
-    test(`with ${name}`, async ({ visitor }) => {
-      test.slow();
+  for (const { name, open } of screens) {
+    test(`with ${name}, in every theme`, async ({ visitor }) => {
       await serveTiles(visitor);
       await open(visitor);
-      for (const theme of looks) expect(await listViolations(visitor, theme)).toEqual([]);
+      await expectNoViolations(visitor);
     });
   }
 });

@@ -52,7 +52,7 @@ test.describe('Categories', () => {
 
   test('the More tile of home opens it', async ({ visitor }) => {
     await visitor.goto('/');
-    await visitor.getByRole('main').getByRole('link', { name: 'More', exact: true }).click();
+    await visitor.getByRole('main').getByRole('link', { name: 'More categories', exact: true }).click();
     await expect(visitor).toHaveURL('/categories');
   });
 });

@@ -39,7 +39,7 @@ test.describe('Home', () => {
       'Furniture',
       'Jobs',
       'Services',
-      'More',
+      'More categories',
     ]);
     await tileOf(visitor, 'Electronics').click();
     await expect(visitor).toHaveURL('/?category=electronics&minPrice=10');

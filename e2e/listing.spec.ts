@@ -153,22 +153,28 @@ test.describe('Gallery', () => {
     await expect(visitor.getByRole('button', { name: 'Open photo 1 of 1 in full screen' })).toBeVisible();
     await expect(visitor.getByRole('button', { name: /^Show photo/ })).toHaveCount(0);
   });
-
-  test('opens in full screen, pages there, and Escape goes back to the photo', async ({ visitor, seller }) => {
-    const listing = await publish(seller, { photos: 2 });
-    await openListing(visitor, listing);
-    const gallery = visitor.getByRole('region', { name: 'Photos' });
-    await gallery.getByRole('button', { name: 'Open photo 1 of 2 in full screen' }).press('Enter');
-    const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
-    await expect(full.getByText('1 / 2')).toBeVisible(patient);
-    await visitor.keyboard.press('ArrowRight');
-    await expect(full.getByText('2 / 2')).toBeVisible();
-    await visitor.keyboard.press('Escape');
-    await expect(full).toBeHidden();
-    await expect(gallery.getByText('2 / 2')).toBeVisible();
-    await expect(gallery.locator(':focus')).toHaveCount(1);
-  });
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`Gallery, motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test('opens in full screen, pages there, and Escape goes back to the photo', async ({ visitor, seller }) => {
+      const listing = await publish(seller, { photos: 2 });
+      await openListing(visitor, listing);
+      const gallery = visitor.getByRole('region', { name: 'Photos' });
+      await gallery.getByRole('button', { name: 'Open photo 1 of 2 in full screen' }).press('Enter');
+      const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
+      await expect(full.getByText('1 / 2')).toBeVisible(patient);
+      await visitor.keyboard.press('ArrowRight');
+      await expect(full.getByText('2 / 2')).toBeVisible();
+      await visitor.keyboard.press('Escape');
+      await expect(full).toBeHidden();
+      await expect(gallery.getByText('2 / 2')).toBeVisible();
+      await expect(gallery.getByRole('button', { name: 'Open photo 2 of 2 in full screen' })).toBeFocused();
+    });
+  });
+}
 
 test.describe('Listing actions', () => {
   test('open sign-in for a visitor who wants to write or to keep', async ({ visitor, seller }) => {

@@ -152,6 +152,24 @@ test.describe('Map', () => {
     await expect.poll(() => middleOf(visitor).lng).toBeGreaterThan(before.lng);
   });
 
+  test('listings at one point are all reachable, by keyboard alone', async ({ visitor, seller }) => {
+    const word = makeWord();
+    await publish(seller, { title: `First ${word}`, ...inTown });
+    const second = await publish(seller, { title: `Second ${word}`, ...inTown });
+    await visit(visitor, `/?search=${word}&view=map`);
+    const both = pin(visitor, '2 listings here, show them');
+    await both.press('Enter');
+    const popup = mapOf(visitor).getByRole('dialog', { name: '2 listings at this place' });
+    await expect(popup).toBeFocused();
+    await expect(popup.getByRole('heading')).toHaveCount(2);
+    await visitor.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(both).toBeFocused();
+    await both.press('Enter');
+    await popup.getByRole('link', { name: new RegExp(`^View Second ${word}`) }).press('Enter');
+    await expect(visitor).toHaveURL(`/listing/${second.id}`);
+  });
+
   test('a listing without a position lies near the centre, each time on the same spot', async ({ visitor, seller }) => {
     const word = makeWord();
     const { latitude, longitude } = await publish(seller, {

@@ -1,5 +1,5 @@
 // The people of the journeys: a visitor, a seller and a buyer, each with a browser of their own that must stay silent.
-import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page, request } from '@playwright/test';
 import { register, type Townsperson } from './town.ts';
 
 export { expect } from '@playwright/test';
@@ -18,10 +18,10 @@ function watchConsole(page: Page, complaints: string[]): void {
 }
 
 async function openBrowserFor(browser: Browser, baseURL: string, fullName: string): Promise<Person> {
-  const stranger = await browser.newContext({ baseURL });
-  const townsperson = await register(stranger.request, fullName);
+  const stranger = await request.newContext({ baseURL });
+  const townsperson = await register(stranger, fullName);
   const { cookies } = await stranger.storageState();
-  await stranger.close();
+  await stranger.dispose();
   const stored = {
     auth_token: townsperson.token,
     auth_user: JSON.stringify(townsperson.user),
@@ -33,6 +33,11 @@ async function openBrowserFor(browser: Browser, baseURL: string, fullName: strin
     storageState: { cookies, origins: [{ origin: baseURL, localStorage }] },
   });
   return { ...townsperson, request: context.request, context, page: await context.newPage() };
+}
+
+/** A call that a journey intercepts may still be under way when the journey is over. */
+async function letGoOfCalls(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 type People = { visitor: Page; seller: Person; buyer: Person; complaints: string[] };
@@ -49,17 +54,20 @@ export const test = base.extend<People>({
   visitor: async ({ page, complaints }, use) => {
     watchConsole(page, complaints);
     await use(page);
+    await letGoOfCalls(page.context());
   },
   seller: async ({ browser, baseURL, complaints }, use) => {
     const seller = await openBrowserFor(browser, baseURL ?? '', 'Gurpreet Singh');
     watchConsole(seller.page, complaints);
     await use(seller);
+    await letGoOfCalls(seller.context);
     await seller.context.close();
   },
   buyer: async ({ browser, baseURL, complaints }, use) => {
     const buyer = await openBrowserFor(browser, baseURL ?? '', 'Meera Sharma');
     watchConsole(buyer.page, complaints);
     await use(buyer);
+    await letGoOfCalls(buyer.context);
     await buyer.context.close();
   },
 });
