@@ -23,7 +23,7 @@ export async function serveWeb(app: FastifyInstance, { config, csrf, database, n
   // While the sources change, no page is worth keeping.
   const cache = createPageCache(config.dev ? { ms: 0 } : {});
   app.addHook('onResponse', async (request, reply) => {
-    if (changesPages(request.method, request.url, reply.statusCode)) cache.clear();
+    if (changesPages(request.method, request.routeOptions.url, reply.statusCode)) cache.clear();
   });
   serveSiteFiles(app, config.publicUrl);
   serveSitemap(app, { publicUrl: config.publicUrl, database, cache, now });

@@ -1,7 +1,11 @@
 // Which calls change what public pages show: after them, no kept page is served.
-const readsOnly = /^\/api\/classified\/(search|report)\b/i;
-const shownOnPages = /^\/api\/(classified|users)\b/i;
+import { updateProfile } from '@chowk/contract/accounts';
+import { changeListingStatus, createListing, deleteListing, updateListing } from '@chowk/contract/listings';
 
-export function changesPages(method: string, url: string, status: number): boolean {
-  return method !== 'GET' && method !== 'HEAD' && status < 400 && shownOnPages.test(url) && !readsOnly.test(url);
+const changes = [createListing, updateListing, changeListingStatus, deleteListing, updateProfile];
+const changingRoutes = new Set(changes.map(({ method, path }) => `${method} ${path}`));
+
+/** `route` is the path as the contract writes it, with its parameters unfilled. */
+export function changesPages(method: string, route: string | undefined, status: number): boolean {
+  return status < 400 && changingRoutes.has(`${method} ${route}`);
 }

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { deleteListing, type Listing } from '@chowk/contract/listings';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { publishListing, sendEdit } from '../../test/listing-forms.ts';
@@ -184,6 +184,20 @@ describe('compression and keeping', () => {
     expect((await get(path)).body).toContain('Wooden cot');
     await sendEdit(seller, cot.id, { fields: { Title: 'Painted cot', 'MediaFiles[0].Id': cot.mediaFiles[0]?.id } });
     expect((await get(path)).body).toContain('Painted cot');
+  });
+
+  it('does not keep the page of somebody who asks too often', async () => {
+    const limited = await startTestTown({ config: { rateLimits: true } });
+    const ask = (url: string, remoteAddress: string) => limited.app.inject({ method: 'GET', url, remoteAddress });
+    const pushy = '203.0.113.7';
+    const troubled = await vi.waitFor(async () => {
+      const path = fresh('/?category=vehicles');
+      await Promise.all(Array.from({ length: 60 }, () => ask('/api/csrf/token', pushy)));
+      expect((await ask(path, pushy)).body).toContain('Error loading listings');
+      return path;
+    });
+    expect((await ask(troubled, '203.0.113.8')).body).not.toContain('Error loading listings');
+    await limited.close();
   });
 
   it('takes a deleted listing away at once', async () => {

@@ -1,13 +1,21 @@
-// The frame of the larger drawings for empty, lost and broken moments: a soft hill behind, 240 by 160 units.
-import type { ReactNode } from 'react';
+// A larger drawing for an empty, lost or broken moment, out of one file that is fetched when the first is shown.
 import type { DrawingProps } from './drawing.tsx';
+import scenes from './scenes.svg?url';
 
-export function Scene({ className, children }: DrawingProps & { readonly children: ReactNode }) {
+export type SceneName =
+  | 'nothing-found'
+  | 'no-favorites'
+  | 'no-messages'
+  | 'no-listings'
+  | 'unplugged'
+  | 'wrong-turn'
+  | 'letter-sent';
+
+export function Scene({ name, className }: DrawingProps & { readonly name: SceneName }) {
   return (
-    <svg viewBox="0 0 240 160" fill="none" className={className} aria-hidden="true" focusable="false">
-      <path d="M18 128C6 84 40 70 62 48s54-40 92-26 66 44 68 74-10 32-10 32z" className="fill-tint" />
-      <path d="M12 128h216" className="stroke-line" strokeWidth="3" strokeLinecap="round" />
-      {children}
+    <svg viewBox="0 0 240 160" className={className} aria-hidden="true" focusable="false">
+      <use href={`${scenes}#ground`} />
+      <use href={`${scenes}#${name}`} />
     </svg>
   );
 }

@@ -9,7 +9,6 @@ import { ResultsGrid } from '../features/listings/results-grid.tsx';
 import { type SearchResults, useSearchResults } from '../features/listings/use-search-results.ts';
 import { LazyMap } from '../features/map/lazy-map.tsx';
 import { MAP_PINS } from '../features/map/map-pins.ts';
-import { locateOnce } from '../features/map/session-position.ts';
 import { CategoryTiles } from '../features/search/category-tiles.tsx';
 import { HomeHead } from '../features/search/home-head.tsx';
 import { nameOfGoods } from '../features/search/home-words.ts';
@@ -50,12 +49,18 @@ export function Component() {
         <ResultsBar
           view={view}
           count={<ResultsCount view={view} total={count} shown={Math.min(shown, results.listings.length)} />}
-          viewSwitch={results.listings.length > 0 && <ViewSwitch view={view} onOpenMap={locateOnce} />}
+          viewSwitch={results.listings.length > 0 && <ViewSwitch view={view} onOpenMap={() => void locateDevice()} />}
         />
       </div>
       <Results view={view} shown={shown} results={results} />
     </div>
   );
+}
+
+/** Its code comes with the map's. */
+async function locateDevice(): Promise<void> {
+  const { locateOnce } = await import('../features/map/session-position.ts');
+  locateOnce();
 }
 
 type ResultsProps = { readonly view: HomeView; readonly shown: number; readonly results: SearchResults };

@@ -2,23 +2,26 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
-import { useOpener } from './use-opener.ts';
 
 type FullScreenProps = {
   readonly title: string;
   readonly onClose: () => void;
+  /** Takes the focus back once the dialog is gone. */
+  readonly takeFocusBack: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 };
 
-export function FullScreen({ title, onClose, onKeyDown, children }: FullScreenProps) {
-  const giveFocusBack = useOpener();
+export function FullScreen({ title, onClose, takeFocusBack, onKeyDown, children }: FullScreenProps) {
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
         <Primitive.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            takeFocusBack();
+          }}
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 animate-fade bg-black text-white"
         >

@@ -1,7 +1,7 @@
 // The letter is on its way.
 import { brand } from '@chowk/contract/brand';
 import { useEffect, useRef } from 'react';
-import { LetterSent } from '../../art/moment-scenes.tsx';
+import { Scene } from '../../art/scene.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export function ContactSent({ onAgain }: { readonly onAgain: () => void }) {
@@ -11,7 +11,7 @@ export function ContactSent({ onAgain }: { readonly onAgain: () => void }) {
 
   return (
     <div className="flex flex-col items-center py-10 text-center">
-      <LetterSent className="w-56" />
+      <Scene name="letter-sent" className="w-56" />
       <h2 ref={heading} tabIndex={-1} className="mt-5 font-heading font-semibold text-22 outline-none">
         Message Sent
       </h2>

@@ -1,7 +1,6 @@
 // No favourites yet, or none that could be fetched.
 import { Link } from 'react-router';
-import { NoFavorites } from '../../art/empty-scenes.tsx';
-import { Unplugged } from '../../art/moment-scenes.tsx';
+import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/paths.ts';
 import { toast } from '../../platform/toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -12,7 +11,7 @@ export function NothingKept() {
     <EmptyState
       title="No favorites yet"
       text="Press the heart on a listing and it waits for you here."
-      art={<NoFavorites />}
+      art={<Scene name="no-favorites" />}
       action={
         <Link to={paths.home()} className={buttonClass()}>
           Browse listings
@@ -40,7 +39,7 @@ export function FavoritesFailed({ isBusy, refetch }: FavoritesFailedProps) {
       <EmptyState
         title="Error Loading Favorites"
         text={failed}
-        art={<Unplugged />}
+        art={<Scene name="unplugged" />}
         action={
           <Button isBusy={isBusy} onClick={() => void tryAgain()}>
             Try again

@@ -11,14 +11,21 @@ type FullScreenGalleryProps = {
   readonly photos: readonly MediaFile[];
   readonly title: string;
   readonly first: number;
+  readonly onClose: () => void;
   /** Hears which photo was looked at last. */
-  readonly onClose: (last: number) => void;
+  readonly takeFocusBack: (last: number) => void;
 };
 
-export default function FullScreenGallery({ photos, title, first, onClose }: FullScreenGalleryProps) {
+export default function FullScreenGallery(props: FullScreenGalleryProps) {
+  const { photos, title, first, onClose, takeFocusBack } = props;
   const slides = useSlides(photos.length, first);
   return (
-    <FullScreen title={`Photos of ${title}`} onClose={() => onClose(slides.index)} onKeyDown={slides.onKeyDown}>
+    <FullScreen
+      title={`Photos of ${title}`}
+      onClose={onClose}
+      takeFocusBack={() => takeFocusBack(slides.index)}
+      onKeyDown={slides.onKeyDown}
+    >
       <ul
         ref={slides.track}
         onScroll={slides.onScroll}
@@ -31,7 +38,7 @@ export default function FullScreenGallery({ photos, title, first, onClose }: Ful
             <button
               type="button"
               tabIndex={index === slides.index ? 0 : -1}
-              onClick={() => onClose(slides.index)}
+              onClick={onClose}
               aria-label={`Close photo ${index + 1} of ${photos.length}`}
               className="block size-full cursor-zoom-out -outline-offset-4"
             >

@@ -31,10 +31,8 @@ export function Gallery({ photos, title }: GalleryProps) {
             photos={photos}
             title={title}
             first={slides.index}
-            onClose={(last) => {
-              setFull(false);
-              slides.goTo(last);
-            }}
+            onClose={() => setFull(false)}
+            takeFocusBack={slides.comeBackTo}
           />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 // There is no such listing, or it could not be fetched.
 import { listingTexts } from '@chowk/contract/listings';
 import { Link } from 'react-router';
-import { NothingFound } from '../../art/empty-scenes.tsx';
+import { Scene } from '../../art/scene.tsx';
 import { Head } from '../../platform/head.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function ListingNotFound({ id, reason, onRetry }: ListingNotFoundProps) {
       <EmptyState
         level={1}
         title="Listing Not Found"
-        art={<NothingFound />}
+        art={<Scene name="nothing-found" />}
         text={
           <>
             {listingTexts.notFound}

@@ -32,6 +32,15 @@ export function useSlides(count: number, first = 0) {
     if (element.contains(document.activeElement)) focusSlide(element, target);
   }
 
+  /** After something that covered the row: the slide is there at once, and has the focus. */
+  function comeBackTo(slide: number): void {
+    const element = row.current;
+    if (!element) return;
+    element.scrollTo({ left: slide * element.clientWidth, behavior: 'instant' });
+    setIndex(slide);
+    focusSlide(element, slide);
+  }
+
   function onScrollEnd(): void {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
     if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
@@ -51,7 +60,7 @@ export function useSlides(count: number, first = 0) {
     goTo(index + step);
   }
 
-  return { track, index, goTo, onScroll, onScrollEnd, onKeyDown };
+  return { track, index, goTo, comeBackTo, onScroll, onScrollEnd, onKeyDown };
 }
 
 function focusSlide(row: HTMLElement, index: number): void {

@@ -1,7 +1,6 @@
 // Nothing fits the search, or the search itself failed: what to do next.
 import type { ReactNode } from 'react';
-import { NothingFound } from '../../art/empty-scenes.tsx';
-import { Unplugged } from '../../art/moment-scenes.tsx';
+import { Scene } from '../../art/scene.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -10,7 +9,7 @@ export function NoListings({ action }: { readonly action?: ReactNode }) {
     <EmptyState
       title="No listings found"
       text="Try changing your search or filters to see more."
-      art={<NothingFound />}
+      art={<Scene name="nothing-found" />}
       action={action}
     />
   );
@@ -22,7 +21,7 @@ export function ListingsError() {
       <EmptyState
         title="Error loading listings"
         text="Something did not work on the way here. Refreshing the page usually helps."
-        art={<Unplugged />}
+        art={<Scene name="unplugged" />}
         action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
       />
     </div>

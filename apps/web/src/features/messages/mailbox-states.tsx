@@ -1,6 +1,6 @@
 // The mailbox while it loads, when it is empty, and when it could not be fetched.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { NoMessages } from '../../art/empty-scenes.tsx';
+import { Scene } from '../../art/scene.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,7 +38,7 @@ const emptyWords = {
 } as const;
 
 export function NothingInBox({ box }: { readonly box: Box }) {
-  return <EmptyState {...emptyWords[box]} art={<NoMessages />} />;
+  return <EmptyState {...emptyWords[box]} art={<Scene name="no-messages" />} />;
 }
 
 export function NothingOpen({ isLoading }: { readonly isLoading: boolean }) {

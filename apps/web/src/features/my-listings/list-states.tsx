@@ -1,6 +1,5 @@
 // The list of own listings while it loads, when it is empty, and when it could not be had.
-import { NoListings } from '../../art/empty-scenes.tsx';
-import { Unplugged } from '../../art/moment-scenes.tsx';
+import { Scene } from '../../art/scene.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,7 +27,7 @@ export function NothingActive({ onCreate }: { readonly onCreate: () => void }) {
     <EmptyState
       title="Nothing for sale yet"
       text="Something you no longer need? A photo, a price, and it is in the market."
-      art={<NoListings />}
+      art={<Scene name="no-listings" />}
       action={<Button onClick={onCreate}>Sell your first thing</Button>}
     />
   );
@@ -39,7 +38,7 @@ export function NothingSold() {
     <EmptyState
       title="Nothing sold yet"
       text="Once a listing has found its buyer, mark it as sold and it moves here."
-      art={<NoListings />}
+      art={<Scene name="no-listings" />}
     />
   );
 }
@@ -52,7 +51,7 @@ export function ListingsFailed({ isBusy, onRetry }: ListingsFailedProps) {
       <EmptyState
         title="Error loading listings"
         text="Your listings are safe; they just could not be fetched."
-        art={<Unplugged />}
+        art={<Scene name="unplugged" />}
         action={
           <Button isBusy={isBusy} onClick={onRetry}>
             Try again

@@ -35,7 +35,7 @@ export function CategoryTiles({ view }: { readonly view: HomeView }) {
             isCurrent={slug === current}
           />
         ))}
-        <Tile to={paths.categories()} name="More" Drawing={Stall} isCurrent={false} />
+        <Tile to={paths.categories()} name="More" hidden="categories" Drawing={Stall} isCurrent={false} />
       </ul>
     </nav>
   );
@@ -44,11 +44,13 @@ export function CategoryTiles({ view }: { readonly view: HomeView }) {
 type TileProps = {
   readonly to: string;
   readonly name: string;
+  /** Said, not shown: where the name alone does not tell where it leads. */
+  readonly hidden?: string;
   readonly Drawing: ComponentType<DrawingProps>;
   readonly isCurrent: boolean;
 };
 
-function Tile({ to, name, Drawing, isCurrent }: TileProps) {
+function Tile({ to, name, hidden, Drawing, isCurrent }: TileProps) {
   return (
     <li>
       <Link
@@ -60,7 +62,10 @@ function Tile({ to, name, Drawing, isCurrent }: TileProps) {
         )}
       >
         <Drawing className="size-11 transition-transform duration-150 group-hover:-translate-y-0.5 sm:size-14" />
-        {name}
+        <span>
+          {name}
+          {hidden && <span className="sr-only"> {hidden}</span>}
+        </span>
       </Link>
     </li>
   );

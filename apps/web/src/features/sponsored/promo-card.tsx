@@ -1,13 +1,14 @@
 // One sponsored card; its link covers the card and says where it leads.
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
+import { PromoPicture } from '../../art/promo-picture.tsx';
 import type { Promo } from './promos.ts';
 
 export function PromoCard({ promo }: { readonly promo: Promo }) {
-  const { title, description, Image } = promo;
+  const { title, description, picture } = promo;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-surface">
-      <Image className="aspect-video w-full" />
+      <PromoPicture name={picture} className="aspect-video w-full" />
       <div className="flex flex-1 flex-col p-4">
         <h3 className="font-heading text-18 font-semibold">{title}</h3>
         <p className="mt-1 mb-2 text-14 text-quiet">{description}</p>
