@@ -10,6 +10,7 @@ export const tasks = {
   test: { args: ['scripts/test.ts'] },
   check: { args: ['scripts/check.ts'] },
   format: { args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'] },
+  'bench:web': { args: ['bench/web/main.ts'] },
   seed: { args: ['apps/server/src/seed.ts'] },
 };
 

@@ -121,7 +121,8 @@ export const rules: readonly Rule[] = [
   {
     name: 'journeys and benchmarks know the contract, and the server only over HTTP',
     holdsFor: (from) => /^(e2e|bench)\//.test(from),
-    allows: ({ to }) => to.startsWith(CONTRACT) || /^(e2e|bench)\//.test(to) || isPackage(to),
+    allows: ({ to }) =>
+      to.startsWith(CONTRACT) || /^(e2e|bench)\//.test(to) || to === 'scripts/find-browser.ts' || isPackage(to),
   },
 ];
 

@@ -1,0 +1,38 @@
+// The JavaScript that a first visit to home brings, as it crosses the wire, and whom the page talks to.
+import { gzipSync } from 'node:zlib';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+export type FirstLoad = {
+  readonly scripts: number;
+  readonly scriptKilobytes: number;
+  /** Hosts other than our own that the page asked for anything. */
+  readonly thirdParties: readonly string[];
+};
+
+/** Everything that arrives until the network falls silent; measured as gzip whatever encoding was served. */
+export async function measureFirstLoad(address: string, launch: LaunchOptions): Promise<FirstLoad> {
+  const browser = await chromium.launch(launch);
+  try {
+    const page = await browser.newPage({ viewport: { width: 375, height: 812 } });
+    const sizes: Promise<number>[] = [];
+    const hosts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin);
+    });
+    page.on('response', (response) => {
+      const isScript = response.request().resourceType() === 'script' || isModule(response.url());
+      if (isScript) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    hosts.delete(address);
+    return { scripts: sizes.length, scriptKilobytes: round(bytes / 1000), thirdParties: [...hosts] };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A preloaded module is not of the type 'script' to the browser, and comes all the same. */
+const isModule = (url: string) => new URL(url).pathname.endsWith('.js');
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,63 @@
+// Lighthouse with its mobile defaults, several times over one page; each number is the median.
+import { chromium, type LaunchOptions } from '@playwright/test';
+import lighthouse from 'lighthouse';
+
+export type Grades = {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly layoutShift: number;
+  /** What cost points outside performance, so that the table says where to look. */
+  readonly complaints: readonly string[];
+};
+
+type Options = LaunchOptions & { readonly runs: number; readonly onRun: (run: number) => void };
+
+export async function gradePage(url: string, { runs, onRun, ...launch }: Options): Promise<Grades> {
+  const graded: Grades[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    onRun(run);
+    graded.push(await gradeOnce(url, launch));
+  }
+  const middle = (name: 'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'layoutShift') =>
+    graded.map((each) => each[name]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  return {
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    seo: middle('seo'),
+    layoutShift: middle('layoutShift'),
+    complaints: [...new Set(graded.flatMap((each) => each.complaints))],
+  };
+}
+
+/** A browser of its own for every run: nothing is cached. */
+async function gradeOnce(url: string, launch: LaunchOptions): Promise<Grades> {
+  const port = 40_000 + Math.floor(Math.random() * 20_000);
+  const browser = await chromium.launch({
+    ...launch,
+    args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse had nothing to say of ${url}.`);
+    const { categories, audits } = result.lhr;
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+    const complaints = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
+    );
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+      complaints,
+    };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,34 @@
+// npm run bench:web: what a first visit costs, beside its budget. Numbers are medians of three runs.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { browserArgs, findBrowser } from '../../scripts/find-browser.ts';
+import { budget, formatTable, judge } from './budget.ts';
+import { measureFirstLoad } from './first-load.ts';
+import { gradePage } from './grade-page.ts';
+import { startProduct } from './product.ts';
+
+const runs = 3;
+const say = (line: string) => console.error(line);
+
+const executablePath = await findBrowser();
+say('Starting the product with its demo town …');
+const product = await startProduct();
+try {
+  const pages = { home: '/', listing: await product.findListing() };
+  const browser = { executablePath, args: browserArgs };
+  say('First load of home …');
+  const firstLoad = await measureFirstLoad(product.address, browser);
+  const grades = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const onRun = (run: number) => say(`Lighthouse, ${name}, run ${run} of ${runs} …`);
+    grades.push({ name, ...(await gradePage(`${product.address}${path}`, { ...browser, runs, onRun })) });
+  }
+  const rows = judge({ firstLoad, grades });
+  process.stdout.write(formatTable(rows));
+  const folder = resolve(import.meta.dirname, '../results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(resolve(folder, 'web.json'), `${JSON.stringify({ budget, firstLoad, grades }, null, 2)}\n`);
+  process.exitCode = rows.every((row) => row.isMet) ? 0 : 1;
+} finally {
+  await product.stop();
+}
