@@ -5,15 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { isAbandoned } from './lock.mjs';
 import { makeStamp } from './packages.mjs';
 import { isNewEnough, packageFor } from './runtime.mjs';
-import { findTask } from './tasks.mjs';
+import { findTask, tasks } from './tasks.mjs';
 
 const run = fileURLToPath(new URL('../run.mjs', import.meta.url));
 
+const known = Object.keys(tasks).join(', ');
+
 describe('node scripts/run.mjs', () => {
   it.each([
-    [['fly'], 'There is no task "fly": there are start, dev, test, check, format, seed.\n'],
-    [['toString'], 'There is no task "toString": there are start, dev, test, check, format, seed.\n'],
-    [[], 'Name a task: start, dev, test, check, format, seed.\n'],
+    [['fly'], `There is no task "fly": there are ${known}.\n`],
+    [['toString'], `There is no task "toString": there are ${known}.\n`],
+    [[], `Name a task: ${known}.\n`],
   ])('%j is refused in one line', (args, line) => {
     const { status, stderr, stdout } = spawnSync(process.execPath, [run, ...args], { cwd: '/', encoding: 'utf8' });
     expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: line, stdout: '' });
