@@ -11,7 +11,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** A page needs a handful of files, not sixty: what every page needs, and what home shares with others. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
-  { name: 'app', tags: ['$initial'], priority: 2 },
+  // What begins before all of it stays by itself.
+  { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/begin\.ts$)/, priority: 2 },
   { name: nameIfOnHome, debugName: 'browse', minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
 ];
 
@@ -48,7 +49,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: here('./src/entry.client.tsx'),
+          input: [here('./src/begin.ts'), here('./src/entry.client.tsx')],
           output: { codeSplitting: { groups: chunks } },
         },
       },

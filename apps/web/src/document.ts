@@ -7,6 +7,8 @@ import { type PageState, stateElementId } from './platform/page-state.ts';
 export type PageAssets = {
   readonly styles: readonly string[];
   readonly entry: string;
+  /** A small script that starts the entry after the first paint; in development the entry starts by itself. */
+  readonly begin?: string | undefined;
   /** Scripts the entry will ask for, fetched early. */
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
@@ -27,12 +29,17 @@ export function writeDocument(rendered: string, state: PageState, assets: PageAs
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...assets.early.map((script) => `<script type="module" src="${script}"></script>`),
-    `<script type="module" src="${assets.entry}"></script>`,
-    ...assets.preloads.map((script) => `<link rel="modulepreload" href="${script}">`),
+    writeScripts(assets),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
   ].join('')}${head}</head><body><div id="root">${body}</div>${writeState(state)}</body></html>`;
+}
+
+/** The page can be read and used before its scripts run: on a slow line its photos and letters go first. */
+function writeScripts({ begin, entry, preloads }: PageAssets): string {
+  if (begin === undefined) return `<script type="module" src="${entry}"></script>`;
+  return `<script type="module" src="${begin}" id="begin" data-entry="${entry}" data-preloads="${preloads.join(' ')}"></script>`;
 }
 
 /** As data, not as script: nothing in it can close the element or be run. */

@@ -23,8 +23,9 @@ import { routes } from './routes.tsx';
 
 reloadAfterUpgrade();
 tellServerCspFlag();
-// Not awaited: the first route imports what is in this very file, and would wait for it for ever.
-void start();
+// In a task of its own, so that a press in between is answered; and not awaited: the first route imports what is in
+// this very file, and would wait for it for ever.
+setTimeout(() => void start());
 
 async function start(): Promise<void> {
   const state = readState();

@@ -10,9 +10,10 @@ const dist = resolve(import.meta.dirname, '../../../web/dist');
 export const clientFolder = join(dist, 'client');
 const entryFile = join(dist, 'server/entry.server.js');
 const entrySource = 'src/entry.client.tsx';
+const beginSource = 'src/begin.ts';
 
 /** The two faces of the first screen; the other alphabets wait until they are met. */
-const preloadedFonts = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2'];
+const preloadedFonts = ['figtree-latin.woff2', 'bricolage-latin.woff2'];
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 export type Manifest = Readonly<Record<string, Chunk>>;
@@ -57,8 +58,10 @@ export function collectAssets(manifest: Manifest, sources: readonly string[]): P
   const entry = `/${manifest[entrySource]?.file ?? ''}`;
   const scripts = [...chunks.values()].map(({ file }) => `/${file}`);
   const fonts = Object.entries(manifest).filter(([name]) => preloadedFonts.some((font) => name.endsWith(font)));
+  const begin = manifest[beginSource];
   return {
     entry,
+    begin: begin && `/${begin.file}`,
     preloads: scripts.filter((script) => script !== entry),
     styles: [...new Set([...chunks.values()].flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
     fonts: fonts.map(([, { file }]) => `/${file}`),

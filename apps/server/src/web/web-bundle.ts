@@ -26,6 +26,7 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 export type PageAssets = {
   readonly styles: readonly string[];
   readonly entry: string;
+  readonly begin?: string | undefined;
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
   readonly early: readonly string[];

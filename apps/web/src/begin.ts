@@ -1,0 +1,14 @@
+// Fetches and runs the page's scripts once its first picture stands: until then it can be read, and its links work.
+const { entry = '', preloads = '' } = document.getElementById('begin')?.dataset ?? {};
+
+function begin(): void {
+  for (const href of preloads.split(' ').filter(Boolean))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+}
+
+// A frame's callbacks run before it is painted, a timer after that. A hidden page paints nothing, and need not wait.
+if (document.hidden) begin();
+else requestAnimationFrame(() => setTimeout(begin));
+
+export {};

@@ -1,0 +1,76 @@
+// Writes the fonts of the pages: cut to the letters and weights in use, so that a first visit carries half of them.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import subsetFont from 'subset-font';
+
+type Cut = {
+  readonly name: string;
+  readonly from: string;
+  /** Code points, first and last; what the font does not have is left out. */
+  readonly letters: readonly (readonly [number, number])[];
+  readonly weight: number | { readonly min: number; readonly max: number };
+};
+
+const latin = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2010, 0x2026],
+  [0x2032, 0x2033],
+  [0x2190, 0x2193],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+] as const;
+const extended = [
+  [0x100, 0x2ba],
+  [0x1d00, 0x1eff],
+  [0x20a0, 0x20b8],
+  [0x20ba, 0x20c0],
+] as const;
+const rupee = [[0x20b9, 0x20b9]] as const;
+const joiners = [0x200c, 0x200d] as const;
+
+/** Headings and prices are large: one weight between semibold and bold serves both. */
+const heading = 650;
+const reading = { min: 400, max: 700 };
+
+const cuts: readonly Cut[] = [
+  { name: 'bricolage-latin', from: 'bricolage-grotesque/latin', letters: latin, weight: heading },
+  { name: 'bricolage-extended', from: 'bricolage-grotesque/latin-ext', letters: extended, weight: heading },
+  { name: 'bricolage-rupee', from: 'bricolage-grotesque/latin-ext', letters: rupee, weight: heading },
+  { name: 'figtree-latin', from: 'figtree/latin', letters: latin, weight: reading },
+  { name: 'figtree-extended', from: 'figtree/latin-ext', letters: extended, weight: reading },
+  { name: 'figtree-rupee', from: 'figtree/latin-ext', letters: rupee, weight: reading },
+  {
+    name: 'noto-devanagari',
+    from: 'noto-sans-devanagari/devanagari',
+    letters: [[0x900, 0x97f], joiners, [0x25cc, 0x25cc], [0xa8e0, 0xa8ff]],
+    weight: reading,
+  },
+  {
+    name: 'noto-gurmukhi',
+    from: 'noto-sans-gurmukhi/gurmukhi',
+    letters: [[0xa01, 0xa75], joiners, [0x25cc, 0x25cc], [0x262c, 0x262c]],
+    weight: reading,
+  },
+];
+
+const require = createRequire(import.meta.url);
+const target = resolve(import.meta.dirname, '../apps/web/src/fonts');
+
+mkdirSync(target, { recursive: true });
+for (const { name, from, letters, weight } of cuts) {
+  const [family = '', part = ''] = from.split('/');
+  const source = readFileSync(
+    require.resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`),
+  );
+  const text = letters.flatMap(([first, last]) => listLetters(first, last)).join('');
+  const cut = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: weight } });
+  writeFileSync(resolve(target, `${name}.woff2`), cut);
+  process.stdout.write(`${name}: ${source.length} → ${cut.length} bytes\n`);
+}
+
+function listLetters(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step));
+}
