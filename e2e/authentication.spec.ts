@@ -163,7 +163,7 @@ test.describe('Registration', () => {
   });
 
   for (const [what, answer, words] of [
-    ['without words', { status: 500, body: '' }, 'Please check your information and try again.'],
+    ['without words', { status: 500, body: '' }, `Please check your information and try again.\n${hint}`],
     ['with a message', { status: 400, json: { message: 'Not today' } }, 'Not today'],
     [
       'that mentions the password, with the hint again',
@@ -178,6 +178,13 @@ test.describe('Registration', () => {
       await dialog.getByRole('checkbox').check();
       await press(dialog, 'Register');
       await expectNotice(visitor, 'Registration failed', words);
+      const inForm = what === 'without words' ? `Registration failed. ${words}` : words;
+      await expect(
+        dialog
+          .getByRole('alert')
+          .filter({ hasText: inForm.split('\n')[0] })
+          .first(),
+      ).toBeVisible();
     });
   }
 });

@@ -1,7 +1,9 @@
 // A listing's page: what anybody sees on it and does with it.
 import { pageTitle } from '@chowk/contract/brand';
+import { fillPath } from '@chowk/contract/endpoint';
 import { addFavorite } from '@chowk/contract/favorites';
 import { DAY_MS } from '@chowk/contract/limits';
+import { showListing } from '@chowk/contract/listings';
 import type { Page } from '@playwright/test';
 import { expectNotice, holdBack, onMethod, open, openListing, patient } from './listing-pages.ts';
 import { expect, test } from './people.ts';
@@ -186,6 +188,23 @@ test.describe('Listing actions', () => {
     await visitor.getByRole('article').getByRole('button', { name: 'Add to favorites' }).click();
     await expectNotice(visitor, 'Authentication Required', 'Please log in to add favorites');
     await expect(signIn(visitor)).toBeVisible(patient);
+  });
+
+  test('say why a conversation cannot be opened, and that another press may help', async ({ buyer, seller }) => {
+    const listing = await publish(seller);
+    const path = `**${fillPath(showListing.path, { id: listing.id })}`;
+    const unsure = { ...listing, viewer: { isOwner: false, canMessage: false } };
+    await buyer.page.route(path, (route) => route.fulfill({ json: unsure }));
+    await openListing(buyer.page, listing);
+    for (const [status, words] of [
+      [200, 'Please try clicking the Message Seller button again'],
+      [500, 'Failed to open message dialog. Please try again.'],
+      [404, 'Listing information is not available. Please try again later.'],
+    ] as const) {
+      await buyer.page.route(path, (route) => route.fulfill({ status, json: status === 200 ? unsure : {} }));
+      await message(buyer.page).click();
+      await expectNotice(buyer.page, 'Error', words);
+    }
   });
 
   test('open the conversation with a first message ready to send', async ({ buyer, seller }) => {

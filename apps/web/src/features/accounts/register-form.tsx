@@ -18,6 +18,9 @@ import { findProblems } from './sign-up-problems.ts';
 
 type Values = output<typeof SignUpForm>;
 
+const failed = 'Registration failed';
+const wordless = 'Please check your information and try again.';
+
 const empty: Values = { fullName: '', email: '', location: '', password: '', confirmPassword: '', terms: false };
 
 export function useRegisterForm(): UseFormReturn<Values, unknown, Values> {
@@ -54,14 +57,14 @@ export function RegisterForm({ form, onEntered }: RegisterFormProps) {
   });
 
   function explain(error: unknown) {
-    const words = wordsOf(error, 'Please check your information and try again.');
-    const isAboutPassword = /password/i.test(words) && !words.includes(accountTexts.passwordHint);
-    const description = isAboutPassword ? `${words}\n${accountTexts.passwordHint}` : words;
+    const words = wordsOf(error, wordless);
+    const mayBePassword = (words === wordless || /password/i.test(words)) && !words.includes(accountTexts.passwordHint);
+    const description = mayBePassword ? `${words}\n${accountTexts.passwordHint}` : words;
     findProblems(error).forEach(({ field, message }, index) => {
       setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
     });
-    setError('root', { message: description });
-    toast({ title: 'Registration failed', description, tone: 'destructive' });
+    setError('root', { message: words === wordless ? `${failed}. ${description}` : description });
+    toast({ title: failed, description, tone: 'destructive' });
   }
 
   return (
