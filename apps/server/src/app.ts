@@ -27,9 +27,15 @@ import { createHttpServer } from './http/server.ts';
 import { listingRoutes } from './listings/index.ts';
 import { createPostOffice } from './mail/index.ts';
 import { createPhotos, type PhotoStorage, servePhotos } from './media/index.ts';
-import { messageRoutes } from './messages/index.ts';
+import {
+  blockingRoutes,
+  conversationReportRoutes,
+  createLiveMessages,
+  liveRoutes,
+  messageRoutes,
+} from './messages/index.ts';
 import { reportRoutes } from './reports/index.ts';
-import { searchRoutes } from './search/index.ts';
+import { openForSearch, searchRoutes } from './search/index.ts';
 import { serveWeb } from './web/index.ts';
 
 export type AppParts = {
@@ -59,12 +65,18 @@ export async function buildApp({
   const photos = createPhotos({ storage, database, now });
   const geocoder = createGeocoder({ geocoderUrl: config.geocoderUrl });
   const postOffice = createPostOffice({ database, config, now });
+  const searching = openForSearch(database, (error) => app.log.warn(error));
+  app.addHook('onClose', () => searching.destroy());
+  const live = createLiveMessages({ database, sessions, now });
 
   const accounts = accountRoutes({ database, sessions, csrf, config, now });
   const listings = listingRoutes({ database, photos, geocoder, now });
-  const searches = searchRoutes({ database, now });
+  const searches = searchRoutes({ database: searching, now });
   const favorites = favoriteRoutes({ database, now });
-  const messages = messageRoutes({ database, now });
+  const messages = messageRoutes({ database, live, now });
+  const streams = liveRoutes({ live });
+  const blocking = blockingRoutes({ database, now });
+  const conversationReports = conversationReportRoutes({ database, postOffice, config, now });
   const reports = reportRoutes({ database, postOffice, config, now });
   const contacts = contactRoutes({ database, postOffice });
   const places = geocodingRoutes({ geocoder });
@@ -90,6 +102,9 @@ export async function buildApp({
   serve(owner, account.changePassword, accounts.changePassword);
 
   serve(everyone, search.searchListings, searches.search);
+  serve(everyone, search.showFacets, searches.facets);
+  serve(everyone, search.suggestSearches, searches.suggest);
+  serve(everyone, search.showWaysOut, searches.waysOut);
   serve(everyone, listing.showListing, listings.show);
   serve(signedIn, listing.showMyListings, listings.showMine);
   serve(signedIn, listing.createListing, listings.create);
@@ -100,12 +115,18 @@ export async function buildApp({
   serve(owner, favorite.showFavorites, favorites.show);
   serve(signedIn, favorite.addFavorite, favorites.add);
   serve(owner, favorite.removeFavorite, favorites.remove);
+  serve(owner, favorite.clearFavorites, favorites.clear);
 
   serve(owner, message.showMessages, messages.showAll);
   serve(signedIn, message.showListingMessages, messages.showOfListing);
   serve(signedIn, message.sendMessage, messages.send);
   serve(owner, message.markMessageRead, messages.markRead);
   serve(owner, message.markAllMessagesRead, messages.markAllRead);
+  serve(signedIn, message.streamMessages, streams.stream);
+  serve(signedIn, message.showBlocked, blocking.showBlocked);
+  serve(signedIn, message.blockPerson, blocking.block);
+  serve(signedIn, message.unblockPerson, blocking.unblock);
+  serve(signedIn, message.reportConversation, conversationReports.report);
 
   serve(everyone, report.reportListing, reports.report);
   serve(everyone, contact.submitContact, contacts.submit);
@@ -121,5 +142,6 @@ export async function buildApp({
   postOffice.runWith(app);
   photos.cleanWith(app);
   sessions.cleanWith(app);
+  live.runWith(app);
   return app;
 }

@@ -129,7 +129,8 @@ function wrongBody(endpoint: Endpoint, value: string): string {
 
 const withBody = all.filter(({ body }) => body !== undefined);
 /** An empty search and an empty policy report are good ones, so some values pass; a 5xx never does. */
-const isLenient = ({ name }: Endpoint) => name === 'searchListings' || name === 'reportCspViolation';
+const lenient = ['searchListings', 'showFacets', 'showWaysOut', 'reportCspViolation'];
+const isLenient = ({ name }: Endpoint) => lenient.includes(name);
 
 describe('a bad body', () => {
   it.each(withBody.flatMap((endpoint) => badBodies.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
@@ -203,8 +204,11 @@ describe('an id that is no id', () => {
   });
 });
 
+/** A stream does not end by itself; that rubbish does not harm it is told beside it. */
+const isAnswered = ({ method, events }: Endpoint) => method === 'GET' && events === undefined;
+
 describe('a query', () => {
-  it.each(all.filter(({ method }) => method === 'GET').map((endpoint) => [label(endpoint), endpoint] as const))(
+  it.each(all.filter(isAnswered).map((endpoint) => [label(endpoint), endpoint] as const))(
     'with session state, repeats and rubbish changes nothing: %s',
     async (_, endpoint) => {
       const path = fillPath(endpoint.path, { id: someId, userId: person.user.id, listingId: someId });

@@ -39,6 +39,8 @@ export type Endpoint = {
   /** How body and form fields are written on the wire. The server reads the first letter in either case. */
   readonly fieldNames: 'camelCase' | 'PascalCase';
   readonly answers: Readonly<Record<number, Schema | null>>;
+  /** Each event of a call whose 200 is a stream (text/event-stream). */
+  readonly events?: Schema;
 };
 
 type Defaulted = Pick<Endpoint, 'csrf' | 'fieldNames' | 'limit'>;

@@ -17,6 +17,7 @@ export type Favorite = z.infer<typeof Favorite>;
 export const favoriteTexts = {
   notFound: 'Favorite not found',
   removed: 'Removed from favorites',
+  cleared: 'All favorites removed',
   loginTitle: 'Authentication Required',
   login: 'Please log in to add favorites',
 } as const;
@@ -53,4 +54,14 @@ export const removeFavorite = endpoint({
   access: 'owner',
   params: z.object({ favoriteId: Id }),
   answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 404: ErrorObject },
+});
+
+export const clearFavorites = endpoint({
+  name: 'clearFavorites',
+  summary: 'Let every favourite of the caller go at once',
+  method: 'DELETE',
+  path: '/api/Favorite/user/:userId',
+  access: 'owner',
+  params: UserIdParams,
+  answers: { 200: Done, 401: ErrorObject, 403: ErrorObject },
 });

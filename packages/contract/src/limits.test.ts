@@ -67,6 +67,17 @@ describe('the numbers of', () => {
       },
     ],
     [
+      'live messages',
+      limits.liveLimits,
+      {
+        streamsPerPerson: 10,
+        streamsPerServer: 10_000,
+        caughtUpEvents: 500,
+        eventsKeptMs: 7 * 24 * HOUR,
+        heartbeatMs: 25 * SECOND,
+      },
+    ],
+    [
       'texts',
       limits.textLimits,
       {
@@ -127,6 +138,7 @@ describe('every call', () => {
       updateListing: 'upload',
       sendMessage: 'message',
       reportListing: 'report',
+      reportConversation: 'report',
       submitContact: 'contact',
       reportCspViolation: 'cspReport',
     });
@@ -146,6 +158,9 @@ describe('every call', () => {
       'PATCH /api/users/:id owner',
       'POST /api/users/:id/password owner',
       'POST /api/classified/search everyone',
+      'GET /api/classified/suggestions everyone',
+      'POST /api/classified/facets everyone',
+      'POST /api/classified/ways-out everyone',
       'GET /api/classified/my-listings signedIn',
       'GET /api/classified/:id everyone',
       'POST /api/classified signedIn',
@@ -156,11 +171,17 @@ describe('every call', () => {
       'GET /api/Favorite/user/:userId owner',
       'POST /api/Favorite signedIn',
       'DELETE /api/Favorite/:favoriteId owner',
+      'DELETE /api/Favorite/user/:userId owner',
       'GET /api/Message/receive/:userId owner',
       'GET /api/Message/listing/:listingId signedIn',
       'POST /api/Message/send signedIn',
       'PATCH /api/Message/mark-as-read/:messageId owner',
       'PATCH /api/Message/mark-all-as-read/:userId owner',
+      'GET /api/Message/live signedIn',
+      'GET /api/Message/blocked signedIn',
+      'PUT /api/Message/blocked/:personId signedIn',
+      'DELETE /api/Message/blocked/:personId signedIn',
+      'POST /api/Message/report signedIn',
       'POST /api/contact/submit everyone',
       'GET /api/geocode/search everyone',
     ]);

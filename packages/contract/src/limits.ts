@@ -34,8 +34,20 @@ export const searchLimits = {
   radiusKm: { min: 1, max: 50, step: 1, default: 10 },
 } as const;
 
+/** While somebody types, a thousand is enough to know. */
+export const searchSuggestionLimits = { countCap: 1000 } as const;
+
 /** All of a person's messages are shown; whoever has more than this, after years or a flood, sees the latest. */
 export const messageLimits = { shown: 10_000 } as const;
+
+/** Live streams of messages; whoever missed more events than `caughtUpEvents`, or longer than they are kept, starts anew. */
+export const liveLimits = {
+  streamsPerPerson: 10,
+  streamsPerServer: 10_000,
+  caughtUpEvents: 500,
+  eventsKeptMs: 7 * DAY,
+  heartbeatMs: 25 * SECOND,
+} as const;
 
 export const gridPage = { first: 8, more: 8 } as const;
 

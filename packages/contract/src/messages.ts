@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
+import { reportFields } from './reports.ts';
 import { Done, Id, ListingIdParams, Moment, requiredText, UserIdParams } from './shapes.ts';
 
 export const MessageParty = z.object({
@@ -36,6 +37,13 @@ export const messageTexts = {
   notFound: 'Message not found',
   markedRead: 'Message marked as read',
   markedAllRead: 'All messages marked as read',
+  blocked: 'You will not get messages from this person any more. They are not told.',
+  unblocked: 'This person can write to you again.',
+  blockYourself: 'You cannot block yourself.',
+  unblockFirst: 'You have blocked this person. Unblock them to write to them again.',
+  personGone: 'This person is no longer here.',
+  notAConversation: 'There is no such conversation.',
+  reported: 'Thank you for your report. We will review it shortly.',
   stub: "Hi, I'm interested in this item. Is it still available?",
 } as const;
 
@@ -44,6 +52,14 @@ export const SendMessageRequest = z.object({
   receiverId: Id,
   listingId: Id,
   content: requiredText(messageTexts.empty, textLimits.message.max),
+});
+
+/** The reasons are those of a listing's report. */
+export const ConversationReport = z.object({
+  listingId: Id,
+  personId: Id,
+  reason: reportFields.reason,
+  description: reportFields.description,
 });
 
 export const showMessages = endpoint({
@@ -95,4 +111,71 @@ export const markAllMessagesRead = endpoint({
   access: 'owner',
   params: UserIdParams,
   answers: { 200: Done, 401: ErrorObject, 403: ErrorObject },
+});
+
+/**
+ * What the live stream carries: a message as its reader sees it, the ids of messages that have now been read, or
+ * `reset` where the stream cannot go on from the given `Last-Event-ID`: the reader then asks for all messages again.
+ */
+export const MessageEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), message: Message }),
+  z.object({ type: z.literal('read'), messageIds: z.array(Id) }),
+  z.object({ type: z.literal('reset') }),
+]);
+export type MessageEvent = z.infer<typeof MessageEvent>;
+
+/**
+ * Server-sent events; `Last-Event-ID` resumes after the last one that arrived. The first thing sent is an id without
+ * data: where the stream stands, so that a break right after it resumes well.
+ */
+export const streamMessages = endpoint({
+  name: 'streamMessages',
+  summary: 'Messages and read marks of the caller as they happen, as server-sent events (text/event-stream)',
+  method: 'GET',
+  path: '/api/Message/live',
+  access: 'signedIn',
+  answers: { 200: null, 401: ErrorObject, 503: ErrorObject },
+  events: MessageEvent,
+});
+
+const OtherPersonParams = z.object({ personId: Id });
+
+export const showBlocked = endpoint({
+  name: 'showBlocked',
+  summary: 'The people whose messages the caller no longer gets, latest first',
+  method: 'GET',
+  path: '/api/Message/blocked',
+  access: 'signedIn',
+  answers: { 200: z.array(z.object({ id: Id, fullName: z.string() })), 401: ErrorObject },
+});
+
+export const blockPerson = endpoint({
+  name: 'blockPerson',
+  summary: 'Stop getting messages from a person; they are not told',
+  method: 'PUT',
+  path: '/api/Message/blocked/:personId',
+  access: 'signedIn',
+  params: OtherPersonParams,
+  answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 404: ErrorObject },
+});
+
+export const unblockPerson = endpoint({
+  name: 'unblockPerson',
+  summary: 'Get messages from a person again',
+  method: 'DELETE',
+  path: '/api/Message/blocked/:personId',
+  access: 'signedIn',
+  params: OtherPersonParams,
+  answers: { 200: Done, 401: ErrorObject },
+});
+
+export const reportConversation = endpoint({
+  name: 'reportConversation',
+  summary: 'Report the conversation with one person about one listing to the moderators',
+  method: 'POST',
+  path: '/api/Message/report',
+  access: 'signedIn',
+  limit: 'report',
+  body: ConversationReport,
+  answers: { 201: Done, 400: ErrorObject, 401: ErrorObject, 404: ErrorObject },
 });

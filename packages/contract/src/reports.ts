@@ -39,7 +39,7 @@ export const reportTexts = {
   thanks: 'Thank you for your report. We will review it shortly.',
 } as const;
 
-const reportFields = {
+export const reportFields = {
   reason: z.enum(reportReasons, reportTexts.reason),
   description: z
     .string(reportTexts.description)

@@ -59,6 +59,7 @@ export const totalCountHeader = 'x-total-count';
 export const searchTexts = {
   distanceNeedsLocation: 'Sorting by distance needs a location',
   badCursor: 'This page of results is no longer valid. Please search again.',
+  tooSlow: 'This search took too long. Please try fewer words or a smaller area.',
 } as const;
 
 export const searchListings = endpoint({
@@ -69,7 +70,89 @@ export const searchListings = endpoint({
   access: 'everyone',
   limit: 'read',
   body: SearchRequest,
-  answers: { 200: z.array(Listing), 400: ErrorObject },
+  answers: { 200: z.array(Listing), 400: ErrorObject, 503: ErrorObject },
+});
+
+/** What can be said of the found listings together; how they are ordered and paged does not matter. */
+export const FacetsRequest = z.omit(SearchRequest, { sortBy: true, limit: true, cursor: true });
+export type FacetsRequest = z.input<typeof FacetsRequest>;
+
+const Count = z.int().check(z.gte(0));
+
+/**
+ * Each count leaves its own filter out: categories are counted as if none were chosen, prices as if none were set.
+ * Counts are exact while no more than `searchLimits.countCap` listings are found. Beyond that, that many are looked at
+ * and `isPartial` is true: each number then means "at least". A partial answer may be a minute old.
+ * A category counts its listings without a subcategory too. Categories and subcategories without any are left out.
+ * A bar reaches from `from` (inclusive) to `to` (exclusive, null: no end); bars are as wide as the category's slider
+ * asks, and all of them are there, also those that count none.
+ */
+export const Facets = z.object({
+  categories: z.array(
+    z.object({
+      category: z.string(),
+      count: Count,
+      subcategories: z.array(z.object({ subcategory: z.string(), count: Count })),
+    }),
+  ),
+  prices: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: Count })),
+  isPartial: z.boolean(),
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const showFacets = endpoint({
+  name: 'showFacets',
+  summary: 'How many listings each category, subcategory and price range holds under the given filters',
+  method: 'POST',
+  path: '/api/classified/facets',
+  access: 'everyone',
+  limit: 'read',
+  body: FacetsRequest,
+  answers: { 200: Facets, 400: ErrorObject, 503: ErrorObject },
+});
+
+export const Suggestions = z.object({
+  /** Words to search for instead, each with the number of listings on sale that it finds, a thousand at most. */
+  completions: z.array(z.object({ text: z.string(), count: Count })),
+  /** Categories and subcategories whose name begins or sounds like what was typed. */
+  categories: z.array(
+    z.object({ category: z.string(), subcategory: z.nullable(z.string()), name: z.string(), count: Count }),
+  ),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
+
+export const suggestSearches = endpoint({
+  name: 'suggestSearches',
+  summary: 'Completions of a search that is being typed, from listings on sale and from categories',
+  method: 'GET',
+  path: '/api/classified/suggestions',
+  access: 'everyone',
+  query: z.object({ query: z.string().check(z.trim(), z.maxLength(textLimits.searchQuery.max)) }),
+  answers: { 200: Suggestions, 400: ErrorObject, 503: ErrorObject },
+});
+
+/** Filters that can be taken away to find more. */
+export const removableFilters = ['query', 'category', 'subcategory', 'price', 'location', 'mapBounds'] as const;
+export type RemovableFilter = (typeof removableFilters)[number];
+
+/** Ways out of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total. */
+export const WaysOut = z.object({
+  spelling: z.nullable(z.object({ query: z.string(), count: Count })),
+  /** The one filter whose removal finds the most, and how many it hides; the query only where no other helps. */
+  filter: z.nullable(z.object({ name: z.enum(removableFilters), count: Count })),
+  radius: z.nullable(z.object({ radiusKm: z.number(), count: Count })),
+});
+export type WaysOut = z.infer<typeof WaysOut>;
+
+export const showWaysOut = endpoint({
+  name: 'showWaysOut',
+  summary: 'What to change in a search that finds nothing',
+  method: 'POST',
+  path: '/api/classified/ways-out',
+  access: 'everyone',
+  limit: 'read',
+  body: FacetsRequest,
+  answers: { 200: WaysOut, 400: ErrorObject, 503: ErrorObject },
 });
 
 type Filters = Pick<SearchRequest, 'minPrice' | 'maxPrice' | 'sortBy' | 'location'>;

@@ -28,14 +28,28 @@ function forge({ alg = 'HS256', issuer = 'chowk', audience = 'chowk-api', signed
 describe('the access token', () => {
   it('names its person and session for 60 minutes', async () => {
     const token = await tokensAt(0).issue(holder);
-    expect(await tokensAt(0).read(token)).toEqual(holder);
-    expect(await tokensAt(hourMs - 1000).read(token)).toEqual(holder);
+    expect(await tokensAt(0).read(token)).toMatchObject(holder);
+    expect(await tokensAt(hourMs - 1000).read(token)).toMatchObject(holder);
     expect(await tokensAt(hourMs + 1000).read(token)).toBeNull();
+  });
+
+  it('that was read before ends at the same moment', async () => {
+    let moment = start;
+    const tokens = createAccessTokens({ secret, now: () => moment });
+    const token = await tokens.issue(holder);
+    for (const after of [0, hourMs - 1000]) {
+      moment = new Date(start.getTime() + after);
+      expect(await tokens.read(token)).toMatchObject(holder);
+    }
+    moment = new Date(start.getTime() + hourMs);
+    expect(await tokens.read(token)).toBeNull();
+    expect(await tokens.read(token, { expiredByMs: hourMs })).toMatchObject(holder);
+    expect(await tokens.read(token)).toBeNull();
   });
 
   it('is read after its expiry only where that is asked for, and not for ever', async () => {
     const token = await tokensAt(0).issue(holder);
-    expect(await tokensAt(2 * hourMs).read(token, { expiredByMs: 2 * hourMs })).toEqual(holder);
+    expect(await tokensAt(2 * hourMs).read(token, { expiredByMs: 2 * hourMs })).toMatchObject(holder);
     expect(await tokensAt(4 * hourMs).read(token, { expiredByMs: 2 * hourMs })).toBeNull();
   });
 
@@ -44,7 +58,7 @@ describe('the access token', () => {
   });
 
   it('is known by the test that forges others', async () => {
-    expect(await tokensAt(0).read(await forge({}))).toEqual(holder);
+    expect(await tokensAt(0).read(await forge({}))).toMatchObject(holder);
   });
 
   it.each<[string, Forgery]>([

@@ -9,19 +9,32 @@ const issuer = 'chowk';
 const audience = 'chowk-api';
 const algorithm = 'HS256';
 
-const Claims = z.object({ sub: Id, sid: Id });
+/** A browser shows one token with every call of an hour: the signatures of this many are checked only once. */
+const tokensKnown = 10_000;
+
+const Claims = z.object({ sub: Id, sid: Id, exp: z.number() });
 
 export type TokenHolder = { readonly userId: string; readonly sessionId: string };
+
+export type ReadToken = TokenHolder & { readonly expiresAt: Date };
 
 export type AccessTokens = {
   issue(holder: TokenHolder): Promise<string>;
   /** Null unless we signed it and it has not expired, or not longer ago than `expiredByMs`. */
-  read(token: string, leniency?: { expiredByMs: number }): Promise<TokenHolder | null>;
+  read(token: string, leniency?: { expiredByMs: number }): Promise<ReadToken | null>;
 };
 
 export function createAccessTokens({ secret, now }: { secret: string; now: () => Date }): AccessTokens {
   // A key of its own: nothing else that the secret signs can pass for a token.
   const key = createHmac('sha256', secret).update('access-token').digest();
+  const known = new Map<string, ReadToken>();
+
+  function remember(token: string, holder: ReadToken): ReadToken {
+    known.set(token, holder);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size > tokensKnown) known.delete(oldest);
+    return holder;
+  }
 
   return {
     issue({ userId, sessionId }) {
@@ -37,11 +50,15 @@ export function createAccessTokens({ secret, now }: { secret: string; now: () =>
         .sign(key);
     },
     async read(token, { expiredByMs } = { expiredByMs: 0 }) {
+      const before = known.get(token);
+      if (before && before.expiresAt > now()) return before;
       const checks = { algorithms: [algorithm], issuer, audience, requiredClaims: ['exp', 'iat'], currentDate: now() };
       try {
         const { payload } = await jwtVerify(token, key, { ...checks, clockTolerance: expiredByMs / 1000 });
         const claims = Claims.safeParse(payload);
-        return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : null;
+        if (!claims.success) return null;
+        const { sub, sid, exp } = claims.data;
+        return remember(token, { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) });
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

@@ -4,7 +4,7 @@ import { sessionTimes } from '@chowk/contract/limits';
 import { Id } from '@chowk/contract/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const refreshCookie = 'chowk_refresh';
+const refreshCookie = 'chowk_refresh';
 
 export type RefreshToken = { readonly sessionId: string; readonly value: string; readonly hash: string };
 

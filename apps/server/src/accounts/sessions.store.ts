@@ -1,5 +1,7 @@
 // Sessions in the database: each row is a family of refresh tokens, of which only the newest is good.
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { keepPlan } from '../database/kept-plans.ts';
 
 export type NewSession = {
   readonly id: string;
@@ -34,11 +36,21 @@ export function findSessionPerson(database: Database, { userId, sessionId }: Hol
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.role'])
+    .modifyFront(keepPlan)
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
+}
+
+export async function findEndedSessions(database: Database, sessionIds: readonly string[], now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${sessionIds}::uuid[]) as asked (id)
+    where not exists (
+      select from sessions where sessions.id = asked.id and ended_at is null and expires_at > ${now}
+    )`.execute(database);
+  return rows;
 }
 
 type Rotation = {

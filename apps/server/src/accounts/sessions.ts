@@ -31,6 +31,8 @@ export type Sessions = {
   refresh(request: FastifyRequest, reply: FastifyReply): Promise<Opened>;
   /** Ends the session that the request belongs to, by its bearer or by its cookie. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Those of the given sessions that have ended or expired. */
+  findEnded(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   addressKeyOf(request: FastifyRequest): string;
   /** Deletes what is long over. */
   clean(): Promise<void>;
@@ -58,7 +60,11 @@ export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
     async lookUp(bearer) {
       const holder = await inner.tokens.read(bearer);
       const person = holder && (await store.findSessionPerson(database, holder, now()));
-      return person ? { ...person, sessionId: holder.sessionId } : null;
+      return person ? { ...person, sessionId: holder.sessionId, signedInUntil: holder.expiresAt } : null;
+    },
+    async findEnded(sessionIds) {
+      const ended = await store.findEndedSessions(database, sessionIds, now());
+      return new Set(ended.map(({ id }) => id));
     },
     open: (trx, userId, request, reply) => openSession(inner, trx, userId, request, reply),
     refresh: (request, reply) => refreshSession(inner, request, reply),

@@ -62,8 +62,8 @@ export type ListingsTable = {
   words: GeneratedAlways<string>;
 };
 
-/** Every word that a listing ever used, with the spellings that lead to it. */
-export type KnownWordsTable = { word: Fixed<string>; spellings: Fixed<string[]> };
+/** Every word that a listing ever used, with the spellings that lead to it and how it sounds. */
+export type KnownWordsTable = { word: Fixed<string>; spellings: Fixed<string[]>; sound: GeneratedAlways<string> };
 
 export type ListingPhotosTable = {
   id: Fixed<string>;
@@ -92,6 +92,26 @@ export type MessagesTable = {
   created_at: Fixed<Date>;
   read_at: Date | null;
   idempotency_key: Fixed<string | null>;
+  /** Written to somebody who had blocked the sender: only the sender ever sees it. */
+  withheld: ColumnType<boolean, boolean | undefined, never>;
+};
+
+export type BlockedPeopleTable = {
+  blocker_id: Fixed<string>;
+  blocked_id: Fixed<string>;
+  created_at: Fixed<Date>;
+};
+
+/** How many events a person has had: the row is locked while the next one is written, so events follow commits. */
+export type MessagePositionsTable = { person_id: Fixed<string>; position: number };
+
+/** What a person's live streams tell, in order and without gaps; kept for some days for those who come back. */
+export type MessageEventsTable = {
+  person_id: Fixed<string>;
+  position: Fixed<number>;
+  kind: Fixed<'message' | 'read'>;
+  message_ids: Fixed<string[]>;
+  created_at: Fixed<Date>;
 };
 
 export type ReportsTable = {
@@ -105,6 +125,8 @@ export type ReportsTable = {
   created_at: Fixed<Date>;
   decided_at: Date | null;
   decided_by: string | null;
+  /** With whom the reported conversation was; null where the listing itself is reported. */
+  person_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** Letters that wait here until they are delivered, so that a mail server's bad day loses none. */
@@ -130,13 +152,14 @@ export type Tables = {
   listing_photos: ListingPhotosTable;
   favorites: FavoritesTable;
   messages: MessagesTable;
+  blocked_people: BlockedPeopleTable;
+  message_positions: MessagePositionsTable;
+  message_events: MessageEventsTable;
   reports: ReportsTable;
   mails: MailsTable;
 };
 
 export type UserRow = Selectable<UsersTable>;
-export type SessionRow = Selectable<SessionsTable>;
 export type ListingRow = Selectable<ListingsTable>;
-export type ListingPhotoRow = Selectable<ListingPhotosTable>;
 export type NewListing = Insertable<ListingsTable>;
 export type NewPhoto = Insertable<ListingPhotosTable>;

@@ -34,7 +34,7 @@ function mannerFor({ item }: DemoListing, chance: Chance): Manner {
 }
 
 /** People haggle in round figures: two digits, then noughts. */
-export function roundPrice(amount: number): number {
+function roundPrice(amount: number): number {
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
   return Math.max(1, Math.round(amount / scale)) * scale;
 }

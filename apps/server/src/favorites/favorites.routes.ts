@@ -1,12 +1,18 @@
-// Favourites: a person's own list, keeping a listing, letting one go.
-import { type addFavorite, favoriteTexts, type removeFavorite, type showFavorites } from '@chowk/contract/favorites';
+// Favourites: a person's own list, keeping a listing, letting one go, letting all go.
+import {
+  type addFavorite,
+  type clearFavorites,
+  favoriteTexts,
+  type removeFavorite,
+  type showFavorites,
+} from '@chowk/contract/favorites';
 import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { findListingForContact, mayView } from '../listings/index.ts';
 import { presentFavorite } from './favorites.presenter.ts';
 import { mustBeThere } from './favorites.rules.ts';
-import { deleteFavorite, findFavoriteOf, findFavorites, insertFavorite } from './favorites.store.ts';
+import { deleteFavorite, deleteFavoritesOf, findFavoriteOf, findFavorites, insertFavorite } from './favorites.store.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date };
 
@@ -30,5 +36,11 @@ export function favoriteRoutes({ database, now }: Parts) {
     return { status: 200, body: { message: favoriteTexts.removed } };
   };
 
-  return { show, add, remove };
+  const clear: Handler<typeof clearFavorites> = async ({ person, params }) => {
+    requireOwnId(person, params.userId);
+    await deleteFavoritesOf(database, person.id);
+    return { status: 200, body: { message: favoriteTexts.cleared } };
+  };
+
+  return { show, add, remove, clear };
 }

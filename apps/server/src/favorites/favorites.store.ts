@@ -54,3 +54,8 @@ export async function deleteFavorite(database: Database, personId: string, favor
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Those of deleted listings too, which nobody sees any more. */
+export async function deleteFavoritesOf(database: Database, personId: string): Promise<void> {
+  await database.deleteFrom('favorites').where('user_id', '=', personId).execute();
+}

@@ -1,5 +1,5 @@
 // Favourites through the real app: whose they are, what they show, and that keeping twice is keeping once.
-import { addFavorite, favoriteTexts, removeFavorite, showFavorites } from '@chowk/contract/favorites';
+import { addFavorite, clearFavorites, favoriteTexts, removeFavorite, showFavorites } from '@chowk/contract/favorites';
 import { listingTexts } from '@chowk/contract/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
@@ -144,5 +144,37 @@ describe('DELETE /api/Favorite/{favoriteId}', () => {
       body: { message: favoriteTexts.notFound },
     });
     expect(await list(buyer)).toHaveLength(1);
+  });
+});
+
+describe('DELETE /api/Favorite/user/{userId}', () => {
+  const clear = (person: SignedInClient, userId = person.user.id) =>
+    person.call(clearFavorites, { params: { userId } });
+
+  it('lets all go at once, says so, and changes nothing the second time', async () => {
+    const [buyer, other] = [await town.person(), await town.person()];
+    const listings = [await offer(), await offer({ status: 'sold' }), await offer()];
+    for (const { id } of listings) await keep(buyer, id);
+    await keep(other, listings[0]?.id ?? '');
+    for (const _time of ['first', 'second']) {
+      expect(await clear(buyer)).toMatchObject({ status: 200, body: { message: favoriteTexts.cleared } });
+    }
+    expect(await list(buyer)).toEqual([]);
+    expect(await list(other)).toHaveLength(1);
+  });
+
+  it('is done in one’s own name only, whatever the case of the id', async () => {
+    const [buyer, other] = [await town.person(), await town.person()];
+    await keep(buyer, (await offer()).id);
+    expect((await clear(other, buyer.user.id)).status).toBe(403);
+    const params = { userId: buyer.user.id };
+    expect((await town.visitor().call(clearFavorites, { params })).status).toBe(401);
+    expect(await list(buyer)).toHaveLength(1);
+    const { statusCode } = await buyer.send({
+      method: 'DELETE',
+      url: `/api/favorite/USER/${buyer.user.id.toUpperCase()}`,
+    });
+    expect(statusCode).toBe(200);
+    expect(await list(buyer)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // The bundled list of places as text: one place a line, under a heading with its state, district and city.
-export const placeTypes = ['city', 'town', 'village', 'suburb', 'locality'] as const;
+const placeTypes = ['city', 'town', 'village', 'suburb', 'locality'] as const;
 export type PlaceType = (typeof placeTypes)[number];
 
 export type BundledPlace = {

@@ -2,10 +2,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfHeader, csrfRefused } from '@chowk/contract/csrf';
 import { sessionTimes } from '@chowk/contract/limits';
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from './errors.ts';
 
-export const csrfCookie = 'chowk_csrf';
+const csrfCookie = 'chowk_csrf';
 
 export type Csrf = {
   /** The token for this browser; the binding cookie is set when it is missing. */

@@ -27,9 +27,10 @@ function printEndpoint(endpoint: Endpoint): string {
   const answers = Object.entries(endpoint.answers).map(([status, schema]) =>
     schema ? printSchema(status, toJsonSchema(schema, 'output')) : `<p>${status} without a body</p>`,
   );
+  const events = endpoint.events ? printSchema('Events of the stream', toJsonSchema(endpoint.events, 'output')) : '';
   return `<section id="${endpoint.name}"><h2><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</h2>
 <p>${escapeHtml(endpoint.summary)}</p><p class="quiet">${accessWords[endpoint.access]}${csrf}</p>
-${sent.filter(Boolean).join('')}<h3>Answers</h3>${answers.join('')}</section>`;
+${sent.filter(Boolean).join('')}<h3>Answers</h3>${answers.join('')}${events}</section>`;
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:24px;color:#16211f;background:#fbf8f3}

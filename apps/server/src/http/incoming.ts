@@ -5,7 +5,7 @@ import { invalid } from './errors.ts';
 const MAX_DEPTH = 12;
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-export function isStorableText(text: string): boolean {
+function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 

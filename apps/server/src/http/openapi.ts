@@ -66,9 +66,15 @@ function describeAnswers(endpoint: Endpoint) {
       {
         description: Number(status) < 400 ? 'Done' : 'Refused',
         ...(schema ? { content: { 'application/json': { schema: toJsonSchema(schema, 'output') } } } : {}),
+        ...(status === '200' ? describeEvents(endpoint) : {}),
       },
     ]),
   );
+}
+
+/** The data of each event; its id goes back as Last-Event-ID. */
+function describeEvents({ events }: Endpoint) {
+  return events ? { content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } } : {};
 }
 
 export function describeApi(publicUrl: string) {

@@ -83,6 +83,8 @@ export function serve<E extends Endpoint>(
       try {
         const call = await readCall(scope, endpoint, request, reply, options);
         const answer = 'status' in call ? call : await handle(call);
+        // A handler that streams has taken the answer over.
+        if (reply.sent) return reply;
         return sendAnswer(scope, endpoint, reply, answer);
       } finally {
         releaseUpload(request);

@@ -2,7 +2,7 @@
 import { textLimits } from '@chowk/contract/limits';
 import type { FastifyRequest } from 'fastify';
 
-export const sessionStateHeader = 'x-session-state';
+const sessionStateHeader = 'x-session-state';
 
 /** The query without the parameters that the session state put there; null when it put none. */
 export function queryWithoutState({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): object | null {

@@ -3,7 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { unauthorized } from './errors.ts';
 
 /** A signed-in caller. Only a session lookup makes one. */
-export type Person = { readonly id: string; readonly sessionId: string; readonly role: 'person' | 'moderator' };
+export type Person = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly role: 'person' | 'moderator';
+  /** When the bearer expires; whoever stays longer must show a new one. */
+  readonly signedInUntil: Date;
+};
 
 export type SessionLookup = (bearer: string) => Promise<Person | null>;
 

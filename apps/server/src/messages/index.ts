@@ -1,2 +1,6 @@
 // The face of the messages room.
+export { blockingRoutes } from './blocking.routes.ts';
+export { conversationReportRoutes } from './conversation-report.routes.ts';
+export { liveRoutes } from './live/live.routes.ts';
+export { createLiveMessages } from './live/live-messages.ts';
 export { messageRoutes } from './messages.routes.ts';

@@ -4,13 +4,18 @@ import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { findListingForContact } from '../listings/index.ts';
+import type { Recorded } from './live/live-events.store.ts';
+import type { LiveMessages } from './live/live-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { mayReadAbout, mayWrite, mustBeReceived } from './messages.rules.ts';
 import * as store from './messages.store.ts';
+import { hasReceived, markAllRead, markRead } from './reading.store.ts';
+import { findCircumstances, insertMessage } from './sending.store.ts';
+import { cleanText, mustSayAnything } from './text.rules.ts';
 
-type Parts = { readonly database: Database; readonly now: () => Date };
+type Parts = { readonly database: Database; readonly live: LiveMessages; readonly now: () => Date };
 
-export function messageRoutes({ database, now }: Parts) {
+export function messageRoutes({ database, live, now }: Parts) {
   const showAll: Handler<typeof message.showMessages> = async ({ person, params }) => {
     requireOwnId(person, params.userId);
     const messages = await store.findMessagesOf(database, person.id);
@@ -25,27 +30,36 @@ export function messageRoutes({ database, now }: Parts) {
 
   const send: Handler<typeof message.sendMessage> = async ({ person, body, idempotencyKey: key }) => {
     requireOwnId(person, body.senderId, message.messageTexts.notYourName);
-    const before = await store.findMessageByKey(database, person.id, key);
-    if (before) return { status: 201, body: presentMessage(before, person.id) };
-
-    const { listingId, receiverId } = body;
-    const listing = await findListingForContact(database, listingId);
-    const question = { listingId, askerId: receiverId, ownerId: person.id };
-    const permitted = mayWrite(body, listing, await store.hasAskedAbout(database, question));
-    const sent = await store.insertMessage(database, permitted, { key, now: now() });
-    return { status: 201, body: presentMessage(sent, person.id) };
+    const draft = { ...body, content: mustSayAnything(cleanText(body.content)) };
+    const circumstances = await findCircumstances(database, draft, key);
+    const sent = circumstances?.sent_before_id
+      ? null
+      : await insertMessage(database, mayWrite(draft, circumstances), { key, now: now() });
+    if (sent) live.tell(sent.recorded, ({ personId }) => showSent(sent.message, personId));
+    const kept = sent?.message ?? (await store.findMessageByKey(database, person.id, key));
+    return { status: 201, body: presentMessage(kept, person.id) };
   };
 
-  const markRead: Handler<typeof message.markMessageRead> = async ({ person, params }) => {
-    mustBeReceived(await store.markRead(database, person.id, params.messageId, now()));
+  const markOneRead: Handler<typeof message.markMessageRead> = async ({ person, params: { messageId } }) => {
+    const recorded = await markRead(database, person.id, messageId, now());
+    mustBeReceived(recorded.length > 0 || (await hasReceived(database, person.id, messageId)));
+    live.tell(recorded, showRead);
     return { status: 200, body: { message: message.messageTexts.markedRead } };
   };
 
-  const markAllRead: Handler<typeof message.markAllMessagesRead> = async ({ person, params }) => {
+  const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ person, params }) => {
     requireOwnId(person, params.userId);
-    await store.markAllRead(database, person.id, now());
+    live.tell(await markAllRead(database, person.id, now()), showRead);
     return { status: 200, body: { message: message.messageTexts.markedAllRead } };
   };
 
-  return { showAll, showOfListing, send, markRead, markAllRead };
+  return { showAll, showOfListing, send, markRead: markOneRead, markAllRead: markEverythingRead };
+}
+
+function showSent(sent: store.MessageView, personId: string): message.MessageEvent {
+  return { type: 'message', message: presentMessage(sent, personId) };
+}
+
+function showRead({ messageIds }: Recorded): message.MessageEvent {
+  return { type: 'read', messageIds: [...messageIds] };
 }

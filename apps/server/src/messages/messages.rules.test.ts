@@ -4,7 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { mayWrite } from './messages.rules.ts';
 
 const draft = (senderId: string, receiverId: string) => ({ senderId, receiverId, listingId: 'cot', content: 'Hello' });
-const cot = { user_id: 'owner', status: 'available' } as const;
+const cot = {
+  owner_id: 'owner',
+  status: 'available',
+  has_receiver_asked: false,
+  is_receiver_blocked: false,
+  sent_before_id: null,
+  sender_username: 'sender',
+  sender_name: 'Sender',
+  sender_avatar: null,
+  receiver_username: 'receiver',
+  receiver_name: 'Receiver',
+  receiver_avatar: null,
+  listing_title: 'Wooden cot',
+  listing_price: '4500.00',
+} as const;
 
 describe('who may write to whom', () => {
   it.each([
@@ -16,9 +30,9 @@ describe('who may write to whom', () => {
     ['the owner writes to themselves', 'owner', 'owner', false, messageTexts.toYourself],
     ['someone writes to themselves', 'asker', 'asker', true, messageTexts.toYourself],
   ])('%s', (_, sender, receiver, hasAsked, refusal) => {
-    const write = () => mayWrite(draft(sender, receiver), cot, hasAsked);
+    const write = () => mayWrite(draft(sender, receiver), { ...cot, has_receiver_asked: hasAsked });
     if (refusal) expect(write).toThrow(refusal);
-    else expect(write()).toEqual(draft(sender, receiver));
+    else expect(write().draft).toEqual(draft(sender, receiver));
   });
 
   it.each([
@@ -26,8 +40,17 @@ describe('who may write to whom', () => {
     ['sold', null],
     ['deleted', messageTexts.listingGone],
   ] as const)('about a listing that is %s', (status, refusal) => {
-    const write = () => mayWrite(draft('asker', 'owner'), { ...cot, status }, false);
+    const write = () => mayWrite(draft('asker', 'owner'), { ...cot, status });
     if (refusal) expect(write).toThrow(refusal);
     else expect(write).not.toThrow();
+  });
+
+  it('someone writes to a person they blocked', () => {
+    const write = () => mayWrite(draft('asker', 'owner'), { ...cot, is_receiver_blocked: true });
+    expect(write).toThrow(messageTexts.unblockFirst);
+  });
+
+  it('someone writes about a listing that was never there', () => {
+    expect(() => mayWrite(draft('asker', 'owner'), null)).toThrow(messageTexts.listingGone);
   });
 });

@@ -3,6 +3,7 @@ import type { ListingStatus } from '@chowk/contract/listing-status';
 import { listingTexts } from '@chowk/contract/listings';
 import { messageTexts } from '@chowk/contract/messages';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
+import type { Circumstances } from './sending.store.ts';
 
 export type Draft = {
   readonly senderId: string;
@@ -13,25 +14,42 @@ export type Draft = {
 
 declare const proof: unique symbol;
 /** A message that may be sent: only `mayWrite` makes one, and the store takes no other. */
-export type PermittedMessage = Draft & { readonly [proof]: true };
-
-type Subject = { readonly user_id: string; readonly status: ListingStatus };
+export type PermittedMessage = {
+  readonly draft: Draft;
+  readonly circumstances: Circumstances;
+  readonly [proof]: true;
+};
 
 /** Sold and expired listings still have people who arrange the pick-up; a deleted one has nobody. */
-export function mayWrite(draft: Draft, listing: Subject | null, hasReceiverAsked: boolean): PermittedMessage {
-  if (!listing || listing.status === 'deleted') throw notFound(messageTexts.listingGone);
+export function mayWrite(draft: Draft, circumstances: Circumstances | null): PermittedMessage {
+  if (!circumstances || circumstances.status === 'deleted') throw notFound(messageTexts.listingGone);
   if (draft.senderId === draft.receiverId) throw invalid(messageTexts.toYourself);
-  const isToTheOtherSide = draft.senderId === listing.user_id ? hasReceiverAsked : draft.receiverId === listing.user_id;
+  const { owner_id: ownerId, has_receiver_asked: hasReceiverAsked } = circumstances;
+  const isToTheOtherSide = draft.senderId === ownerId ? hasReceiverAsked : draft.receiverId === ownerId;
   if (!isToTheOtherSide) throw forbidden(messageTexts.notAParty);
-  return draft as PermittedMessage;
+  if (circumstances.is_receiver_blocked) throw forbidden(messageTexts.unblockFirst);
+  return { draft, circumstances } as PermittedMessage;
 }
 
 /** A conversation outlives its listing for those who took part; for others a listing that is gone is gone. */
-export function mayReadAbout(listing: Pick<Subject, 'status'> | null, messages: readonly unknown[]): void {
+export function mayReadAbout(listing: { readonly status: ListingStatus } | null, messages: readonly unknown[]): void {
   const isGone = !listing || listing.status === 'deleted';
   if (isGone && messages.length === 0) throw notFound(listingTexts.notFound);
 }
 
 export function mustBeReceived(isReceived: boolean): void {
   if (!isReceived) throw notFound(messageTexts.notFound);
+}
+
+export function mayBlock(personId: string, otherId: string): void {
+  if (personId === otherId) throw invalid(messageTexts.blockYourself);
+}
+
+export function mustBeThere(isThere: boolean): void {
+  if (!isThere) throw notFound(messageTexts.personGone);
+}
+
+/** Only who took part in a conversation knows that it is there. */
+export function mustBeAConversation(messages: readonly unknown[]): void {
+  if (messages.length === 0) throw notFound(messageTexts.notAConversation);
 }

@@ -1,8 +1,8 @@
 // Messages in the database, each read together with both people and the listing.
 import { messageLimits } from '@chowk/contract/limits';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import type { PermittedMessage } from './messages.rules.ts';
+import type { Tables } from '../database/schema.ts';
 
 function selectMessages(database: Database) {
   return database
@@ -31,10 +31,19 @@ function selectMessages(database: Database) {
 
 export type MessageView = Awaited<ReturnType<typeof findMessagesOf>>[number];
 
+/** What a person wrote, and what reached them. */
+function isSeenBy(personId: string) {
+  return (eb: ExpressionBuilder<Tables, 'messages'>) =>
+    eb.or([
+      eb('messages.sender_id', '=', personId),
+      eb.and([eb('messages.receiver_id', '=', personId), eb('messages.withheld', '=', false)]),
+    ]);
+}
+
 /** Sent or received, newest first. */
 export function findMessagesOf(database: Database, personId: string) {
   return selectMessages(database)
-    .where((eb) => eb.or([eb('messages.sender_id', '=', personId), eb('messages.receiver_id', '=', personId)]))
+    .where(isSeenBy(personId))
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(messageLimits.shown)
@@ -49,7 +58,7 @@ export async function findMessagesAbout(
 ): Promise<MessageView[]> {
   const newestFirst = await selectMessages(database)
     .where('messages.listing_id', '=', listingId)
-    .where((eb) => eb.or([eb('messages.sender_id', '=', personId), eb('messages.receiver_id', '=', personId)]))
+    .where(isSeenBy(personId))
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(messageLimits.shown)
@@ -57,73 +66,33 @@ export async function findMessagesAbout(
   return newestFirst.reverse();
 }
 
-export async function findMessageByKey(
-  database: Database,
-  senderId: string,
-  key: string | null,
-): Promise<MessageView | null> {
-  if (key === null) return null;
-  const found = await selectMessages(database)
+export function findMessagesById(database: Database, ids: readonly string[]): Promise<MessageView[]> {
+  return selectMessages(database).where('messages.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+}
+
+/** What this key has sent; only asked for when it has. */
+export function findMessageByKey(database: Database, senderId: string, key: string | null): Promise<MessageView> {
+  return selectMessages(database)
     .where('messages.sender_id', '=', senderId)
     .where('messages.idempotency_key', '=', key)
-    .executeTakeFirst();
-  return found ?? null;
+    .executeTakeFirstOrThrow();
 }
 
-type Question = { readonly listingId: string; readonly askerId: string; readonly ownerId: string };
+type Talk = { readonly listingId: string; readonly personId: string; readonly otherId: string };
 
-export async function hasAskedAbout(database: Database, { listingId, askerId, ownerId }: Question): Promise<boolean> {
-  const found = await database
-    .selectFrom('messages')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('sender_id', '=', askerId)
-    .where('receiver_id', '=', ownerId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Sent twice with one key, also at the same moment, it is there once, and both get that one. */
-export async function insertMessage(
-  database: Database,
-  { senderId, receiverId, listingId, content }: PermittedMessage,
-  { key, now }: { key: string | null; now: Date },
-): Promise<MessageView> {
-  const id = newId();
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto('messages')
-    .values({
-      id,
-      sender_id: senderId,
-      receiver_id: receiverId,
-      listing_id: listingId,
-      content,
-      created_at: now,
-      idempotency_key: key,
-    })
-    .onConflict((conflict) => conflict.columns(['sender_id', 'idempotency_key']).doNothing())
-    .executeTakeFirst();
-  const sent = numInsertedOrUpdatedRows === 1n ? null : await findMessageByKey(database, senderId, key);
-  return sent ?? selectMessages(database).where('messages.id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** False unless this person received it. Once read, the moment stays. */
-export async function markRead(database: Database, personId: string, messageId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('messages')
-    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
-    .where('id', '=', messageId)
-    .where('receiver_id', '=', personId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function markAllRead(database: Database, personId: string, now: Date): Promise<void> {
-  await database
-    .updateTable('messages')
-    .set({ read_at: now })
-    .where('receiver_id', '=', personId)
-    .where('read_at', 'is', null)
+/** The latest messages of one conversation as this person sees it, newest first. */
+export function findTalk(database: Database, { listingId, personId, otherId }: Talk, limit: number) {
+  return selectMessages(database)
+    .where('messages.listing_id', '=', listingId)
+    .where(isSeenBy(personId))
+    .where((eb) =>
+      eb.or([
+        eb.and({ 'messages.sender_id': personId, 'messages.receiver_id': otherId }),
+        eb.and({ 'messages.sender_id': otherId, 'messages.receiver_id': personId }),
+      ]),
+    )
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
     .execute();
 }

@@ -138,6 +138,16 @@ describe('POST /api/Message/send', () => {
     expect(await inbox(seller)).toEqual([]);
   });
 
+  it('shows tricks with direction and invisible signs to nobody', async () => {
+    await write(buyer, seller, 'Pay\u202e here\u200b: \u2066x\u2069\u0007');
+    expect(await contents(seller)).toEqual(['Pay here: x']);
+    expect(await write(buyer, seller, '\u200d\u2060')).toMatchObject({
+      status: 400,
+      body: { message: messageTexts.empty, details: { content: [messageTexts.empty] } },
+    });
+    expect(await contents(seller)).toEqual(['Pay here: x']);
+  });
+
   it('takes 2,000 characters of any script, word for word', async () => {
     const content = `ਸਤ ਸ੍ਰੀ ਅਕਾਲ 🙏 <b>"O'Brien"</b> `.repeat(50).slice(0, 2000).trim();
     await write(buyer, seller, content);

@@ -9,6 +9,8 @@ const cursor: Cursor = {
   createdAt: Date.UTC(2026, 2, 9),
   id: '019535d9-3df7-79fb-b466-fa907fa17f9e',
   isForgiving: false,
+  total: 12,
+  edge: null,
 };
 const written = (changes: object) => Buffer.from(JSON.stringify({ ...cursor, ...changes })).toString('base64url');
 

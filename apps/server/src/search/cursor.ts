@@ -6,15 +6,20 @@ import { invalid } from '../http/errors.ts';
 import type { Order } from './search.rules.ts';
 
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
+const Milliseconds = z.int().check(z.gte(0), z.lte(LAST_MOMENT));
 
 const Cursor = z.object({
   order: z.enum(['newest', 'price_asc', 'price_desc', 'distance', 'match']),
   /** The price, the distance in millimetres or the score of the last listing shown; newest needs none. */
   key: z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/)),
-  createdAt: z.int().check(z.gte(0), z.lte(LAST_MOMENT)),
+  createdAt: Milliseconds,
   id: Id,
   /** A search that forgave typos on its first page forgives them on the next. */
   isForgiving: z.boolean(),
+  /** How many the first page found: the next ones say the same, and need not count again. */
+  total: z.int().check(z.gte(0), z.lte(1_000_000)),
+  /** Where the ranked ones end, so that those that arrive meanwhile move no line between ranked and not. */
+  edge: z.nullable(Milliseconds),
 });
 export type Cursor = z.infer<typeof Cursor>;
 

@@ -6,6 +6,9 @@ export const EARTH_RADIUS = 6_371_008.8;
 /** A tenth of a metre more on each side: rounding must never lose what the exact distance would keep. */
 const MARGIN_DEGREES = 1e-6;
 
+/** A circle of 50 km touches 36 at most in India. */
+const MOST_CELLS = 64;
+
 export type Point = { readonly lat: number; readonly lng: number };
 export type Circle = Point & { readonly metres: number };
 /** From west to east without crossing the date line. */
@@ -43,6 +46,21 @@ function spansBetween(west: number, east: number): readonly Span[] {
   if (east === 180 && west !== -180) spans.push({ west: -180, east: -180 });
   if (west === -180 && east !== 180) spans.push({ west: 180, east: 180 });
   return spans;
+}
+
+/** The squares that a box touches, numbered as the index has them; null where they are too many to be of use. */
+export function cellsOf({ south, north, spans }: Box): number[] | null {
+  const rowOf = (lat: number) => Math.floor((Math.max(-90, Math.min(90, lat)) + 90) * 4);
+  const columnOf = (lng: number) => Math.floor((lng + 180) * 4);
+  const rows = range(rowOf(south), rowOf(north));
+  const columns = spans.flatMap(({ west, east }) => range(columnOf(west), columnOf(east)));
+  return rows.length * columns.length > MOST_CELLS
+    ? null
+    : rows.flatMap((row) => columns.map((column) => row * 1440 + column));
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.min(to - from, MOST_CELLS) + 1 }, (_, at) => from + at);
 }
 
 function wrap(lng: number): number {

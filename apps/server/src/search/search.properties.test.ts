@@ -1,127 +1,24 @@
 // Search against a plain reference: every filter and order, and paging while new listings arrive.
 import type { Listing } from '@chowk/contract/listings';
-import { type SearchRequest, type SortOrder, searchListings, sortOrders } from '@chowk/contract/search';
+import { type FacetsRequest, SearchRequest, searchListings, showFacets, sortOrders } from '@chowk/contract/search';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
-import { type Planted, plantListings } from '../../test/planted-listings.ts';
-import type { NewListing } from '../database/schema.ts';
-
-const DAY = 86_400_000;
-const base = Date.now();
-
-/**
- * Chandigarh, both poles, both sides of the date line, and the equator; none of them right opposite another, where the
- * haversine loses its last millimetres and two roads to one distance need not agree.
- */
-const place = fc.constantFrom([30.7333, 76.7794], [89.9, 0], [-89.9, 120], [0, 180], [10, -179.9], [0, 1.5]);
-const shift = fc.double({ min: -0.6, max: 0.6, noNaN: true });
-const wrap = (lng: number) => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng);
-const clamp = (lat: number) => Math.max(-90, Math.min(90, lat));
-const point = fc
-  .tuple(place, shift, shift)
-  .map(([[lat = 0, lng = 0], north, east]) => ({ lat: clamp(lat + north), lng: wrap(lng + east) }));
-
-/** Few different values, so that ties are common. */
-const price = fc.constantFrom(0, 10, 10.5, 99.99, 100, 5000, 999_999_999_999);
-const category = fc.constantFrom('books', 'pets', 'home');
-const subcategory = fc.constantFrom('books', 'dogs', 'decor');
-
-const listing = fc.record({
-  point,
-  price,
-  category,
-  subcategory: fc.option(subcategory),
-  status: fc.constantFrom('available', 'available', 'available', 'pending', 'sold', 'deleted'),
-  created_at: fc.nat({ max: 40 }).map((seconds) => new Date(base - seconds * 1000)),
-  life: fc.constantFrom(30 * DAY, 30 * DAY, 30 * DAY, 1),
-});
-
-const request: fc.Arbitrary<SearchRequest> = fc.record(
-  {
-    category,
-    subcategory,
-    minPrice: price,
-    maxPrice: price,
-    sortBy: fc.constantFrom(...sortOrders),
-    location: fc
-      .tuple(point, fc.integer({ min: 1, max: 50 }), fc.boolean())
-      .map(([at, radiusKm, userSelected]) => ({ ...at, radiusKm, userSelected })),
-    mapBounds: fc.tuple(point, fc.double({ min: 0, max: 2, noNaN: true })).map(([{ lat, lng }, size]) => ({
-      north: clamp(lat + size),
-      south: clamp(lat - size),
-      east: wrap(lng + size),
-      west: wrap(lng - size),
-    })),
-  },
-  { requiredKeys: [] },
-);
-
-/** The angle between two directions from the middle of the earth: another road to the same distance. */
-function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const direction = ({ lat, lng }: typeof a): [number, number, number] => {
-    const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
-    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
-  };
-  const [[x, y, z], [u, v, w]] = [direction(a), direction(b)];
-  const across = Math.hypot(y * w - z * v, z * u - x * w, x * v - y * u);
-  return 6_371_008.8 * Math.atan2(across, x * u + y * v + z * w);
-}
-
-type Row = NewListing;
-const pointOf = (row: Row) => ({ lat: row.latitude, lng: row.longitude });
-const millimetres = (row: Row, from: { lat: number; lng: number }) =>
-  Math.round(metresBetween(pointOf(row), from) * 1000);
-
-function isWanted(row: Row, { mapBounds, location, ...asked }: SearchRequest): boolean {
-  const isOnMap = ({ north, south, east, west }: NonNullable<typeof mapBounds>) =>
-    row.latitude <= north &&
-    row.latitude >= south &&
-    (west <= east ? row.longitude >= west && row.longitude <= east : row.longitude >= west || row.longitude <= east);
-  return (
-    ['available', 'pending'].includes(row.status) &&
-    row.expires_at > new Date() &&
-    (!asked.category || row.category === asked.category) &&
-    (!asked.subcategory || row.subcategory === asked.subcategory) &&
-    Number(row.price) >= (asked.minPrice ?? 0) &&
-    Number(row.price) <= (asked.maxPrice ?? Number.POSITIVE_INFINITY) &&
-    (!mapBounds || isOnMap(mapBounds)) &&
-    (!location?.userSelected || metresBetween(pointOf(row), location) <= (location.radiusKm ?? 10) * 1000)
-  );
-}
-
-const newestFirst = (a: Row, b: Row) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1);
-
-function inOrder(rows: Row[], { sortBy, location }: SearchRequest): string[] {
-  const keys: Record<SortOrder, (row: Row) => number> = {
-    newest: () => 0,
-    price_asc: (row) => Number(row.price),
-    price_desc: (row) => -Number(row.price),
-    distance: (row) => millimetres(row, location ?? { lat: 0, lng: 0 }),
-  };
-  const key = keys[sortBy ?? 'newest'];
-  return rows.toSorted((a, b) => key(a) - key(b) || newestFirst(a, b)).map(({ id }) => id);
-}
+import { plantListings } from '../../test/planted-listings.ts';
+import { inOrder, isWanted, listing, type Row, request, toRow } from '../../test/search-reference.ts';
+import { writeCursor } from './cursor.ts';
+import { createFinder } from './finder.ts';
+import { createQueryReader } from './query-reader.ts';
 
 let town: TestTown;
 let sellerId: string;
 let rows: Row[];
 
-const toRow = ({
-  point: { lat, lng },
-  life,
-  ...given
-}: typeof listing extends fc.Arbitrary<infer Given> ? Given : never): Planted => ({
-  ...given,
-  user_id: sellerId,
-  status: given.status as Row['status'],
-  price: String(given.price),
-  latitude: lat,
-  longitude: lng,
-  expires_at: new Date(given.created_at.getTime() + life),
-});
 const plant = (count: number, seed: number) =>
-  plantListings(town.database, fc.sample(listing, { numRuns: count, seed }).map(toRow));
+  plantListings(
+    town.database,
+    fc.sample(listing, { numRuns: count, seed }).map((given) => toRow(given, sellerId)),
+  );
 
 async function ask(body: SearchRequest): Promise<{ ids: string[]; next: string | undefined; total: number }> {
   const answer = await town.visitor().call(searchListings, { body });
@@ -203,4 +100,71 @@ describe('search', () => {
     },
     60_000,
   );
+});
+
+describe('search among many', () => {
+  const oneAfterAnother = async (asked: SearchRequest, many: number) => {
+    const find = createFinder({ database: town.database, reader: createQueryReader(), now: town.clock.now, many });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { listings, next } = await find(SearchRequest.parse({ ...asked, cursor }));
+      seen.push(...listings.map(({ id }) => id));
+      cursor = next ? writeCursor(next) : undefined;
+    } while (cursor);
+    return seen;
+  };
+
+  it('gives the same pages in the same order as among few', async () => {
+    const paged = fc.tuple(request, fc.integer({ min: 5, max: 30 }));
+    await fc.assert(
+      fc.asyncProperty(paged, async ([asked, limit]) => {
+        fc.pre(asked.sortBy !== 'distance' || asked.location !== undefined);
+        const wanted = rows.filter((row) => isWanted(row, asked));
+        fc.pre(wanted.length < limit * 12);
+        expect(await oneAfterAnother({ ...asked, limit }, 3)).toEqual(inOrder(wanted, asked));
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('ranks the same matches', async () => {
+    for (const query of ['sheesham', 'wodden cot', 'cot mohali']) {
+      const few = await oneAfterAnother({ query, limit: 20 }, 10_000);
+      expect(few.length).toBeGreaterThan(100);
+      expect(await oneAfterAnother({ query, limit: 20 }, 3)).toEqual(few);
+    }
+  });
+});
+
+describe('facets', () => {
+  const without = (asked: FacetsRequest, ...filters: (keyof FacetsRequest)[]) =>
+    rows.filter((row) => isWanted(row, { ...asked, ...Object.fromEntries(filters.map((name) => [name, null])) }));
+
+  it('count what a plain filter counts, each without its own filter', async () => {
+    await fc.assert(
+      fc.asyncProperty(request, async ({ sortBy: _, ...asked }) => {
+        const { status, body } = await town.visitor().call(showFacets, { body: asked });
+        if (status !== 200 || !('prices' in body)) throw new Error(`refused: ${status}`);
+        const shelves = without(asked, 'category', 'subcategory');
+        expect(body.isPartial).toBe(false);
+        expect(new Set(body.categories.map(({ category }) => category))).toEqual(
+          new Set(shelves.map(({ category }) => category)),
+        );
+        for (const { category, count, subcategories } of body.categories) {
+          const own = shelves.filter((row) => row.category === category);
+          expect(count).toBe(own.length);
+          for (const { subcategory, count: fewer } of subcategories) {
+            expect(fewer).toBe(own.filter((row) => row.subcategory === subcategory).length);
+          }
+        }
+        const priced = without(asked, 'minPrice', 'maxPrice');
+        for (const { from, to, count } of body.prices) {
+          const isIn = ({ price }: Row) => Number(price) >= from && (to === null || Number(price) < to);
+          expect(count).toBe(priced.filter(isIn).length);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
 });

@@ -1,5 +1,6 @@
 // What a search request asks for: its filters as places and prices, and the order of its answer.
-import { type ParsedSearch, type SortOrder, searchTexts } from '@chowk/contract/search';
+import { type FacetsRequest, type ParsedSearch, type SortOrder, searchTexts } from '@chowk/contract/search';
+import type * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 import { type Box, boxAround, boxOfMap, type Circle, type Point } from './geography.rules.ts';
 
@@ -15,7 +16,18 @@ export type Filters = {
   readonly boxes: readonly Box[];
 };
 
-export function planFilters(request: ParsedSearch): Filters {
+export const noFilters: Filters = {
+  category: null,
+  subcategory: null,
+  minPrice: null,
+  maxPrice: null,
+  circle: null,
+  boxes: [],
+};
+
+export type ParsedFilters = z.output<typeof FacetsRequest>;
+
+export function planFilters(request: ParsedFilters): Filters {
   const { location, mapBounds } = request;
   // A place that the device guessed is where distances start, and hides nothing.
   const circle = location?.userSelected
@@ -38,4 +50,15 @@ export function planOrdering({ sortBy, location }: ParsedSearch, hasWords: boole
     throw invalid(searchTexts.distanceNeedsLocation, { sortBy: [searchTexts.distanceNeedsLocation] });
   }
   return { order: sortBy ?? (hasWords ? 'match' : 'newest'), origin: location ?? null };
+}
+
+type Question = { readonly filters: Filters; readonly ordering: Ordering; readonly terms: readonly unknown[] };
+
+/** Whether an index has just this order under just these filters, so that the first rows it gives are the answer. */
+export function isWalked({ filters, ordering: { order }, terms }: Question): boolean {
+  const { category, subcategory, minPrice, maxPrice, boxes } = filters;
+  const isShelfNamed = subcategory === null || category !== null;
+  if (terms.length > 0 || !isShelfNamed) return false;
+  if (order === 'newest') return minPrice === null && maxPrice === null;
+  return (order === 'price_asc' || order === 'price_desc') && boxes.length === 0 && subcategory === null;
 }

@@ -1,6 +1,6 @@
 // The search call through the real app: what it shows, what it counts, what it refuses.
 import { listingTexts } from '@chowk/contract/listings';
-import { type SearchRequest, searchListings, searchTexts } from '@chowk/contract/search';
+import { type SearchRequest, searchListings, searchTexts, showFacets, showWaysOut } from '@chowk/contract/search';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -214,4 +214,68 @@ describe('POST /api/classified/search', () => {
     expect(statusCode).toBe(400);
     expect(body).not.toContain(listingTexts.notOwner);
   });
+});
+
+describe('a search right after a change', () => {
+  it('finds what is new or edited, and nothing that was sold, deleted or had its words taken away', async () => {
+    const [listing] = await offer({ title: 'Bagpipes', description: 'From a band.' });
+    const id = listing?.id ?? '';
+    const change = (values: object) => town.database.updateTable('listings').set(values).where('id', '=', id).execute();
+    expect(await titles({ query: 'bagpipes' })).toEqual(['Bagpipes']);
+    await change({ title: 'Highland pipes', price: '777' });
+    expect(await titles({ query: 'bagpipes' })).toEqual([]);
+    expect(await titles({ query: 'highland', minPrice: 777, maxPrice: 777 })).toEqual(['Highland pipes']);
+    await change({ latitude: 28.6, longitude: 77.2 });
+    expect(await titles({ query: 'highland', location: { lat: 28.6, lng: 77.2 } })).toEqual(['Highland pipes']);
+    expect(await titles({ query: 'highland', location: { lat: 30.7, lng: 76.7 } })).toEqual([]);
+    await change({ status: 'sold' });
+    expect(await titles({ query: 'highland' })).toEqual([]);
+    await change({ status: 'available' });
+    expect(await titles({ query: 'highland' })).toEqual(['Highland pipes']);
+    await change({ status: 'deleted' });
+    expect(await titles({ query: 'highland' })).toEqual([]);
+  });
+});
+
+describe('a bad query', () => {
+  const bad: [name: string, query: string, status: number][] = [
+    ['5,000 characters', 'tractor '.repeat(625), 400],
+    ['a NUL', 'trac\0tor', 400],
+    ['half of a surrogate pair', 'trac\ud800tor', 400],
+    ['punctuation alone', '!@#$%^&*()_+-=[]{};:\'",.<>/?\\|`~', 200],
+    ['operators of text search', "a & b | !c <-> d:*A & 'e", 200],
+    ['a regular expression', '^(a+)+$ .* [[:alpha:]]{1,9999} \\y', 200],
+    ['wildcards', '%%% ___ %a%', 200],
+    ['emoji', '🚜🐃👨‍👩‍👧‍👦🏳️‍🌈', 200],
+    ['letters without end', 'a'.repeat(200), 200],
+    ['words without end', 'ab cd '.repeat(33), 200],
+  ];
+  const calls = [searchListings, showFacets, showWaysOut];
+
+  it.each(bad)('gets an answer or a clear refusal: %s', async (_, query, status) => {
+    await offer({ title: 'Tractor' });
+    for (const call of calls) {
+      const answer = await town.visitor().call(call, { body: { query } });
+      expect(answer.status).toBe(status);
+      if (status === 400) expect(answer.body).toMatchObject({ type: 'validation', message: expect.any(String) });
+    }
+  });
+});
+
+describe('a question that takes too long', () => {
+  it.each([searchListings, showFacets, showWaysOut])(
+    'is cut off with a clear error, and the next one is answered: $path',
+    async (call) => {
+      await town.database.transaction().execute(async (transaction) => {
+        await sql`lock table listings in access exclusive mode`.execute(transaction);
+        const answer = await town.visitor().call(call, { body: { query: 'tractor', category: 'agriculture' } });
+        expect(answer).toMatchObject({
+          status: 503,
+          body: { type: 'server_error', status: 503, message: searchTexts.tooSlow },
+          headers: { 'retry-after': '2' },
+        });
+      });
+      expect((await town.visitor().call(call, { body: {} })).status).toBe(200);
+    },
+  );
 });

@@ -1,82 +1,67 @@
-// Typos, repeats and quoting, as tables.
-import fc from 'fast-check';
+// Terms, repeats and quoting, as tables.
 import { describe, expect, it } from 'vitest';
 import { everyTerm } from './tsquery.rules.ts';
-import { isOneTypoAway, mayHoldTypo, termsAsTyped, termsForgiven, withoutRepeats } from './words.rules.ts';
+import { type CategoryWord, termsOf, type Word, withoutRepeats } from './words.rules.ts';
 
-const word = (text: string, stem = text) => ({ word: text, stem });
+const word = (text: string, stem = text, sound = ''): Word => ({ word: text, stem, sound });
+const nobody = { known: [], unknown: new Set<string>() };
+const cars: CategoryWord = { ...word('cars', 'car'), lexeme: 'category/vehicles/cars' };
+const queryOf = (words: Word[], categories: CategoryWord[] = []) =>
+  everyTerm(termsOf(words, { categories, synonyms: [] }, nobody));
 
-/** Every text that one slip makes of a word. */
-function slipsOf(text: string, letter: string): string[] {
-  const letters = [...text];
-  return letters.flatMap((_, at) => [
-    letters.toSpliced(at, 1).join(''),
-    letters.toSpliced(at, 1, letter).join(''),
-    letters.toSpliced(at, 0, letter).join(''),
-    ...(at > 0 ? [letters.toSpliced(at - 1, 2, letters[at] ?? '', letters[at - 1] ?? '').join('')] : []),
-  ]);
-}
-
-describe('isOneTypoAway', () => {
-  it.each([
-    ['sofa', 'sofa', true],
-    ['sofs', 'sofa', true],
-    ['soffa', 'sofa', true],
-    ['sfa', 'sofa', true],
-    ['osfa', 'sofa', true],
-    ['soaf', 'sofa', true],
-    ['afos', 'sofa', false],
-    ['sooffa', 'sofa', false],
-    ['sota', 'sofas', false],
-    ['aosf', 'sofa', false],
-    ['ਟਰੈਕਟਰ', 'ਟਰੈਕਟ', true],
-  ])('%s for %s: %s', (typed, meant, isAway) => expect(isOneTypoAway(typed, meant)).toBe(isAway));
-
-  it('sees every single slip, and sees it from both sides', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme-ascii' }),
-        fc.constantFrom('a', 'z'),
-        (text, letter) => {
-          for (const slip of slipsOf(text, letter)) {
-            expect(isOneTypoAway(slip, text)).toBe(true);
-            expect(isOneTypoAway(text, slip)).toBe(true);
-          }
-        },
-      ),
-    );
-  });
-});
-
-describe('mayHoldTypo', () => {
-  it.each([
-    ['sofa', true],
-    ['sfa', true],
-    ['tv', false],
-    ['2015', false],
-    ['i20x', false],
-  ])('%s: %s', (text, may) => expect(mayHoldTypo(word(text))).toBe(may));
-});
-
-describe('termsForgiven', () => {
-  const looseOf = (typed: string, known: string[]) =>
-    termsForgiven(
+describe('typos in a term', () => {
+  const looseOf = (typed: string, known: string[], isUnknown = true) =>
+    termsOf(
       [word(typed), word('end')],
-      [],
-      known.map((text) => word(text)),
-    )[0]?.loose.map(({ text }) => text);
+      { categories: [], synonyms: [] },
+      { known: known.map((text) => word(text)), unknown: new Set(isUnknown ? [typed] : []) },
+    )[0]?.loose.map(([lexeme]) => lexeme?.text);
 
-  it('forgives words of four letters or more', () => {
+  it('are forgiven in words of four letters or more', () => {
     expect(looseOf('sofs', ['sofa', 'soda', 'table'])).toEqual(['sofa']);
     expect(looseOf('sfa', ['sofa', 'sea'])).toEqual(['sofa']);
     expect(looseOf('cat', ['car', 'bat'])).toEqual([]);
+  });
+
+  it('are forgiven only in words that nobody uses', () => {
+    expect(looseOf('soda', ['sofa'], false)).toEqual([]);
+  });
+});
+
+describe('sounds in a term', () => {
+  const heard = (typed: Word, known: Word, isUnknown = false) =>
+    (termsOf(
+      [typed, word('end')],
+      { categories: [], synonyms: [] },
+      { known: [known], unknown: new Set(isUnknown ? [typed.word] : []) },
+    )[0]?.loose.length ?? 0) > 0;
+
+  it('lead to another script always, and within a script from words that nobody uses', () => {
+    expect(heard(word('bhains', 'bhain', 'bEns'), word('भैंस', 'भैंस', 'bEns'))).toBe(true);
+    expect(heard(word('traktar', 'traktar', 'trAktAr'), word('tractor', 'tractor', 'trAktOr'))).toBe(false);
+    expect(heard(word('traktar', 'traktar', 'trAktAr'), word('tractor', 'tractor', 'trAktOr'), true)).toBe(true);
+  });
+});
+
+describe('synonyms in a term', () => {
+  const bike = [word('bike')];
+  const twoWheeler = [word('two'), word('wheeler')];
+  const synonyms = [{ said: [bike, twoWheeler], meant: [bike, twoWheeler] }];
+  const termsFor = (...words: Word[]) => everyTerm(termsOf(words, { categories: [], synonyms }, nobody));
+
+  it('stand beside the word', () => {
+    expect(termsFor(word('bike'), word('x'))).toBe("('bike' | ('two' & 'wheeler')) & ('x' | 'x':*)");
+  });
+
+  it('are found for several words together', () => {
+    expect(termsFor(word('two'), word('wheeler'))).toBe("(('two' & 'wheeler') | 'bike')");
+    expect(termsFor(word('two'), word('x'))).toBe("('two') & ('x' | 'x':*)");
   });
 });
 
 describe('everyTerm', () => {
   it('asks for each word, and for the last by its beginning', () => {
-    const terms = termsAsTyped(withoutRepeats([word('red'), word('batteries', 'batteri')]), []);
-    expect(everyTerm(terms)).toBe("('red') & ('batteri' | 'batteries':*)");
+    expect(queryOf([word('red'), word('batteries', 'batteri')])).toBe("('red') & ('batteri' | 'batteries':*)");
   });
 
   it('takes a repeated word at its last place', () => {
@@ -85,13 +70,12 @@ describe('everyTerm', () => {
   });
 
   it('finds categories by their names', () => {
-    const cars = { word: 'cars', stem: 'car', lexeme: 'category/vehicles/cars' };
-    expect(everyTerm(termsAsTyped([word('car'), word('x')], [cars]))).toContain("'category/vehicles/cars'");
-    expect(everyTerm(termsAsTyped([word('ca')], [cars]))).toContain("'category/vehicles/cars'");
-    expect(everyTerm(termsAsTyped([word('ca'), word('x')], [cars]))).not.toContain('category');
+    expect(queryOf([word('car'), word('x')], [cars])).toContain("'category/vehicles/cars'");
+    expect(queryOf([word('ca')], [cars])).toContain("'category/vehicles/cars'");
+    expect(queryOf([word('ca'), word('x')], [cars])).not.toContain('category');
   });
 
   it('quotes whatever comes', () => {
-    expect(everyTerm(termsAsTyped([word("o'b\\c")], []))).toBe("('o''b\\\\c' | 'o''b\\\\c':*)");
+    expect(queryOf([word("o'b\\c")])).toBe("('o''b\\\\c' | 'o''b\\\\c':*)");
   });
 });

@@ -1,75 +1,109 @@
-// How typed words find listings: by their stem, the last one by its beginning, and with one typo when all else fails.
+// How typed words find listings: by stem, beginning, category, synonym and sound, and with a typo where nobody uses them.
+import { isOfAnotherScript, type Sound, skeletonOf, soundsAlike } from './sound.rules.ts';
+import { findPhrase, type Phrase, type SynonymGroup } from './synonyms.rules.ts';
+import { isForgiven } from './typos.rules.ts';
 
-/** A word as folded by the database, and what is left of it without its endings. */
-export type Word = { readonly word: string; readonly stem: string };
+/** A word as folded by the database, what is left of it without its endings, and how it sounds. */
+export type Word = { readonly word: string; readonly stem: string; readonly sound: Sound };
 
 /** A word in the name of a category or subcategory, and the lexeme that its listings carry. */
 export type CategoryWord = Word & { readonly lexeme: string };
 
-type Lexeme = { readonly text: string; readonly isPrefix?: boolean };
+export type Lexeme = { readonly text: string; readonly isPrefix?: boolean };
 
-/** One typed word: the lexemes that are that word, and those that are near enough. */
-export type Term = { readonly whole: readonly Lexeme[]; readonly loose: readonly Lexeme[] };
+/** Lexemes that must all be there: most often one, several where a synonym has several words. */
+export type Alternative = readonly Lexeme[];
 
-const SHORTEST_FORGIVEN = 4;
+/** One typed word or phrase: what is that word, and what is near enough. */
+export type Term = { readonly whole: readonly Alternative[]; readonly loose: readonly Alternative[] };
+
+/** Words that listings use: those that sound or are spelt like a typed one, and the typed ones that nobody uses. */
+export type Vocabulary = {
+  readonly known: readonly Word[];
+  readonly unknown: ReadonlySet<string>;
+  /** What begins with the last word; null where that is too much to list. */
+  readonly endings?: readonly string[] | null;
+};
+
+export type Language = {
+  readonly categories: readonly CategoryWord[];
+  readonly synonyms: readonly SynonymGroup[];
+};
 
 /** The last of a word's places counts, because the last word may be unfinished. */
 export function withoutRepeats(words: readonly Word[]): Word[] {
   return words.filter(({ word }, index) => words.findLastIndex((other) => other.word === word) === index);
 }
 
-export function termsAsTyped(words: readonly Word[], categories: readonly CategoryWord[]): Term[] {
-  return words.map((typed, index) => {
-    const isLast = index === words.length - 1;
-    const named = categories.filter(({ stem }) => stem === typed.stem);
-    const begun = isLast ? categories.filter(({ word }) => word.startsWith(typed.word)) : [];
-    return {
-      whole: [{ text: typed.stem }, ...named.map(({ lexeme }) => ({ text: lexeme }))],
-      loose: [
-        ...(isLast ? [{ text: typed.word, isPrefix: true }] : []),
-        ...begun.map(({ lexeme }) => ({ text: lexeme })),
-      ],
-    };
-  });
+/** A word of the list of synonyms or of a category's name is no typo, even where no listing uses it. */
+export function isInLanguage({ stem }: Word, { categories, synonyms }: Language): boolean {
+  const isThis = (phrase: Phrase) => phrase.length === 1 && phrase[0]?.stem === stem;
+  return categories.some((named) => named.stem === stem) || synonyms.some(({ said }) => said.some(isThis));
 }
 
-/** The same, and with it every word that `known` has one typo away. */
-export function termsForgiven(
+/** `forgiving` forgives a typo in every word; otherwise only in those that nobody uses. */
+export function termsOf(
   words: readonly Word[],
-  categories: readonly CategoryWord[],
-  known: readonly Word[],
+  { categories, synonyms }: Language,
+  { known, unknown, endings = null }: Vocabulary,
+  forgiving = false,
 ): Term[] {
-  return termsAsTyped(words, categories).map(({ whole, loose }, index) => {
-    const typed = words[index] as Word;
-    const meant = known.filter(({ word }) => isForgiven(typed, word));
-    const named = categories.filter(({ word }) => isForgiven(typed, word));
-    const lexemes = [...meant.flatMap(({ word, stem }) => [word, stem]), ...named.map(({ lexeme }) => lexeme)];
-    return { whole, loose: [...loose, ...[...new Set(lexemes)].map((text) => ({ text }))] };
-  });
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { length, meanings } = findPhrase(words, at, synonyms);
+    const typed = words.slice(at, at + length);
+    at += length;
+    const near = typed.length === 1 ? nearTo(typed[0] as Word, at === words.length) : [];
+    terms.push({
+      whole: [typed.map(({ stem }) => ({ text: stem })), ...namesOf(typed).map(alone)],
+      loose: distinct([...near, ...meanings.map(lexemesOf), ...meanings.flatMap(namesOf).map(alone)]),
+    });
+  }
+  return terms;
+
+  function namesOf(phrase: readonly Word[]): string[] {
+    if (phrase.length !== 1) return [];
+    return categories.filter(({ stem }) => stem === phrase[0]?.stem).map(({ lexeme }) => lexeme);
+  }
+
+  /** A single letter begins words of two, which nobody keeps a list of. */
+  function endingsOf({ word }: Word): Alternative[] {
+    if (endings === null || word.length < 2) return [[{ text: word, isPrefix: true }]];
+    return [word, ...endings].map(alone);
+  }
+
+  function nearTo(typed: Word, isLast: boolean): Alternative[] {
+    const mayBeWrong = forgiving || unknown.has(typed.word);
+    const isNear = (word: Word) => isHeardAs(typed, word, mayBeWrong) || (mayBeWrong && isMisspelt(typed, word));
+    const begun = isLast ? categories.filter(({ word }) => word.startsWith(typed.word)) : [];
+    return [
+      ...(isLast ? endingsOf(typed) : []),
+      ...[...begun, ...categories.filter(isNear)].map(({ lexeme }) => alone(lexeme)),
+      ...known.filter(isNear).flatMap(({ word, stem }) => [alone(word), alone(stem)]),
+    ];
+  }
 }
 
-/** Numbers are never typos: who asks for a 2015 model does not want one of 2016. */
-export function mayHoldTypo({ word }: Word): boolean {
-  return word.length >= SHORTEST_FORGIVEN - 1 && !/\d/.test(word);
-}
-
-function isForgiven(typed: Word, word: string): boolean {
+/** Another script is how somebody else writes it; another spelling in the same one may be another word. */
+function isHeardAs(typed: Word, word: Word, mayBeWrong: boolean): boolean {
+  const isAcross = isOfAnotherScript(typed.word, word.word);
   return (
-    mayHoldTypo(typed) &&
-    [typed.word, typed.stem].some(
-      (form) => Math.max(form.length, word.length) >= SHORTEST_FORGIVEN && isOneTypoAway(form, word),
-    )
+    (isAcross || mayBeWrong) && soundsAlike(typed.sound, word.sound, isAcross) && isLongEnough(word.sound, isAcross)
   );
 }
 
-/** One letter wrong, missing or too many, or two neighbours swapped. */
-export function isOneTypoAway(typed: string, word: string): boolean {
-  const shorter = Math.min(typed.length, word.length);
-  let start = 0;
-  while (start < shorter && typed[start] === word[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && typed.at(-1 - end) === word.at(-1 - end)) end += 1;
-  const [left, right] = [typed.slice(start, typed.length - end), word.slice(start, word.length - end)];
-  const isSwapped = left.length === 2 && left === [...right].reverse().join('');
-  return isSwapped || (left.length <= 1 && right.length <= 1);
+/** Two consonants are too little to tell words of one script apart. */
+function isLongEnough(sound: Sound, isAcross: boolean): boolean {
+  return skeletonOf(sound).length >= (isAcross ? 2 : 3);
+}
+
+function isMisspelt(typed: Word, { word }: Word): boolean {
+  return isForgiven(typed.word, word) || isForgiven(typed.stem, word);
+}
+
+const alone = (text: string): Alternative => [{ text }];
+const lexemesOf = (phrase: Phrase): Alternative => phrase.map(({ stem }) => ({ text: stem }));
+
+function distinct(alternatives: readonly Alternative[]): Alternative[] {
+  return [...new Map(alternatives.map((each) => [JSON.stringify(each), each])).values()];
 }

@@ -1,25 +1,76 @@
-// Words in the database: what was typed, folded as listings are, and which known words are spelt nearly so.
+// Words in the database: what was typed, folded as listings are, and which known words sound or are spelt like it.
 import { categories } from '@chowk/contract/categories';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { skeletonOf } from './sound.rules.ts';
+import type { SynonymGroup, SynonymLine } from './synonyms.rules.ts';
 import type { CategoryWord, Word } from './words.rules.ts';
+
+/** As many as one sound or spelling ever needs; a flood of invented words must not slow a search down. */
+const MOST_NEIGHBOURS = 300;
+
+/** So many words with one beginning are asked for each by itself, which an index does much faster than a beginning. */
+export const MOST_BEGUN = 40;
 
 export async function readWords(database: Database, text: string): Promise<Word[]> {
   const { rows } = await sql<Word>`
-    select word, search_stem(word) as stem
+    select word, search_stem(word) as stem, search_sound(word) as sound
     from unnest(search_words(${text})) with ordinality as typed (word, place)
     order by place`.execute(database);
   return rows;
 }
 
+type Found = { readonly used: string[]; readonly heard: Word[]; readonly begun: string[] };
+
+/** Which of the words listings use; what sounds like any of them; and what begins with the last, one more than most. */
+export async function lookUpWords(database: Database, words: readonly Word[]): Promise<Found> {
+  const texts = words.map(({ word }) => word);
+  const stems = words.map(({ stem }) => stem);
+  const skeletons = words.map(({ sound }) => skeletonOf(sound));
+  const { rows } = await sql<Found>`
+    select
+      array(
+        select typed.word from unnest(${texts}::text[], ${stems}::text[]) as typed (word, stem)
+        where exists (select from known_words known where known.word in (typed.word, typed.stem))
+      ) as used,
+      array(
+        select known.word from known_words known where known.word like ${`${texts.at(-1) ?? ''}%`} limit ${MOST_BEGUN + 1}
+      ) as begun,
+      array(
+        select json_build_object('word', near.word, 'stem', search_stem(near.word), 'sound', near.sound)
+        from unnest(${skeletons}::text[]) as typed (skeleton),
+          lateral (
+            select known.word, known.sound from known_words known
+            where regexp_replace(known.sound, '[AEIOU_]', '', 'g') = typed.skeleton limit ${MOST_NEIGHBOURS}
+          ) near
+        where length(typed.skeleton) > 1
+      ) as heard`.execute(database);
+  return rows[0] ?? { used: [], heard: [], begun: [] };
+}
+
 /** More than the words one typo away: their spellings only overlap. */
 export async function findWordsSpeltLike(database: Database, words: readonly Word[]): Promise<Word[]> {
-  const forms = words.flatMap(({ word, stem }) => [word, stem]);
+  const forms = [...new Set(words.flatMap(({ word, stem }) => [word, stem]))];
+  if (forms.length === 0) return [];
   const { rows } = await sql<Word>`
-    select distinct known.word, search_stem(known.word) as stem
-    from unnest(${forms}::text[]) as typed (form)
-    join known_words known on known.spellings && search_spellings(typed.form)`.execute(database);
+    select distinct near.word, search_stem(near.word) as stem, near.sound
+    from unnest(${forms}::text[]) as typed (form),
+      lateral (
+        select known.word, known.sound from known_words known
+        where known.spellings && search_spellings(typed.form) limit ${MOST_NEIGHBOURS}
+      ) near`.execute(database);
   return rows;
+}
+
+/** Words that share one of the given spellings, for each of the lists. */
+export async function findWordsSharingSpelling(database: Database, spellings: readonly string[][]): Promise<Word[]> {
+  const found = await Promise.all(
+    spellings.map((own) =>
+      sql<Word>`select word, search_stem(word) as stem, sound from known_words
+        where spellings && ${own}::text[] limit ${MOST_NEIGHBOURS}`.execute(database),
+    ),
+  );
+  return found.flatMap(({ rows }) => rows);
 }
 
 /** Names live in the contract, listings carry slugs: this is what leads from one to the other. */
@@ -29,9 +80,25 @@ export async function readCategoryWords(database: Database): Promise<CategoryWor
     ...subcategories.map((subcategory) => ({ lexeme: `category/${slug}/${subcategory.slug}`, name: subcategory.name })),
   ]);
   const { rows } = await sql<CategoryWord>`
-    select named.lexeme, word, search_stem(word) as stem
+    select named.lexeme, word, search_stem(word) as stem, search_sound(word) as sound
     from unnest(${named.map(({ lexeme }) => lexeme)}::text[], ${named.map(({ name }) => name)}::text[])
       as named (lexeme, name),
       unnest(search_words(named.name)) as words (word)`.execute(database);
   return rows;
+}
+
+/** The list of synonyms, folded and stemmed as listings are. */
+export async function readSynonymGroups(database: Database, lines: readonly SynonymLine[]): Promise<SynonymGroup[]> {
+  const texts = [...new Set(lines.flatMap(({ said, meant }) => [...said, ...meant]))];
+  const { rows } = await sql<{ words: Word[] }>`
+    select coalesce((
+      select json_agg(json_build_object('word', word, 'stem', search_stem(word), 'sound', search_sound(word)) order by at)
+      from unnest(search_words(given.phrase)) with ordinality as pieces (word, at)
+    ), '[]') as words
+    from unnest(${texts}::text[]) with ordinality as given (phrase, place)
+    order by place`.execute(database);
+  const phrases = new Map(texts.map((text, at) => [text, rows[at]?.words ?? []]));
+  const read = (given: readonly string[]) =>
+    given.map((text) => phrases.get(text) ?? []).filter((phrase) => phrase.length > 0);
+  return lines.map(({ said, meant }) => ({ said: read(said), meant: read(meant) }));
 }

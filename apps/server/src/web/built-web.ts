@@ -46,7 +46,7 @@ function readManifest(): Manifest {
 }
 
 /** Everything the entry and these sources import, each once, as addresses. */
-export function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
+function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
   const chunks = new Map<string, Chunk>();
   const visit = (name: string): void => {
     const chunk = manifest[name];

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /** Personal pages say nothing to a search engine. */
 const privatePaths = ['/api/', '/profile', '/my-listings', '/favorites', '/edit-listing/', '/session-state-example'];
 
-export function robotsText(publicUrl: string): string {
+function robotsText(publicUrl: string): string {
   const refused = privatePaths.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

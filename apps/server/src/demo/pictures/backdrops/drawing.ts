@@ -2,8 +2,8 @@
 import { chanceOf } from '../../random.ts';
 import type { Texture } from './texture.ts';
 
-export const backdropWidth = 640;
-export const backdropHeight = 480;
+const backdropWidth = 640;
+const backdropHeight = 480;
 
 export type Backdrop = {
   /** How a thing sits in front of it: upright on its ground, or lying on it seen from above. */

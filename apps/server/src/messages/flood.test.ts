@@ -1,0 +1,26 @@
+// Somebody who writes without end is stopped, and nothing of the rest is kept.
+import { sendMessage } from '@chowk/contract/messages';
+import { describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown } from '../../test/harness.ts';
+import { plantListing } from '../../test/planted-listings.ts';
+import { plantPeople } from '../../test/planted-people.ts';
+
+describe('a thousand messages in a minute', () => {
+  it('are refused after the thirtieth, with a moment to wait, and nothing of them is kept', async () => {
+    const own = await startTestTown({ config: { rateLimits: true } });
+    const [owner, asker] = (await plantPeople(own, 2)) as [SignedInClient, SignedInClient];
+    const { id } = await plantListing(own.database, { user_id: owner.user.id });
+    const body = { senderId: asker.user.id, receiverId: owner.user.id, listingId: id, content: 'Hello' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 1000; count++) {
+      const { status, headers } = await asker.call(sendMessage, { body });
+      statuses.push(status);
+      if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(970);
+    expect(await own.database.selectFrom('messages').select('id').execute()).toHaveLength(30);
+    await own.close();
+  });
+});

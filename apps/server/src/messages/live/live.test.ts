@@ -1,0 +1,286 @@
+// The live stream through the real app and over real connections: what arrives, in which order, and when it ends.
+import type { ServerResponse } from 'node:http';
+import { signOut } from '@chowk/contract/accounts';
+import { liveLimits } from '@chowk/contract/limits';
+import { markAllMessagesRead, markMessageRead, sendMessage, streamMessages } from '@chowk/contract/messages';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { LiveReader } from '../../../test/live-reader.ts';
+import { countWaiting } from '../../../test/locks.ts';
+import { plantListing } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+import { createLiveMessages } from './live-messages.ts';
+
+let town: TestTown;
+let url: string;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let listingId: string;
+const readers: LiveReader[] = [];
+
+beforeAll(async () => {
+  town = await startTestTown();
+  url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  [seller, buyer] = await plantTwo();
+  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+});
+afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.close())));
+afterAll(() => town.close());
+
+const plantTwo = async () => (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+
+async function listen(person: SignedInClient, lastEventId?: string | null): Promise<LiveReader> {
+  const reader = await LiveReader.open(url, person.token, lastEventId);
+  readers.push(reader);
+  return reader;
+}
+
+async function write(from: SignedInClient, to: SignedInClient, content: string, key?: string): Promise<string> {
+  const body = { senderId: from.user.id, receiverId: to.user.id, listingId, content };
+  const answer = await from.call(sendMessage, { body, headers: key ? { 'idempotency-key': key } : {} });
+  expect(answer.status).toBe(201);
+  return 'id' in answer.body ? answer.body.id : '';
+}
+
+const ask = (content: string, key?: string) => write(buyer, seller, content, key);
+
+describe('GET /api/Message/live', () => {
+  it('tells a message to the receiver and to every device of the sender, each in their own words', async () => {
+    const [receiver, phone, laptop] = await Promise.all([listen(seller), listen(buyer), listen(buyer)]);
+    const id = await ask('Is it still there?');
+    for (const reader of [receiver, phone, laptop]) await reader.expectTold(['Is it still there?']);
+    expect(receiver.told[0]?.event).toMatchObject({
+      type: 'message',
+      message: {
+        id,
+        read: false,
+        sender: { userName: buyer.user.fullName },
+        receiver: { fullName: seller.user.fullName },
+      },
+    });
+    expect(JSON.stringify(receiver.told)).not.toContain(buyer.user.email);
+    expect(phone.told[0]?.event).toMatchObject({ message: { sender: { userName: buyer.user.userName } } });
+  });
+
+  it('tells nobody else', async () => {
+    const stranger = await listen((await plantTwo())[0]);
+    const receiver = await listen(seller);
+    await ask('Hello');
+    await receiver.expectTold(['Hello']);
+    expect(stranger.summary()).toEqual([]);
+  });
+
+  it('tells a message once, however often it is sent with one Idempotency-Key', async () => {
+    const receiver = await listen(seller);
+    await Promise.all([1, 2, 3].map(() => ask('Once', 'tap-tap')));
+    await ask('Twice');
+    await receiver.expectTold(['Once', 'Twice']);
+  });
+
+  it('tells that a message was read to its sender and to the reader’s other devices, once', async () => {
+    const [sender, reader] = await Promise.all([listen(buyer), listen(seller)]);
+    const messageId = await ask('Hello');
+    for (const _again of [1, 2]) await seller.call(markMessageRead, { params: { messageId } });
+    await ask('Are you there?');
+    for (const each of [sender, reader]) {
+      await each.expectTold(['Hello', 'read 1', 'Are you there?']);
+      expect(each.told[1]?.event).toEqual({ type: 'read', messageIds: [messageId] });
+    }
+  });
+
+  it('tells each sender of their own messages when everything is marked as read', async () => {
+    const [other] = await plantTwo();
+    const [one, two] = [await ask('one'), await write(other, seller, 'two')];
+    const [reader, buyers, others] = await Promise.all([listen(seller), listen(buyer), listen(other)]);
+    await seller.call(markAllMessagesRead, { params: { userId: seller.user.id } });
+    await reader.expectTold(['read 2']);
+    await buyers.expectTold(['read 1']);
+    await others.expectTold(['read 1']);
+    expect(buyers.told[0]?.event).toEqual({ type: 'read', messageIds: [one] });
+    expect(others.told[0]?.event).toEqual({ type: 'read', messageIds: [two] });
+  });
+
+  it('tells of a thousand read messages in pieces, the last of which bears the id', async () => {
+    await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
+      select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Hello', now()
+      from generate_series(1, 1001)`.execute(town.database);
+    const reader = await listen(seller);
+    await seller.call(markAllMessagesRead, { params: { userId: seller.user.id } });
+    await reader.expectTold(['read 500', 'read 500', 'read 1']);
+    expect(reader.told.map(({ id }) => id !== null)).toEqual([false, false, true]);
+  });
+
+  it('is an event stream that no cache keeps, no proxy collects and nothing compresses', async () => {
+    const { headers } = await listen(seller);
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('content-encoding')).toBeNull();
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const api = (await seller.send({ method: 'GET', url: '/api/openapi.json' })).json();
+    const described = api.paths[streamMessages.path].get.responses[200].content;
+    expect(Object.keys(described)).toEqual(['text/event-stream']);
+    const head = await seller.send({ method: 'HEAD', url: streamMessages.path });
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  });
+});
+
+describe('a query of the live stream', () => {
+  it('with session state, repeats and rubbish changes nothing', async () => {
+    const stop = new AbortController();
+    const response = await fetch(`${url}${streamMessages.path.toUpperCase()}?a[]=1&a[]=2&__proto__=x&price=low`, {
+      headers: { authorization: `Bearer ${seller.token}`, 'x-session-state': `{"filter":"${'x'.repeat(4000)}"` },
+      signal: stop.signal,
+    });
+    expect(response.status).toBe(200);
+    stop.abort();
+  });
+});
+
+describe('a stream that comes back', () => {
+  it('goes on after the last event that arrived, without gap or double', async () => {
+    const first = await listen(seller);
+    await ask('one');
+    await first.expectTold(['one']);
+    await first.close();
+    await ask('two');
+    await seller.call(markAllMessagesRead, { params: { userId: seller.user.id } });
+    const second = await listen(seller, first.lastId);
+    await second.expectTold(['two', 'read 2']);
+    await ask('three');
+    await second.expectTold(['two', 'read 2', 'three']);
+  });
+
+  it('misses nothing when it broke right after it began', async () => {
+    await ask('before');
+    const first = await listen(seller);
+    await first.close();
+    await ask('in between');
+    const second = await listen(seller, first.lastId);
+    await second.expectTold(['in between']);
+  });
+
+  it('goes on from any event of a rush in the order that all others saw', async () => {
+    const askers = await plantPeople(town, 4);
+    const watching = await listen(seller);
+    const start = watching.lastId;
+    const rush = askers.flatMap((asker, who) => [1, 2, 3, 4, 5].map((at) => write(asker, seller, `${who}.${at}`)));
+    await Promise.all(rush);
+    await expect.poll(() => watching.told.length).toBe(20);
+    const order = watching.summary();
+    expect(new Set(order).size).toBe(20);
+    for (const [at, id] of [start, ...watching.told.map((told) => told.id)].entries()) {
+      const reader = await LiveReader.open(url, seller.token, id);
+      await reader.expectTold(order.slice(at));
+      await reader.close();
+    }
+  });
+
+  it('is never told of an event before one that comes earlier, because the earlier one is committed first', async () => {
+    const waitsOn = town.database.transaction().execute(async (transaction) => {
+      await sql`insert into message_positions values (${seller.user.id}, 1)`.execute(transaction);
+      const second = ask('second');
+      await expect.poll(() => countWaiting(town.database)).toBe(1);
+      await sql`insert into message_events values (${seller.user.id}, 1, 'read', '{}', now())`.execute(transaction);
+      return { second };
+    });
+    await (await waitsOn).second;
+    const reader = await listen(seller, `${seller.user.id.slice(-12)}-0`);
+    await reader.expectTold(['read 0', 'second']);
+  });
+
+  it.each([
+    ['rubbish', () => 'rubbish'],
+    ['a position that never was', () => `${seller.user.id.slice(-12)}-99`],
+    ['the id of another person', () => `${buyer.user.id.slice(-12)}-0`],
+  ])('with %s starts anew and says so', async (_, makeId) => {
+    await ask('one');
+    const reader = await listen(seller, makeId());
+    await ask('two');
+    await reader.expectTold(['reset', 'two']);
+    expect(reader.told[0]?.id).toBe(`${seller.user.id.slice(-12)}-1`);
+  });
+
+  it('after its events were cleaned away starts anew and says so', async () => {
+    const { lastId } = await listen(seller);
+    await ask('one');
+    await ask('two');
+    await town.database.deleteFrom('message_events').where('position', '=', 1).execute();
+    await (await listen(seller, lastId)).expectTold(['reset']);
+    await (await listen(seller, `${seller.user.id.slice(-12)}-1`)).expectTold(['two']);
+  });
+
+  it('after missing very much starts anew and says so', async () => {
+    await ask('one');
+    const { lastId } = await listen(seller);
+    await sql`insert into message_events (person_id, position, kind, message_ids, created_at)
+      select ${seller.user.id}, 1 + at, 'read', '{}', now() from generate_series(1, ${liveLimits.caughtUpEvents + 1}) at
+    `.execute(town.database);
+    const move = (position: number) =>
+      sql`update message_positions set position = ${position} where person_id = ${seller.user.id}`.execute(
+        town.database,
+      );
+    await move(1 + liveLimits.caughtUpEvents);
+    const many = await listen(seller, lastId);
+    await expect.poll(() => many.told.length).toBe(liveLimits.caughtUpEvents + 1);
+    expect(new Set(many.summary())).toEqual(new Set(['read 0']));
+    await move(2 + liveLimits.caughtUpEvents);
+    await (await listen(seller, lastId)).expectTold(['reset']);
+  });
+
+  it('passes over a message that is no longer there', async () => {
+    const { lastId } = await listen(seller);
+    await ask('one');
+    await town.database.deleteFrom('messages').execute();
+    await ask('two');
+    await (await listen(seller, lastId)).expectTold(['two']);
+  });
+});
+
+describe('a server that holds all the streams it can', () => {
+  it('refuses another with 503 and a moment to come back, and writes nothing', async () => {
+    const live = createLiveMessages({
+      database: town.database,
+      sessions: { findEnded: async () => new Set() },
+      now: town.clock.now,
+      limits: { streamsPerPerson: 10, streamsPerServer: 0 },
+    });
+    const begin = () => expect.unreachable();
+    const person = { personId: seller.user.id, sessionId: seller.user.id, signedInUntil: Number.MAX_SAFE_INTEGER };
+    const opening = { ...person, lastEventId: null, out: {} as ServerResponse, begin };
+    await expect(live.open(opening)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 30 });
+  });
+});
+
+describe('a stream ends', () => {
+  it('when its session ends, or its token expires', async () => {
+    const [signedOut, stays] = await Promise.all([listen(seller), listen(buyer)]);
+    await seller.call(signOut);
+    await signedOut.ended;
+    await ask('Hello');
+    await stays.expectTold(['Hello']);
+    expect(signedOut.summary()).toEqual([]);
+    town.clock.advance(60 * 60 * 1000);
+    await stays.ended;
+  });
+
+  it('when there are more than ten of one person: the oldest', async () => {
+    const all: LiveReader[] = [];
+    for (let count = 0; count <= liveLimits.streamsPerPerson; count++) all.push(await listen(seller));
+    await all[0]?.ended;
+    await ask('Hello');
+    for (const reader of all.slice(1)) await reader.expectTold(['Hello']);
+  });
+
+  it('at once when the server stops', async () => {
+    const own = await startTestTown();
+    const person = await own.person();
+    const reader = await LiveReader.open(await own.app.listen({ port: 0, host: '127.0.0.1' }), person.token);
+    await own.close();
+    await reader.ended;
+  });
+});

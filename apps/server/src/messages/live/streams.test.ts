@@ -1,0 +1,79 @@
+// The streams by themselves: hearts that beat in turns, readers who do not read, and a house that is full.
+import { once } from 'node:events';
+import { createServer, get, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../database/ids.ts';
+import { heartbeat } from './event-text.ts';
+import { createStreams, type Stream, write } from './streams.ts';
+
+let server: Server;
+const opened: Stream[] = [];
+
+beforeEach(async () => {
+  server = createServer((_, out: ServerResponse) => {
+    out.writeHead(200);
+    opened.push({ personId: newId(), sessionId: newId(), signedInUntil: 0, out, position: 0 });
+    out.flushHeaders();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  opened.length = 0;
+  server.closeAllConnections();
+  server.close();
+});
+
+async function open(): Promise<Stream> {
+  const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false });
+  const [answer] = await once(request, 'response');
+  answer.on('error', () => undefined);
+  return opened.at(-1) as Stream;
+}
+
+describe('streams', () => {
+  it('beat once each in a round of 25 seconds', async () => {
+    const streams = createStreams();
+    const written: string[] = [];
+    for (let count = 0; count < 30; count++) {
+      const stream = await open();
+      stream.out.write = (text: string) => written.push(text) > 0;
+      streams.add(stream);
+    }
+    let most = 0;
+    for (let second = 1; second <= 25; second++) {
+      const before = written.length;
+      streams.beat(second);
+      most = Math.max(most, written.length - before);
+    }
+    expect(written).toEqual(Array(30).fill(heartbeat));
+    expect(most).toBe(2);
+  });
+
+  it('let a reader go who does not read, instead of keeping it all', async () => {
+    const streams = createStreams();
+    const stream = await open();
+    streams.add(stream);
+    const gone = once(stream.out, 'close');
+    let kept = 0;
+    while (!stream.out.destroyed) {
+      write(stream, 'x'.repeat(100_000));
+      kept = Math.max(kept, stream.out.writableLength);
+    }
+    await gone;
+    expect(kept).toBeLessThan(1024 * 1024 + 200_000);
+    expect(streams.has(stream.personId)).toBe(false);
+    write(stream, 'into the void');
+  });
+
+  it('are full at a number, and free again when one ends', async () => {
+    const streams = createStreams({ streamsPerPerson: 10, streamsPerServer: 1 });
+    const stream = await open();
+    streams.add(stream);
+    expect(streams.isFull()).toBe(true);
+    streams.endAll();
+    await once(stream.out, 'close');
+    expect(streams.isFull()).toBe(false);
+  });
+});

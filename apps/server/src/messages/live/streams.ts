@@ -1,0 +1,71 @@
+// The streams that this server holds open, and what is written to them.
+import type { ServerResponse } from 'node:http';
+import { liveLimits } from '@chowk/contract/limits';
+import { heartbeat } from './event-text.ts';
+
+/** A reader who leaves this much unread is let go; it comes back and goes on where it stopped. */
+const mostUnreadBytes = 1024 * 1024;
+const beatsInARound = liveLimits.heartbeatMs / 1000;
+
+export type Stream = {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly signedInUntil: number;
+  readonly out: ServerResponse;
+  /** The last event that was sent. */
+  position: number;
+};
+
+export type Streams = ReturnType<typeof createStreams>;
+
+export type StreamLimits = { readonly streamsPerPerson: number; readonly streamsPerServer: number };
+
+export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimits = liveLimits) {
+  const byPerson = new Map<string, Set<Stream>>();
+  // Hearts beat in turns, a twenty-fifth of them each second: thousands at once would hold everything else up.
+  const rounds = Array.from({ length: beatsInARound }, () => new Set<Stream>());
+  let opened = 0;
+  let count = 0;
+
+  function add(stream: Stream): void {
+    const round = rounds[opened++ % beatsInARound];
+    const own = byPerson.get(stream.personId) ?? new Set();
+    byPerson.set(stream.personId, own.add(stream));
+    round?.add(stream);
+    count++;
+    stream.out.once('close', () => {
+      own.delete(stream);
+      round?.delete(stream);
+      count--;
+      if (own.size === 0 && byPerson.get(stream.personId) === own) byPerson.delete(stream.personId);
+    });
+    const [oldest] = own;
+    if (!oldest || own.size <= streamsPerPerson) return;
+    own.delete(oldest);
+    oldest.out.end();
+  }
+
+  return {
+    add,
+    of: (personId: string): Iterable<Stream> => byPerson.get(personId) ?? [],
+    has: (personId: string): boolean => byPerson.has(personId),
+    all: (): Stream[] => [...byPerson.values()].flatMap((own) => [...own]),
+    isFull: (): boolean => count >= streamsPerServer,
+    /** Each second a share of them, so that after so many seconds it was everybody's turn. */
+    inTurn: (second: number, seconds: number): Stream[] =>
+      rounds.filter((_, at) => at % seconds === second % seconds).flatMap((round) => [...round]),
+    /** Called every second. */
+    beat(second: number): void {
+      for (const stream of rounds[second % beatsInARound] ?? []) write(stream, heartbeat);
+    },
+    endAll(): void {
+      for (const own of byPerson.values()) for (const { out } of own) out.end();
+    },
+  };
+}
+
+export function write({ out }: Stream, text: string): void {
+  if (out.writableEnded || out.destroyed) return;
+  out.write(text);
+  if (out.writableLength > mostUnreadBytes) out.destroy();
+}

@@ -1,0 +1,103 @@
+// Two servers on one database: what is written through one reaches the streams of the other, whatever breaks between.
+import { sendMessage } from '@chowk/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { Client, type SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { LiveReader } from '../../../test/live-reader.ts';
+import { plantListing } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+import { buildApp } from '../../app.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { openStorage } from '../../media/index.ts';
+
+let town: TestTown;
+let secondDatabase: Database;
+let second: FastifyInstance;
+let secondUrl: string;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  secondDatabase = openDatabase(await findUrl(), { connections: 4 });
+  const parts = { config: town.config, storage: openStorage(town.config), now: town.clock.now };
+  second = await buildApp({ ...parts, database: secondDatabase });
+  secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+});
+afterAll(async () => {
+  await second.close();
+  await secondDatabase.destroy();
+  await town.close();
+});
+
+async function findUrl(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(town.database);
+  const url = new URL(inject('postgres').adminUrl);
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}
+
+async function ask(content: string, through: SignedInClient = buyer): Promise<void> {
+  const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content };
+  expect((await through.call(sendMessage, { body })).status).toBe(201);
+}
+
+const isListening = sql`datname = current_database() and query like 'listen %'`;
+const countListeners = async () => {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where ${isListening}`.execute(
+    town.database,
+  );
+  return rows.length;
+};
+
+describe('a message sent through one server', () => {
+  it('reaches a stream that another holds, in the order of all', async () => {
+    const reader = await LiveReader.open(secondUrl, seller.token);
+    const onSecond = new Client(second).as(buyer.token, buyer.user);
+    await ask('through the first');
+    await ask('through the second', onSecond);
+    await ask('through the first again');
+    await reader.expectTold(['through the first', 'through the second', 'through the first again']);
+    await reader.close();
+  });
+
+  it('is missed by nobody while the connection that hears of it is lost', async () => {
+    const reader = await LiveReader.open(secondUrl, seller.token);
+    await expect.poll(countListeners).toBe(1);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`.execute(town.database);
+    for (const content of ['one', 'two', 'three']) await ask(content);
+    await reader.expectTold(['one', 'two', 'three']);
+    await expect.poll(countListeners).toBe(1);
+    await ask('heard again');
+    await reader.expectTold(['one', 'two', 'three', 'heard again']);
+    await reader.close();
+  });
+
+  it('arrives although its server never told the others', async () => {
+    const reader = await LiveReader.open(secondUrl, seller.token);
+    await sql`with moved as (
+        insert into message_positions values (${seller.user.id}, 1) returning person_id
+      ) insert into message_events select person_id, 1, 'read', array[${listingId}::uuid], now() from moved
+    `.execute(town.database);
+    await reader.expectTold(['read 1']);
+    await reader.close();
+  });
+
+  it('reaches a reader who comes back to the other server', async () => {
+    const reader = await LiveReader.open(await town.app.listen({ port: 0, host: '127.0.0.1' }), seller.token);
+    await ask('one');
+    await reader.expectTold(['one']);
+    await reader.close();
+    await ask('two');
+    const again = await LiveReader.open(secondUrl, seller.token, reader.lastId);
+    await again.expectTold(['two']);
+    await again.close();
+  });
+});

@@ -1,0 +1,34 @@
+// What the found listings are together, as SQL: how many on each shelf, and how many at each price.
+import { searchLimits } from '@chowk/contract/limits';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { BARS, type Bar, barWidth, type Shelf, withoutCategory, withoutPrice } from './facets.rules.ts';
+import { matches, type Wanted } from './matching.store.ts';
+
+export type Counted = { readonly shelves: Shelf[]; readonly bars: Bar[]; readonly seen: number };
+
+/** One more than are ever counted: it tells that there are more. */
+const LOOKED_AT = searchLimits.countCap + 1;
+
+export async function countFacets(database: Database, wanted: Wanted): Promise<Counted> {
+  const { filters } = wanted;
+  const end = barWidth(filters.category) * BARS;
+  const { rows } = await sql<Counted>`
+    with anywhere as materialized (
+      select listings.category, listings.subcategory from listings
+      where ${matches({ ...wanted, filters: withoutCategory(filters) })} limit ${LOOKED_AT}
+    ), at_any_price as materialized (
+      select listings.price from listings
+      where ${matches({ ...wanted, filters: withoutPrice(filters) })} limit ${LOOKED_AT}
+    )
+    select
+      coalesce((select json_agg(shelf) from (
+        select category, subcategory, count(*)::int as count from anywhere group by category, subcategory
+      ) as shelf), '[]') as shelves,
+      coalesce((select json_agg(priced) from (
+        select width_bucket(price, 0, ${end}::numeric, ${BARS}::int) as bar, count(*)::int as count
+        from at_any_price group by 1
+      ) as priced), '[]') as bars,
+      greatest((select count(*) from anywhere), (select count(*) from at_any_price))::int as seen`.execute(database);
+  return rows[0] ?? { shelves: [], bars: [], seen: 0 };
+}

@@ -1,0 +1,67 @@
+// Someone who reads the live stream over a real connection, as a browser does.
+import { MessageEvent, streamMessages } from '@chowk/contract/messages';
+import { expect } from 'vitest';
+
+export type Told = { readonly id: string | null; readonly event: MessageEvent };
+
+export class LiveReader {
+  readonly told: Told[] = [];
+  readonly ended: Promise<void>;
+  readonly headers: Headers;
+  lastId: string | null = null;
+  beats = 0;
+  readonly #stop: AbortController;
+
+  constructor(response: Response, stop: AbortController) {
+    this.headers = response.headers;
+    this.#stop = stop;
+    this.ended = this.#read(response).catch(() => undefined);
+  }
+
+  /** Open, and told where it stands. */
+  static async open(url: string, token: string, lastEventId?: string | null): Promise<LiveReader> {
+    const stop = new AbortController();
+    const response = await fetch(url + streamMessages.path, {
+      headers: { authorization: `Bearer ${token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+      signal: stop.signal,
+    });
+    expect(response.status).toBe(200);
+    const reader = new LiveReader(response, stop);
+    await expect.poll(() => reader.lastId).not.toBeNull();
+    return reader;
+  }
+
+  async #read(response: Response): Promise<void> {
+    let text = '';
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (text + piece).split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) this.#keep(block.split('\n'));
+    }
+  }
+
+  #keep(lines: readonly string[]): void {
+    const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
+    const [id, data] = [field('id'), field('data')];
+    if (lines[0] === ':') this.beats++;
+    this.lastId = id ?? this.lastId;
+    if (data !== null) this.told.push({ id, event: MessageEvent.parse(JSON.parse(data)) });
+  }
+
+  /** What was told, in short: a message by its text, read marks by their number. */
+  summary(): string[] {
+    return this.told.map(({ event }) => {
+      if (event.type === 'message') return event.message.content;
+      return event.type === 'read' ? `read ${event.messageIds.length}` : event.type;
+    });
+  }
+
+  async expectTold(summary: readonly string[]): Promise<void> {
+    await expect.poll(() => this.summary()).toEqual(summary);
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.ended;
+  }
+}

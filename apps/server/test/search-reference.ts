@@ -1,0 +1,115 @@
+// Search as one would write it without a database: every listing looked at, every order a plain sort.
+import { type SearchRequest, type SortOrder, sortOrders } from '@chowk/contract/search';
+import fc from 'fast-check';
+import type { NewListing } from '../src/database/schema.ts';
+import type { Planted } from './planted-listings.ts';
+
+const DAY = 86_400_000;
+const base = Date.now();
+
+/**
+ * Chandigarh, both poles, both sides of the date line, and the equator; none of them right opposite another, where the
+ * haversine loses its last millimetres and two roads to one distance need not agree.
+ */
+const place = fc.constantFrom([30.7333, 76.7794], [89.9, 0], [-89.9, 120], [0, 180], [10, -179.9], [0, 1.5]);
+const shift = fc.double({ min: -0.6, max: 0.6, noNaN: true });
+const wrap = (lng: number) => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng);
+const clamp = (lat: number) => Math.max(-90, Math.min(90, lat));
+const point = fc
+  .tuple(place, shift, shift)
+  .map(([[lat = 0, lng = 0], north, east]) => ({ lat: clamp(lat + north), lng: wrap(lng + east) }));
+
+/** Few different values, so that ties are common. */
+export const price = fc.constantFrom(0, 10, 10.5, 99.99, 100, 5000, 999_999_999_999);
+const category = fc.constantFrom('books', 'pets', 'home');
+const subcategory = fc.constantFrom('books', 'dogs', 'decor');
+
+export const listing = fc.record({
+  point,
+  price,
+  category,
+  subcategory: fc.option(subcategory),
+  status: fc.constantFrom('available', 'available', 'available', 'pending', 'sold', 'deleted'),
+  created_at: fc.nat({ max: 40 }).map((seconds) => new Date(base - seconds * 1000)),
+  life: fc.constantFrom(30 * DAY, 30 * DAY, 30 * DAY, 1),
+});
+
+export const request: fc.Arbitrary<SearchRequest> = fc.record(
+  {
+    category,
+    subcategory,
+    minPrice: price,
+    maxPrice: price,
+    sortBy: fc.constantFrom(...sortOrders),
+    location: fc
+      .tuple(point, fc.integer({ min: 1, max: 50 }), fc.boolean())
+      .map(([at, radiusKm, userSelected]) => ({ ...at, radiusKm, userSelected })),
+    mapBounds: fc.tuple(point, fc.double({ min: 0, max: 2, noNaN: true })).map(([{ lat, lng }, size]) => ({
+      north: clamp(lat + size),
+      south: clamp(lat - size),
+      east: wrap(lng + size),
+      west: wrap(lng - size),
+    })),
+  },
+  { requiredKeys: [] },
+);
+
+/** The angle between two directions from the middle of the earth: another road to the same distance. */
+function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const direction = ({ lat, lng }: typeof a): [number, number, number] => {
+    const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+  };
+  const [[x, y, z], [u, v, w]] = [direction(a), direction(b)];
+  const across = Math.hypot(y * w - z * v, z * u - x * w, x * v - y * u);
+  return 6_371_008.8 * Math.atan2(across, x * u + y * v + z * w);
+}
+
+export type Row = NewListing;
+const pointOf = (row: Row) => ({ lat: row.latitude, lng: row.longitude });
+const millimetres = (row: Row, from: { lat: number; lng: number }) =>
+  Math.round(metresBetween(pointOf(row), from) * 1000);
+
+export function isWanted(row: Row, { mapBounds, location, ...asked }: SearchRequest): boolean {
+  const isOnMap = ({ north, south, east, west }: NonNullable<typeof mapBounds>) =>
+    row.latitude <= north &&
+    row.latitude >= south &&
+    (west <= east ? row.longitude >= west && row.longitude <= east : row.longitude >= west || row.longitude <= east);
+  return (
+    ['available', 'pending'].includes(row.status) &&
+    row.expires_at > new Date() &&
+    (!asked.category || row.category === asked.category) &&
+    (!asked.subcategory || row.subcategory === asked.subcategory) &&
+    Number(row.price) >= (asked.minPrice ?? 0) &&
+    Number(row.price) <= (asked.maxPrice ?? Number.POSITIVE_INFINITY) &&
+    (!mapBounds || isOnMap(mapBounds)) &&
+    (!location?.userSelected || metresBetween(pointOf(row), location) <= (location.radiusKm ?? 10) * 1000)
+  );
+}
+
+const newestFirst = (a: Row, b: Row) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1);
+
+export function inOrder(rows: Row[], { sortBy, location }: SearchRequest): string[] {
+  const keys: Record<SortOrder, (row: Row) => number> = {
+    newest: () => 0,
+    price_asc: (row) => Number(row.price),
+    price_desc: (row) => -Number(row.price),
+    distance: (row) => millimetres(row, location ?? { lat: 0, lng: 0 }),
+  };
+  const key = keys[sortBy ?? 'newest'];
+  return rows.toSorted((a, b) => key(a) - key(b) || newestFirst(a, b)).map(({ id }) => id);
+}
+
+type Given = typeof listing extends fc.Arbitrary<infer Listing> ? Listing : never;
+
+export function toRow({ point: { lat, lng }, life, ...given }: Given, sellerId: string): Planted {
+  return {
+    ...given,
+    user_id: sellerId,
+    status: given.status as Row['status'],
+    price: String(given.price),
+    latitude: lat,
+    longitude: lng,
+    expires_at: new Date(given.created_at.getTime() + life),
+  };
+}
