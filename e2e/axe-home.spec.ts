@@ -23,16 +23,24 @@ async function openFilters(page: Page): Promise<void> {
   await openHome(page, '/?category=all&minPrice=5&lat=30.7333&lng=76.7794&radius=50&place=Chandigarh');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('slider', { name: 'Radius' })).toBeVisible();
+  await expect(page.getByText('with these filters')).toBeVisible();
 }
 
 const screens: Screen[] = [
   { name: 'cards', open: openHome },
-  { name: 'search results with chips', open: (page) => openHome(page, '/?search=car&minPrice=5&sortBy=price_asc') },
+  {
+    name: 'search results with chips',
+    async open(page) {
+      await openHome(page, '/?search=car&minPrice=5&sortBy=price_asc');
+      await expect(page.getByRole('navigation', { name: 'Narrow down' })).toBeVisible();
+    },
+  },
   {
     name: 'no listings',
     async open(page) {
       await visit(page, `/?search=${makeWord()}`);
       await expect(page.getByText('No listings found')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'What may help' })).toBeVisible();
     },
   },
   {

@@ -37,8 +37,11 @@ export const chipsOf = (page: Page): Locator => page.getByRole('list', { name: '
 
 export const viewSwitchOf = (page: Page): Locator => page.getByRole('group', { name: 'View', exact: true });
 
+/** By its name: it is a plain search field until somebody turns to it, and a combobox from then on. */
+export const searchFieldOf = (page: Page): Locator => page.getByLabel('Search listings');
+
 export async function searchFor(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('searchbox', { name: 'Search listings' });
+  const field = searchFieldOf(page);
   await field.fill(text);
   await field.press('Enter');
 }

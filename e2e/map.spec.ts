@@ -239,6 +239,8 @@ test.describe('The place of the device on the map', () => {
     await viewSwitchOf(visitor).getByRole('link', { name: 'Grid' }).click();
     await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
     await expect.poll(() => visitor.evaluate(() => sessionStorage.getItem('map_position'))).toContain('30.7046');
+    // The dot where the person is; the map looks there by then.
+    await expect(mapOf(visitor).locator('.map-here')).toBeAttached();
     await press(visitor, 'Search this area');
     await expect(visitor).toHaveURL(/area=/);
     expect(middleOf(visitor).lat).toBeCloseTo(mohali.latitude, 2);

@@ -102,6 +102,23 @@ test.describe('Dialogs', () => {
   });
 });
 
+test.describe('Before a page is alive', () => {
+  test('a press is not lost: it counts once the scripts are there', async ({ visitor }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await visitor.route('**/assets/entry.client-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked = visitor.waitForRequest('**/assets/entry.client-*.js');
+    await visitor.goto('/safety-tips', { waitUntil: 'commit' });
+    await asked;
+    await visitor.getByRole('button', { name: 'Theme' }).click();
+    await expect(visitor.getByRole('menu')).toBeHidden();
+    resolve();
+    await expect(visitor.getByRole('menu')).toBeVisible();
+  });
+});
+
 test.describe('When things go wrong', () => {
   test('offline, a banner says so in view of whoever has scrolled, until the network is back', async ({
     visitor,
@@ -160,9 +177,13 @@ test.describe('When things go wrong', () => {
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await reloaded;
     await isAlive(visitor);
-    await expect(visitor.getByText('Something went wrong')).toBeHidden();
-    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(visitor).toHaveURL('/contact-us');
+    await visitor.route('**/assets/terms-of-service-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await visitor.getByRole('button', { name: 'Reload page' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
     complaints.length = 0;
   });
 });

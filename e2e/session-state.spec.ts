@@ -100,11 +100,12 @@ test.describe('Session state example', () => {
     await buyer.page.goto(`${page}?colour=red`);
     await expect(buyer.page.getByText('colour = red')).toBeVisible();
     const asked = buyer.page.waitForRequest((request) => request.url().includes('/api/Favorite/user/'));
+    const secured = buyer.page.waitForRequest((request) => request.url().includes('/api/csrf/token'));
     const searched = buyer.page.waitForRequest((request) => request.url().endsWith('/api/classified/search'));
     await buyer.page.goto('/categories?category=vehicles');
     await buyer.page.getByRole('main').getByRole('link', { name: 'Everything in Vehicles' }).click();
-    const [get, post] = await Promise.all([asked, searched]);
-    expect(new URL(get.url()).searchParams.get('colour')).toBe('red');
-    for (const request of [get, post]) expect(request.headers()['x-session-state']).toBe('{"colour":"red"}');
+    const [get, csrf, post] = await Promise.all([asked, secured, searched]);
+    for (const request of [get, csrf]) expect(new URL(request.url()).searchParams.get('colour')).toBe('red');
+    for (const request of [get, csrf, post]) expect(request.headers()['x-session-state']).toBe('{"colour":"red"}');
   });
 });

@@ -6,7 +6,8 @@ import { act, publish } from './town.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search listings' });
+/** By its name: it is a plain search field until somebody turns to it, and a combobox from then on. */
+const searchField = (page: Page) => page.getByLabel('Search listings');
 /** The account's place is filled when the page has come to life. */
 const isAlive = (page: Page) => expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
 

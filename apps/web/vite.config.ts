@@ -24,8 +24,8 @@ function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | n
     seen.add(module);
     return module.endsWith('/routes/home.tsx') || (context.getModuleInfo(module)?.importers.some(leadsToHome) ?? false);
   };
-  // The light contract names zod and uses none of it.
-  return !id.includes('/node_modules/zod/') && leadsToHome(id) ? 'browse' : null;
+  // The light contract names zod and uses none of it; home reads queries and leaves mutations to others.
+  return !/[\\/]node_modules[\\/](zod[\\/]|@tanstack[\\/].*[mM]utation)/.test(id) && leadsToHome(id) ? 'browse' : null;
 }
 
 export default defineConfig(({ command }) => ({

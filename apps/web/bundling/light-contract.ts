@@ -3,7 +3,7 @@
 import type { Plugin } from 'vite';
 
 /** Only the server reads these fields of an endpoint. */
-const serverOnly = new Set(['summary', 'params', 'query', 'body', 'form', 'answers', 'limit']);
+const serverOnly = new Set(['summary', 'params', 'query', 'body', 'form', 'answers', 'events', 'limit']);
 const schemaMark = '?schemas';
 const contractFile = /packages[\\/]contract[\\/]src[\\/](?!endpoint\.ts)[\w-]+\.ts$/;
 

@@ -7,6 +7,20 @@ function begin(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
 }
 
+// A button pressed too early waits: the last one is pressed when the page is alive and knows who looks at it.
+let pressed: HTMLElement | null = null;
+function hold(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
+  if (!button) return;
+  pressed = button;
+  event.stopPropagation();
+}
+document.addEventListener('click', hold, true);
+document.addEventListener('awake', () => {
+  document.removeEventListener('click', hold, true);
+  pressed?.click();
+});
+
 // A frame's callbacks run before it is painted, a timer after that. A hidden page paints nothing, and need not wait.
 if (document.hidden) begin();
 else requestAnimationFrame(() => setTimeout(begin));

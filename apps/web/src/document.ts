@@ -17,7 +17,7 @@ export type PageAssets = {
 };
 
 /** The element that React draws into; the first one of the page, so everything before it belongs in the head. */
-export const pageElement = '<div id="page"';
+const pageElement = '<div id="page"';
 
 export function writeDocument(rendered: string, state: PageState, assets: PageAssets): string {
   const start = rendered.indexOf(pageElement);

@@ -21,7 +21,8 @@ import { reloadAfterUpgrade } from './platform/reload-once.ts';
 import { readRouteErrors } from './platform/route-errors.ts';
 import { routes } from './routes.tsx';
 
-reloadAfterUpgrade();
+let findGoal = (): string | null => null;
+reloadAfterUpgrade(() => findGoal());
 tellServerCspFlag();
 // In a task of its own, so that a press in between is answered; and not awaited: the first route imports what is in
 // this very file, and would wait for it for ever.
@@ -40,6 +41,10 @@ async function start(): Promise<void> {
       return context;
     },
   });
+  findGoal = () => {
+    const { location } = router.state.navigation;
+    return location ? router.createHref(location) : null;
+  };
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

@@ -1,32 +1,15 @@
-// Which object stands for which category; the page of all categories draws every one of them.
-import type { ComponentType } from 'react';
-import type { DrawingProps } from './drawing.tsx';
-import * as further from './further-drawings.tsx';
-import * as tiles from './tile-drawings.tsx';
+// The drawn object that stands for a category, out of a file: home's tiles have one, all other categories another.
+import { findCategory, tileCategories } from '@chowk/contract/categories';
+import type { DrawingProps } from './drawing.ts';
+import further from './further-categories.svg?url';
+import tiles from './tiles.svg?url';
 
-const drawings: Record<string, ComponentType<DrawingProps>> = {
-  agriculture: tiles.Tractor,
-  vehicles: tiles.Car,
-  property: tiles.House,
-  electronics: tiles.Phone,
-  furniture: tiles.Sofa,
-  jobs: tiles.Briefcase,
-  services: tiles.Toolbox,
-  fashion: further.Kurta,
-  pets: further.Dog,
-  gaming: further.Gamepad,
-  books: further.Books,
-  sports: further.CricketBat,
-  baby: further.Pram,
-  home: further.CookingPot,
-  commercial: further.Factory,
-  education: further.GraduationCap,
-  health: further.Lotion,
-  arts: further.Palette,
-  travel: further.Suitcase,
-};
-
-export function CategoryDrawing({ slug, className }: DrawingProps & { readonly slug: string }) {
-  const Thing = drawings[slug] ?? tiles.Stall;
-  return <Thing className={className} />;
+/** Without a slug, or with one that nobody knows, the stall of all categories. */
+export function CategoryDrawing({ slug = '', className }: DrawingProps & { readonly slug?: string }) {
+  const isTile = tileCategories.some((tile) => tile === slug) || !findCategory(slug);
+  return (
+    <svg viewBox="0 0 64 64" className={className} aria-hidden="true" focusable="false">
+      <use href={isTile ? `${tiles}#${findCategory(slug) ? slug : 'all'}` : `${further}#${slug}`} />
+    </svg>
+  );
 }

@@ -1,5 +1,5 @@
 // The mark: four blocks of a town around a crossing, with a lamp in its middle. A chowk, seen from above.
-import type { DrawingProps } from './drawing.tsx';
+import type { DrawingProps } from './drawing.ts';
 
 export function LogoMark({ className }: DrawingProps) {
   return (

@@ -1,5 +1,5 @@
 // What stands in for a listing's photo when there is none, or when it cannot be loaded: a picture of a picture, 4:3.
-import type { DrawingProps } from './drawing.tsx';
+import type { DrawingProps } from './drawing.ts';
 
 export function PlaceholderPhoto({ className }: DrawingProps) {
   return (

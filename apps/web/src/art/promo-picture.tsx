@@ -1,5 +1,5 @@
 // A picture of a sponsored card, out of one file that is fetched beside the page and not part of its scripts.
-import type { DrawingProps } from './drawing.tsx';
+import type { DrawingProps } from './drawing.ts';
 import promos from './promos.svg?url';
 
 export type PromoPictureName = 'premium' | 'sell-car' | 'delivery' | 'payments';

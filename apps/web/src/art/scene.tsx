@@ -1,5 +1,5 @@
 // A larger drawing for an empty, lost or broken moment, out of one file that is fetched when the first is shown.
-import type { DrawingProps } from './drawing.tsx';
+import type { DrawingProps } from './drawing.ts';
 import scenes from './scenes.svg?url';
 
 export type SceneName =

@@ -1,5 +1,5 @@
 // A sketch of a town's streets with a pin in the middle: stands where a real map can be loaded.
-import type { DrawingProps } from './drawing.tsx';
+import type { DrawingProps } from './drawing.ts';
 
 export function SketchMap({ className }: DrawingProps) {
   return (

@@ -1,6 +1,7 @@
 // The API client, with a transport that records what it is given.
 import { signInWithGoogle } from '@chowk/contract/accounts';
 import { createListing, showListing } from '@chowk/contract/listings';
+import { streamMessages } from '@chowk/contract/messages';
 import { searchListings } from '@chowk/contract/search';
 import { describe, expect, it } from 'vitest';
 import { createApi } from './api.ts';
@@ -53,6 +54,19 @@ describe('a call', () => {
     const { api } = apiThatAnswers({ text: '[]', header: (name) => `the ${name}` });
     const { header } = await api.ask(searchListings, { body: {} });
     expect(header('x-next-cursor')).toBe('the x-next-cursor');
+  });
+});
+
+describe('a stream', () => {
+  it('is asked for with its own headers, and read as it comes', async () => {
+    const { api, requests } = apiThatAnswers({ text: '' });
+    const onBody = async () => {};
+    await api.call(streamMessages, { headers: { accept: 'text/event-stream', 'last-event-id': '7' }, onBody });
+    expect(requests[0]).toMatchObject({
+      path: '/api/Message/live',
+      headers: { accept: 'text/event-stream', 'last-event-id': '7' },
+      onBody,
+    });
   });
 });
 

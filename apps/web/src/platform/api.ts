@@ -19,8 +19,10 @@ export type CallOptions<E extends Endpoint> = {
   readonly form?: FormData;
   /** The same key does the thing once, however often it is sent. */
   readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  readonly onProgress?: (sent: number) => void;
+  readonly onProgress?: ApiRequest['onProgress'];
+  readonly onBody?: ApiRequest['onBody'];
 };
 
 export type Answer<E extends Endpoint> = {
@@ -47,7 +49,7 @@ export function createApi(transport: Transport): Api {
 }
 
 function writeRequest<E extends Endpoint>(endpoint: E, options: CallOptions<E>): ApiRequest {
-  const { params, query, body, form, idempotencyKey, signal, onProgress } = options;
+  const { params, query, body, form, idempotencyKey, headers, signal, onProgress, onBody } = options;
   const search = new URLSearchParams(writeQuery(query)).toString();
   const path = fillPath(endpoint.path, params as Record<string, string> | undefined);
   return {
@@ -57,11 +59,13 @@ function writeRequest<E extends Endpoint>(endpoint: E, options: CallOptions<E>):
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...headers,
     },
     ...(form ? { body: writeForm(endpoint, form) } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(writeFields(endpoint, body)) }),
     ...(signal ? { signal } : {}),
     ...(onProgress ? { onProgress } : {}),
+    ...(onBody ? { onBody } : {}),
   };
 }
 

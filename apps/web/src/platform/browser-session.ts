@@ -3,7 +3,7 @@ import { errorTexts } from '@chowk/contract/errors';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from './api.ts';
-import { createBrowserTransport } from './browser-transport.ts';
+import { createBrowserTransport, sendWithSession } from './browser-transport.ts';
 import { createCsrfTokens } from './csrf.ts';
 import { exchange } from './exchange.ts';
 import { askAgainForViewer, createQueryClient, forgetPersonalData } from './query.ts';
@@ -17,13 +17,18 @@ const expiredEvent = 'token-expired';
 export type BrowserParts = { readonly api: Api; readonly queries: QueryClient; readonly session: SessionStore };
 
 export function createBrowserParts(): BrowserParts {
-  const csrf = createCsrfTokens((path) => exchange({ method: 'GET', path, headers: { accept: 'application/json' } }));
+  const carried = {
+    exchange,
+    readToken: () => localStorage.getItem(storageKeys.token),
+    readState: () => readSessionState(),
+  };
+  const csrf = createCsrfTokens((path) =>
+    sendWithSession({ method: 'GET', path, headers: { accept: 'application/json' } }, carried),
+  );
   const api = createApi(
     createBrowserTransport({
-      exchange,
+      ...carried,
       csrf,
-      readToken: () => localStorage.getItem(storageKeys.token),
-      readState: readSessionState,
       announceExpiry: () => window.dispatchEvent(new CustomEvent(expiredEvent)),
       renewal: () => session.renewal(),
       now: Date.now,

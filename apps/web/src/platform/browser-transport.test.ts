@@ -1,10 +1,10 @@
 // What goes with a call from a browser, and what happens when the server says no.
 import { showMe, signIn } from '@chowk/contract/accounts';
-import { csrfRefused } from '@chowk/contract/csrf';
+import { csrfRefused, showCsrfToken } from '@chowk/contract/csrf';
 import type { Endpoint } from '@chowk/contract/endpoint';
 import { showListing } from '@chowk/contract/listings';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BrowserParts, createBrowserTransport } from './browser-transport.ts';
+import { type BrowserParts, createBrowserTransport, sendWithSession } from './browser-transport.ts';
 import type { Sent } from './exchange.ts';
 import { tokenThatEndsIn } from './test-tokens.ts';
 import type { ApiResponse } from './transport.ts';
@@ -70,6 +70,14 @@ describe('what goes with a call', () => {
     expect(sent[0]?.headers).not.toHaveProperty('authorization');
     expect(sent[0]?.headers).not.toHaveProperty('x-csrf-token');
     expect(sent[1]?.headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-csrf-token': 'csrf-1' });
+  });
+
+  it('goes with the call for the CSRF token too', async () => {
+    token = tokenThatEndsIn(60_000, now);
+    await sendWithSession({ method: 'GET', path: showCsrfToken.path, headers: {} }, parts);
+    expect(sent[0]?.path).toBe(`/api/csrf/token?city=${encodeURIComponent('ਮੋਹਾਲੀ')}`);
+    expect(sent[0]?.headers.authorization).toBe(`Bearer ${token}`);
+    expect(JSON.parse(sent[0]?.headers['x-session-state'] ?? '')).toEqual({ city: 'ਮੋਹਾਲੀ' });
   });
 });
 

@@ -59,20 +59,25 @@ async function sendWithCsrf(request: ApiRequest, parts: BrowserParts): Promise<A
   return sendOnce(request, parts);
 }
 
-async function sendOnce(request: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {
-  const { endpoint, path, headers, ...rest } = request;
-  const state = parts.readState();
-  const token = parts.readToken();
-  const stateHeader = writeStateHeader(state);
-  return parts.exchange({
+async function sendOnce({ endpoint, headers, ...rest }: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {
+  const dressed = endpoint.csrf ? { ...headers, [csrfHeader]: await parts.csrf.token() } : headers;
+  return sendWithSession({ ...rest, method: endpoint.method, headers: dressed }, parts);
+}
+
+/** What goes with every call, the one that fetches the CSRF token included. */
+export function sendWithSession(
+  { path, headers, ...rest }: Sent,
+  { exchange, readToken, readState }: Pick<BrowserParts, 'exchange' | 'readToken' | 'readState'>,
+): Promise<ApiResponse> {
+  const state = readState();
+  const token = readToken();
+  return exchange({
     ...rest,
-    method: endpoint.method,
-    path: endpoint.method === 'GET' ? addStateToPath(path, state) : path,
+    path: rest.method === 'GET' ? addStateToPath(path, state) : path,
     headers: {
       ...headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      'x-session-state': stateHeader ?? '{}',
-      ...(endpoint.csrf ? { [csrfHeader]: await parts.csrf.token() } : {}),
+      'x-session-state': writeStateHeader(state) ?? '{}',
     },
   });
 }

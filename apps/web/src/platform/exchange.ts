@@ -9,17 +9,20 @@ export type Sent = {
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
   readonly onProgress?: (sent: number) => void;
+  readonly onBody?: (body: ReadableStream<Uint8Array>) => Promise<void>;
 };
 
 export function exchange(sent: Sent): Promise<ApiResponse> {
   return sent.onProgress ? exchangeWithProgress(sent) : exchangeByFetch(sent);
 }
 
-async function exchangeByFetch({ path, onProgress: _, ...init }: Sent): Promise<ApiResponse> {
+async function exchangeByFetch({ path, onProgress: _, onBody, ...init }: Sent): Promise<ApiResponse> {
   try {
     const response = await fetch(path, { ...init, credentials: 'include' });
     const { status, statusText, headers } = response;
-    return { status, statusText, text: await response.text(), header: (name) => headers.get(name) };
+    if (onBody && response.ok && response.body) await onBody(response.body);
+    const text = response.bodyUsed ? '' : await response.text();
+    return { status, statusText, text, header: (name) => headers.get(name) };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw networkError();

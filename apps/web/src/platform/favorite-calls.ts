@@ -1,8 +1,14 @@
 // The calls behind a favourite: keep a listing, let one go, let all go.
-import { addFavorite, type Favorite, favoriteTexts, removeFavorite, showFavorites } from '@chowk/contract/favorites';
+import {
+  addFavorite,
+  clearFavorites,
+  type Favorite,
+  favoriteTexts,
+  removeFavorite,
+  showFavorites,
+} from '@chowk/contract/favorites';
 import { queryTimes } from '@chowk/contract/limits';
 import type { Api } from './api.ts';
-import { isApiError } from './api-error.ts';
 import { findFavorite } from './favorite-list.ts';
 
 export async function keepFavorite(api: Api, userId: string, listingId: string): Promise<Favorite> {
@@ -16,14 +22,8 @@ export async function letFavoriteGo(api: Api, userId: string, listingId: string)
   await api.call(removeFavorite, { params: { favoriteId: favorite.id } });
 }
 
-/** One after the other: a long list should not trip the limit on requests. */
 export async function letAllFavoritesGo(api: Api, userId: string): Promise<void> {
-  for (const { id } of await askFor(api, userId)) {
-    await api.call(removeFavorite, { params: { favoriteId: id } }).catch((error: unknown) => {
-      // Already gone, from another tab or device.
-      if (!isApiError(error, 404)) throw error;
-    });
-  }
+  await api.call(clearFavorites, { params: { userId } });
 }
 
 function askFor(api: Api, userId: string): Promise<Favorite[]> {

@@ -4,7 +4,7 @@ import type { Listing } from '@chowk/contract/listings';
 import type { CardListing } from './listing-queries.ts';
 
 /** The case of ids does not matter. */
-export function isSameListing(one: string, other: string): boolean {
+function isSameListing(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 

@@ -6,6 +6,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDialogs } from './dialogs.tsx';
 import { keepFavorite, letAllFavoritesGo, letFavoriteGo } from './favorite-calls.ts';
 import { draftFavorite, findFavorite, withFavorite, withoutFavorite } from './favorite-list.ts';
+import { tellOtherTabs } from './favorite-tabs.ts';
 import { createWishes, type WishEnd, type Wishes } from './favorite-wishes.ts';
 import { favoritesQuery } from './favorites-query.ts';
 import { type CardListing, listingQuery } from './listing-queries.ts';
@@ -79,6 +80,7 @@ function openWishes(queries: QueryClient, userId: string): Wishes {
     onQuiet(listings) {
       const keys = [queryKey, ...listings.map(({ id }) => listingQuery(id).queryKey)];
       for (const key of keys) void queries.invalidateQueries({ queryKey: key });
+      tellOtherTabs(userId);
     },
   });
 }
@@ -86,6 +88,7 @@ function openWishes(queries: QueryClient, userId: string): Wishes {
 const failures = {
   keepFailed: 'Failed to add to favorites',
   removeFailed: 'Failed to remove from favorites',
+  updateFailed: 'Failed to update favorites',
   clearFailed: 'Failed to clear favorites',
 } as const;
 

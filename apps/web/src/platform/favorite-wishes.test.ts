@@ -143,6 +143,15 @@ describe('A heart that is pressed', () => {
     expect([town.shown(), town.ends]).toEqual([['lamp'], ['kept']]);
   });
 
+  it('says that the update failed when it was pressed both ways and the last one is refused', async () => {
+    const town = openTown();
+    town.wishes.press(listing('lamp'), true);
+    town.wishes.press(listing('lamp'), false);
+    await town.next();
+    expect(await town.next('refuse')).toBe('remove lamp');
+    expect([town.shown(), town.server(), town.ends]).toEqual([['lamp'], ['lamp'], ['updateFailed']]);
+  });
+
   it('asks the server for the truth once, after all are done', async () => {
     const town = openTown();
     town.wishes.press(listing('lamp'), true);

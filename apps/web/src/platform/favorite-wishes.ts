@@ -20,7 +20,7 @@ export type WishParts = {
 
 export type WishEnd =
   | { readonly kind: 'kept' | 'removed' | 'cleared' }
-  | { readonly kind: 'keepFailed' | 'removeFailed' | 'clearFailed'; readonly error: unknown };
+  | { readonly kind: 'keepFailed' | 'removeFailed' | 'updateFailed' | 'clearFailed'; readonly error: unknown };
 
 /** One listing whose heart was pressed: what the server has, and what the person wants. */
 type Wish = { readonly listing: CardListing; has: Favorite | undefined; isWanted: boolean };
@@ -68,15 +68,17 @@ export function createWishes(parts: WishParts): Wishes {
     parts.onDone(end);
   }
 
-  /** Presses in the meantime only change what is wanted. */
+  /** Presses in the meantime only change what is wanted; after those, a failure is neither of keeping nor of removing. */
   async function sendUntilTrue(wish: Wish): Promise<WishEnd> {
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       const { isWanted } = wish;
       try {
         wish.has = await parts.send(wish.listing, isWanted);
         if (wish.isWanted === isWanted) return { kind: isWanted ? 'kept' : 'removed' };
       } catch (error) {
-        if (wish.isWanted === isWanted) return { kind: isWanted ? 'keepFailed' : 'removeFailed', error };
+        if (wish.isWanted !== isWanted) continue;
+        const kind = isWanted ? 'keepFailed' : 'removeFailed';
+        return { kind: isFirst ? kind : 'updateFailed', error };
       }
     }
   }

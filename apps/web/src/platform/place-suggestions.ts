@@ -2,7 +2,7 @@
 import { type GeocodePlace, searchPlaces } from '@chowk/contract/geocoding';
 import { suggestionLimits } from '@chowk/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../ui/use-settled.ts';
 import { nameQuery } from './query.ts';
 
 type Kind = { readonly citiesOnly?: boolean };
@@ -32,13 +32,4 @@ export function usePlaceSuggestions(typed: string, kind: Kind = {}): readonly Ge
     placeholderData: keepPreviousData,
   });
   return isLongEnough && !isError ? (data ?? []).slice(0, suggestionLimits.results) : [];
-}
-
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

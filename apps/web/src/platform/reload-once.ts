@@ -10,11 +10,14 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true;
 }
 
-export function reloadAfterUpgrade(): void {
+/** Whoever was on the way to a page gets there; anybody else stays where they are. */
+export function reloadAfterUpgrade(findGoal: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Offline every file is missing; reloading would lose the page.
     if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return;
     event.preventDefault();
-    window.location.reload();
+    const goal = findGoal();
+    if (goal) window.location.assign(goal);
+    else window.location.reload();
   });
 }

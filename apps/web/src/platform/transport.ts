@@ -10,6 +10,8 @@ export type ApiRequest = {
   readonly signal?: AbortSignal;
   /** How much of the body is sent, from 0 to 1. */
   readonly onProgress?: (sent: number) => void;
+  /** Reads a good answer as it comes, for one that goes on and on; its text is then empty. */
+  readonly onBody?: (body: ReadableStream<Uint8Array>) => Promise<void>;
 };
 
 export type ApiResponse = {

@@ -12,6 +12,7 @@ import { MAP_PINS } from '../features/map/map-pins.ts';
 import { CategoryTiles } from '../features/search/category-tiles.tsx';
 import { HomeHead } from '../features/search/home-head.tsx';
 import { nameOfGoods } from '../features/search/home-words.ts';
+import { LaterPart } from '../features/search/later-part.tsx';
 import { ResultsBar } from '../features/search/results-bar.tsx';
 import { ResultsCount } from '../features/search/results-count.tsx';
 import { ShowEverything } from '../features/search/show-everything.tsx';
@@ -52,6 +53,10 @@ export function Component() {
           viewSwitch={results.listings.length > 0 && <ViewSwitch view={view} onOpenMap={() => void locateDevice()} />}
         />
       </div>
+      {/* The blank home has its tiles; whoever chose something and found something may look closer. */}
+      {(view.category || view.search) && count !== 0 && (
+        <LaterPart hasFound view={view} className="mb-5 min-h-11 md:min-h-9 noscript:hidden" />
+      )}
       <Results view={view} shown={shown} results={results} />
     </div>
   );
@@ -71,8 +76,17 @@ function Results({ view, shown, results }: ResultsProps) {
   if (results.isError || (results.isPending && hasFailed)) return <ListingsError />;
   if (isMap && (results.isPending || results.listings.length > 0)) return <MapResults view={view} results={results} />;
   if (results.isPending) return <ListingsLoading count={shown} />;
-  if (results.listings.length === 0) return <NoListings action={<ShowEverything view={view} />} />;
+  if (results.listings.length === 0) return <NothingFound view={view} />;
   return <GridResults view={view} shown={shown} results={results} />;
+}
+
+function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
+  return (
+    <NoListings
+      ways={<LaterPart hasFound={false} view={view} className="mb-6 min-h-38 noscript:hidden" />}
+      action={<ShowEverything view={view} />}
+    />
+  );
 }
 
 function GridResults({ view, shown, results }: ResultsProps) {

@@ -5,7 +5,7 @@ const sizes = { sm: 'size-8 text-13', md: 'size-11 text-16', lg: 'size-20 text-2
 
 type AvatarProps = { readonly name: string; readonly src?: string | null; readonly size?: keyof typeof sizes };
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return letters

@@ -12,6 +12,8 @@ type ConfirmProps = {
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** Where the focus goes when what opened this is gone with what it asks about. */
+  readonly findNext?: () => HTMLElement | null;
 };
 
 export function Confirm(props: ConfirmProps) {
@@ -24,8 +26,9 @@ export function Confirm(props: ConfirmProps) {
     isBusy = false,
     onConfirm,
     onClose,
+    findNext,
   } = props;
-  const giveFocusBack = useOpener();
+  const giveFocusBack = useOpener(findNext);
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>

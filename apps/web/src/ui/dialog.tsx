@@ -35,7 +35,8 @@ export function Dialog({
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        {/* As high as the dialog itself: it may stand above another one. */}
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Primitive.Content
           onCloseAutoFocus={giveFocusBack}
           onInteractOutside={(event) => isSticky && event.preventDefault()}

@@ -7,8 +7,8 @@ type Trigger = ReactElement<Partial<IconButtonProps>>;
 
 type LazyMenuProps = {
   readonly trigger: Trigger;
-  /** Stable: defined outside of the component. */
-  readonly load: () => Promise<ComponentType<{ trigger: Trigger }>>;
+  /** Stable: defined outside of the component. Null where the button does something else instead. */
+  readonly load: (() => Promise<ComponentType<{ trigger: Trigger }>>) | null;
   readonly onFailed: () => void;
 };
 
@@ -19,6 +19,7 @@ export function LazyMenu({ trigger, load, onFailed }: LazyMenuProps) {
     onFailed();
   });
   if (Menu) return <Menu trigger={trigger} />;
+  if (!load) return trigger;
   // Fetched on approach, so that it is mostly there when it is pressed; a failure then is no news.
   const prepare = () => void load().catch(() => {});
   return cloneElement(trigger, {

@@ -9,12 +9,17 @@ const itemClass = cx(
   'data-highlighted:bg-tint data-highlighted:text-primary data-disabled:cursor-not-allowed data-disabled:text-quiet',
 );
 
-export type MenuProps = { readonly trigger: ReactElement; readonly label: string; readonly children: ReactNode };
+export type MenuProps = {
+  readonly trigger: ReactElement;
+  readonly label: string;
+  /** Most are loaded because somebody pressed their button. */
+  readonly startsOpen?: boolean;
+  readonly children: ReactNode;
+};
 
-/** It is loaded because somebody pressed its button, so it starts open. */
-export function Menu({ trigger, label, children }: MenuProps) {
+export function Menu({ trigger, label, startsOpen = true, children }: MenuProps) {
   return (
-    <Primitive.Root defaultOpen modal={false}>
+    <Primitive.Root defaultOpen={startsOpen} modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       {/* Not in a portal: it stays within the landmark that its button is in. */}
       <Primitive.Content

@@ -18,6 +18,7 @@ export function Toast({ title, description, tone, ms, action, onClose }: ToastPr
       duration={ms}
       type={tone === 'destructive' ? 'foreground' : 'background'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      onEscapeKeyDown={passOnToDialog}
       className={cx(
         'pointer-events-auto flex animate-rise items-start gap-2 rounded-card py-3 pr-2 pl-4 shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
@@ -44,6 +45,13 @@ export function Toast({ title, description, tone, ms, action, onClose }: ToastPr
       </Primitive.Close>
     </Primitive.Root>
   );
+}
+
+/** A notice lies above everything and swallows the key; whoever is in a dialog means the dialog. */
+function passOnToDialog({ target }: KeyboardEvent): void {
+  if (!(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]'))) return;
+  const again = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  requestAnimationFrame(() => target.dispatchEvent(again));
 }
 
 type ToastAreaProps = { readonly swipePx: number; readonly children: React.ReactNode };

@@ -1,12 +1,22 @@
 // Remembers what had the focus when something opened, and gives it back.
 import { useState } from 'react';
 
-/** For Radix's onCloseAutoFocus: our dialogs are opened from anywhere, so they have no trigger of their own. */
-export function useOpener(): (event: Event) => void {
-  const [opener] = useState(() => document.activeElement);
+/**
+ * For Radix's onCloseAutoFocus: our dialogs are opened from anywhere, so they have no trigger of their own.
+ * The opener may be gone by then; whoever knows what comes after it says so.
+ */
+export function useOpener(findNext?: () => HTMLElement | null): (event: Event) => void {
+  const [opener] = useState(findOpener);
   return (event) => {
     event.preventDefault();
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    else document.getElementById('content')?.focus();
+    else (findNext?.() ?? document.getElementById('content'))?.focus();
   };
+}
+
+/** A menu is gone when the dialog it opened closes; its button is still there. */
+function findOpener(): Element | null {
+  const active = document.activeElement;
+  const menu = active?.closest('[role=menu]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
 }

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { favoritesQuery } from '../../platform/favorites-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { FavoritesFailed, NothingKept } from './favorites-states.tsx';
-import { type FocusAfterRemoval, useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type MyFavoritesProps = {
   readonly user: User;
@@ -21,7 +21,7 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
   const [isAsking, setAsking] = useState(false);
   const query = useQuery(favoritesQuery(user.id));
   const listings = query.data?.map(({ listing }) => listing) ?? [];
-  const focus = useFocusAfterRemoval(listings.length);
+  const focus = useFocusAfterRemoval(query.data);
   return (
     <>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -54,6 +54,7 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
             onClear();
           }}
           onClose={() => setAsking(false)}
+          findNext={focus.findNext}
         />
       )}
     </>

@@ -13,12 +13,14 @@ import { LocationSection } from './location-section.tsx';
 import { scaleOf } from './price-range.ts';
 import { PriceSection } from './price-section.tsx';
 import { SortSection } from './sort-section.tsx';
+import { useDraftFacets } from './use-draft-facets.ts';
 
 export function FilterPanel({ close }: DialogProps<'filters'>) {
   const formId = useId();
   const navigate = useNavigate();
   const { view, isHome } = useCurrentView();
   const [draft, setDraft] = useState(() => readDraft(view));
+  const facets = useDraftFacets(view, draft);
   const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const show = (next: FilterDraft) => void navigate(paths.home(applyDraft(view, next)), { preventScrollReset: true });
 
@@ -54,7 +56,7 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
           onPlace={(place) => setDraft((before) => withPlace(before, place))}
           onRadius={(radius) => change({ radius })}
         />
-        <PriceSection draft={draft} scale={scaleOf(categoryOf(view))} onChange={change} />
+        <PriceSection draft={draft} scale={scaleOf(categoryOf(view))} facets={facets} onChange={change} />
         <SortSection
           sortBy={draft.sortBy}
           hasPlace={draft.place !== null}

@@ -1,42 +1,58 @@
-// The price range: two fields and a line between them.
+// The price range: two fields, a line between them, and what there is at which price.
 import { formatPrice } from '@chowk/contract/price';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import type { FilterDraft } from './filter-draft.ts';
 import { FilterSection } from './filter-section.tsx';
+import { PriceHistogram } from './price-histogram.tsx';
 import { fromThumbs, type PriceScale, toThumbs } from './price-range.ts';
+import type { DraftFacets } from './use-draft-facets.ts';
 
 type PriceSectionProps = {
   readonly draft: FilterDraft;
   readonly scale: PriceScale;
+  readonly facets: DraftFacets | null;
   readonly onChange: (change: Partial<FilterDraft>) => void;
 };
 
-export function PriceSection({ draft, scale, onChange }: PriceSectionProps) {
+export function PriceSection({ draft, scale, facets, onChange }: PriceSectionProps) {
+  const thumbs = toThumbs(draft, scale);
   return (
     <FilterSection title="Price Range">
       <div className="grid grid-cols-2 gap-3">
         <PriceField label="Min price" value={draft.minPrice} onChange={(minPrice) => onChange({ minPrice })} />
         <PriceField label="Max price" value={draft.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
       </div>
-      <div className="mt-2 px-3">
+      {/* Above the way of the thumbs' middles; the bar of what costs more stands behind its end. */}
+      <div className="mt-5 pr-2 pl-6">
+        <PriceHistogram prices={facets?.prices ?? []} range={thumbs} scale={scale} />
+      </div>
+      <div className="-mt-3 px-3">
         <Slider
-          value={toThumbs(draft, scale)}
+          value={thumbs}
           min={0}
           max={scale.max}
           step={scale.step}
           labels={['Lowest price', 'Highest price']}
           say={formatPrice}
-          onChange={(thumbs) => onChange(fromThumbs(thumbs, scale))}
+          onChange={(moved) => onChange(fromThumbs(moved, scale))}
         />
       </div>
       <p className="flex justify-between text-13 text-quiet tabular">
         <span>{formatPrice(0)}</span>
         <span>{formatPrice(scale.max)}</span>
       </p>
+      <p role="status" className="mt-2 min-h-5 text-14 tabular">
+        {facets && sayFound(facets)}
+      </p>
     </FilterSection>
   );
+}
+
+function sayFound({ found, isPartial }: DraftFacets): string {
+  const words = `${found.toLocaleString('en-IN')} ${found === 1 ? 'listing' : 'listings'} with these filters`;
+  return isPartial ? `At least ${words}` : words;
 }
 
 type PriceFieldProps = {

@@ -2,7 +2,7 @@
 import { photoLimits } from '@chowk/contract/limits';
 
 /** A little more than the widest copy the server keeps; a 12-megapixel photo comes down to about half a megabyte. */
-export const LONGEST_SIDE = 2000;
+const LONGEST_SIDE = 2000;
 
 /** What the server can read; a phone's own formats are re-encoded even when they are small. */
 const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);

@@ -1,7 +1,7 @@
 // Makes a picked photo fit to be uploaded: shrunk, turned, and upright whatever the camera noted about it.
 import { type MediaFile, photoTexts } from '@chowk/contract/photos';
+import { newKey } from '../../platform/new-key.ts';
 import type { NewPhoto } from './form-photo.ts';
-import { newKey } from './new-key.ts';
 import { type PhotoPlan, planPhoto } from './photo-plan.ts';
 
 const JPEG_QUALITY = 0.88;

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { titleOf, wordsOf } from '../../platform/error-words.ts';
 import type { Problem } from './submission-check.ts';
 
-export const saveTexts = {
+const saveTexts = {
   createFailed: 'Failed to create listing. Please try again.',
   updateFailed: 'There was a problem updating your listing. Please try again.',
   network: 'Network error: please check your internet connection. What you wrote is kept here.',

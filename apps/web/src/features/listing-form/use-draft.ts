@@ -2,11 +2,11 @@
 import type { MediaFile } from '@chowk/contract/photos';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { newKey } from '../../platform/new-key.ts';
 import { forgetDraftPhotos, loadDraftPhotos, storeDraftPhotos } from './draft-photos.ts';
 import { draftName, readDraft, writeDraft } from './draft-values.ts';
 import { areSamePhotos, keepPhotos } from './form-photo.ts';
 import { areSameValues, type CheckedValues, type ListingValues } from './listing-values.ts';
-import { newKey } from './new-key.ts';
 import type { Photos } from './use-photos.ts';
 
 export type DraftParts = {

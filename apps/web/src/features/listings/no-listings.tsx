@@ -4,13 +4,25 @@ import { Scene } from '../../art/scene.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-export function NoListings({ action }: { readonly action?: ReactNode }) {
+type NoListingsProps = {
+  /** What in particular may help. */
+  readonly ways?: ReactNode;
+  readonly action?: ReactNode;
+};
+
+export function NoListings({ ways, action }: NoListingsProps) {
   return (
     <EmptyState
       title="No listings found"
       text="Try changing your search or filters to see more."
-      art={<Scene name="nothing-found" />}
-      action={action}
+      // Small on a phone, where what may help should not be pushed off the screen.
+      art={<Scene name="nothing-found" className="mx-auto max-sm:-mt-8 max-sm:w-28" />}
+      action={
+        <>
+          {ways}
+          {action}
+        </>
+      }
     />
   );
 }

@@ -43,6 +43,16 @@ describe('the map', () => {
     expect(chooseView([lone], centre)).toEqual({ centre: lone, zoom: 14 });
   });
 
+  it.each([
+    [0.089, true],
+    [0.091, false],
+  ])('counts what is %d degrees away as near: %s', (away, isNear) => {
+    const far = { lat: centre.lat + away + 0.15, lng: centre.lng };
+    const view = chooseView([{ lat: centre.lat + away, lng: centre.lng }, far], centre);
+    expect(view.zoom).toBe(11);
+    expect(view.centre.lat === centre.lat).toBe(isNear);
+  });
+
   it('waits at the wished place for listings to come', () => {
     expect(chooseView([], centre)).toEqual({ centre, zoom: mapDefaults.zoom });
   });

@@ -2,7 +2,7 @@
 import type { Message } from '@chowk/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { countUnread } from '../../platform/messages-query.ts';
-import { chooseBox, groupConversations, inBox, isComplete, keyOf, messagesOf, type Subject } from './conversations.ts';
+import { chooseBox, findRefusal, groupConversations, inBox, keyOf, messagesOf, type Subject } from './conversations.ts';
 import { describeSenders, findNewUnread, newMessageWords } from './new-messages.ts';
 
 const names: Record<string, string> = { me: 'Me', asha: 'Asha Verma', bilal: 'Bilal Khan', chitra: 'Chitra Rao' };
@@ -88,13 +88,14 @@ describe('A conversation that is begun from a listing', () => {
   });
 
   it.each([
-    { listing: 'bike', otherUser: 'chitra', isGood: true },
-    { listing: '', otherUser: 'chitra', isGood: false },
-    { listing: 'bike', otherUser: '', isGood: false },
-    { listing: ' ', otherUser: ' ', isGood: false },
-  ])('needs a listing and a person: $listing, $otherUser', ({ listing, otherUser, isGood }) => {
+    { listing: 'bike', otherUser: 'chitra', refusal: undefined },
+    { listing: '', otherUser: 'chitra', refusal: 'Failed to open message dialog. Please try again.' },
+    { listing: 'bike', otherUser: '', refusal: 'Failed to open message dialog. Please try again.' },
+    { listing: ' ', otherUser: ' ', refusal: 'Failed to open message dialog. Please try again.' },
+    { listing: 'bike', otherUser: 'me', refusal: 'You cannot send messages to your own listings.' },
+  ])('needs a listing and another person: $listing, $otherUser', ({ listing, otherUser, refusal }) => {
     const subject = { listing: { ...begun.listing, id: listing }, otherUser: { ...begun.otherUser, id: otherUser } };
-    expect(isComplete(subject)).toBe(isGood);
+    expect(findRefusal('me', subject)?.description).toBe(refusal);
   });
 });
 
@@ -176,5 +177,11 @@ describe('An alert', () => {
     expect(from('asha>me lamp 10:05', 'bilal>me lamp 10:06', 'chitra>me desk 10:07')).toBe(
       'From Asha Verma, Bilal Khan and others',
     );
+  });
+
+  it('keeps its direction, whatever marks a name carries', () => {
+    const [first] = [message('asha>me lamp 10:05')];
+    const sender = { ...party('asha'), fullName: '\u202EAsha\u2066 Verma' };
+    expect(describeSenders([{ ...(first as Message), sender }])).toBe('Asha Verma, about A lamp');
   });
 });

@@ -1,5 +1,5 @@
 // Messages sorted into conversations: one for each listing and other person.
-import type { Message } from '@chowk/contract/messages';
+import { type Message, messageTexts } from '@chowk/contract/messages';
 import { isUnreadBy } from '../../platform/messages-query.ts';
 
 export type Box = 'inbox' | 'sent';
@@ -29,12 +29,16 @@ export function subjectOf(message: Message, userId: string): Subject {
   return { listing: { id: message.listingId, ...message.listing }, otherUser };
 }
 
-/** Without both ids nobody could be written to. */
-export function isComplete({ listing, otherUser }: Subject): boolean {
-  return Boolean(listing.id?.trim() && otherUser.id?.trim());
+const incomplete = { title: 'Error', description: 'Failed to open message dialog. Please try again.' };
+const toYourself = { title: messageTexts.toYourselfTitle, description: messageTexts.toYourself };
+
+/** Why a conversation cannot be opened: without both ids nobody could be written to. */
+export function findRefusal(userId: string, { listing, otherUser }: Subject): typeof incomplete | null {
+  if (!listing.id?.trim() || !otherUser.id?.trim()) return incomplete;
+  return otherUser.id === userId ? toYourself : null;
 }
 
-function newestFirst(one: Message, other: Message): number {
+export function newestFirst(one: Message, other: Message): number {
   return other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id);
 }
 

@@ -1,9 +1,11 @@
 // List and thread: side by side on a desk, one after the other on a phone.
 import type { User } from '@chowk/contract/accounts';
 import { useRef, useState } from 'react';
-import { countUnread, useMarkAllRead } from '../../platform/messages-query.ts';
+import { countUnread } from '../../platform/messages-query.ts';
+import { useMarkAllRead } from '../../platform/read-marks.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useBackSteps } from '../../ui/use-back-steps.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { WholeDialog } from '../../ui/whole-dialog.tsx';
 import { ConversationTabs } from './conversation-tabs.tsx';
@@ -39,6 +41,10 @@ export function Mailbox({ user, wanted, onClose }: MailboxProps) {
     mailbox.setOpenKey(null);
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ul button')[Math.max(0, place)]?.focus());
   }
+
+  // On a phone the list is one step into the screen, a thread two.
+  const steps = open ? 2 : 1;
+  useBackSteps(isWide ? 0 : steps, (left) => (left > 0 ? goBack() : onClose()));
 
   return (
     <WholeDialog

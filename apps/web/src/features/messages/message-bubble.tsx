@@ -1,31 +1,41 @@
 // One message: said, seen, on its way, or stuck.
 import type { Message } from '@chowk/contract/messages';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useNow } from '../../platform/now.tsx';
 import { cx } from '../../ui/cx.ts';
 import { fullMessageTime, messageTime } from './message-times.ts';
 import type { Outgoing } from './outgoing.ts';
+import { SafetyLine } from './safety-line.tsx';
 
-type SentBubbleProps = { readonly message: Message; readonly isOwn: boolean };
+type SentBubbleProps = {
+  readonly message: Message;
+  readonly isOwn: boolean;
+  /** The other person has read up to here: said in words, once. */
+  readonly isLastSeen: boolean;
+};
 
-export function SentBubble({ message, isOwn }: SentBubbleProps) {
+/** Kept as it is while somebody writes: each key would else draw the whole thread anew. */
+export const SentBubble = memo(({ message, isOwn, isLastSeen }: SentBubbleProps) => {
   const now = useNow();
   const Ticks = message.read ? CheckCheck : Check;
   return (
-    <Bubble isOwn={isOwn} look={isOwn ? 'own' : 'received'} content={message.content}>
-      <time dateTime={message.createdAt} title={fullMessageTime(message.createdAt)}>
-        {messageTime(message.createdAt, now)}
-      </time>
-      {isOwn && (
-        <>
-          <Ticks className={cx('size-4', message.read && 'text-primary')} aria-hidden="true" />
-          <span className="sr-only">{message.read ? 'Seen' : 'Sent'}</span>
-        </>
-      )}
-    </Bubble>
+    <>
+      <Bubble isOwn={isOwn} look={isOwn ? 'own' : 'received'} content={message.content}>
+        <time dateTime={message.createdAt} title={fullMessageTime(message.createdAt)}>
+          {messageTime(message.createdAt, now)}
+        </time>
+        {isOwn && (
+          <>
+            <Ticks className={cx('size-4', message.read && 'text-primary')} aria-hidden="true" />
+            <span className={isLastSeen ? 'text-primary' : 'sr-only'}>{message.read ? 'Seen' : 'Sent'}</span>
+          </>
+        )}
+      </Bubble>
+      {!isOwn && <SafetyLine content={message.content} />}
+    </>
   );
-}
+});
 
 type OutgoingBubbleProps = {
   readonly message: Outgoing;

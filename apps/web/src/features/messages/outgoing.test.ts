@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterReload,
+  countAlike,
   type Outgoing,
   type OutgoingState,
+  withoutArrived,
   withoutOutgoing,
   withSending,
   withStopped,
@@ -13,7 +15,7 @@ function outgoing(key: string, state: OutgoingState = 'sending', reason?: string
   const listing = { id: 'lamp', title: 'A lamp', price: 1 };
   const otherUser = { id: 'asha', fullName: 'Asha Verma', avatar: null };
   const content = `Hello ${key}`;
-  return { key, userId: 'me', subject: { listing, otherUser }, content, writtenAt: '', state, reason };
+  return { key, userId: 'me', subject: { listing, otherUser }, content, writtenAt: '', alikeBefore: 0, state, reason };
 }
 
 const told = (list: readonly Outgoing[]) => list.map(({ key, state, reason }) => [key, state, reason].join(' ').trim());
@@ -41,8 +43,31 @@ describe('A message on its way', () => {
     expect(told(withoutOutgoing([outgoing('a'), outgoing('b')], 'a'))).toEqual(['b sending']);
   });
 
-  it('counts as failed after a reload, since nobody waits for its answer any more', () => {
+  it('waits to go out again after a reload, since nobody knows whether it arrived', () => {
     const list = [outgoing('a'), outgoing('b', 'waiting'), outgoing('c', 'failed', 'gone')];
-    expect(told(afterReload(list))).toEqual(['a failed', 'b waiting', 'c failed gone']);
+    expect(told(afterReload(list))).toEqual(['a waiting', 'b waiting', 'c failed gone']);
+  });
+});
+
+describe('A message that comes back over the stream before its own answer', () => {
+  const said = (...contents: string[]) => contents.map((content) => ({ content }));
+  const ok = (key: string, alikeBefore: number, state: OutgoingState = 'sending') => ({
+    ...outgoing(key, state),
+    content: 'ok',
+    alikeBefore,
+  });
+
+  it.each([
+    { name: 'is shown while it has not', outgoing: [ok('a', 0)], arrived: said('no'), shown: ['a'] },
+    { name: 'is not shown beside its arrival', outgoing: [ok('a', 0)], arrived: said('ok'), shown: [] },
+    { name: 'is not its older twin', outgoing: [ok('a', 1)], arrived: said('ok'), shown: ['a'] },
+    { name: 'leaves its younger twin', outgoing: [ok('a', 0), ok('b', 1)], arrived: said('ok'), shown: ['b'] },
+    { name: 'is never hidden when it failed', outgoing: [ok('a', 0, 'failed')], arrived: said('ok'), shown: ['a'] },
+  ])('$name', ({ outgoing: list, arrived, shown }) => {
+    expect(withoutArrived(list, arrived).map(({ key }) => key)).toEqual(shown);
+  });
+
+  it('counts what was said and what is on its way', () => {
+    expect(countAlike('ok', said('ok', 'no'), [ok('a', 1)])).toBe(2);
   });
 });

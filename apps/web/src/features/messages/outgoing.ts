@@ -14,6 +14,8 @@ export type Outgoing = {
   readonly subject: Subject;
   readonly content: string;
   readonly writtenAt: string;
+  /** How many messages with these very words the conversation held before, arrived or on their way. */
+  readonly alikeBefore: number;
   readonly state: OutgoingState;
   /** Why it failed, where the server said. */
   readonly reason?: string;
@@ -39,7 +41,20 @@ export function withoutOutgoing(list: readonly Outgoing[], key: string): Outgoin
   return list.filter((each) => each.key !== key);
 }
 
-/** After a reload nobody knows whether they arrived; their key makes another try safe. */
+/** After a reload nobody knows whether they arrived; their key makes another try safe, so they go out again. */
 export function afterReload(list: readonly Outgoing[]): Outgoing[] {
-  return list.map((each) => (each.state === 'sending' ? { ...each, state: 'failed' } : each));
+  return list.map((each) => (each.state === 'sending' ? { ...each, state: 'waiting' } : each));
+}
+
+type Said = { readonly content: string };
+
+export function countAlike(content: string, ...lists: (readonly Said[])[]): number {
+  return lists.flat().filter((each) => each.content === content).length;
+}
+
+/** A message may come back over the stream before its own answer does: it is shown once. */
+export function withoutArrived(outgoing: readonly Outgoing[], ownMessages: readonly Said[]): Outgoing[] {
+  return outgoing.filter(
+    ({ state, content, alikeBefore }) => state !== 'sending' || countAlike(content, ownMessages) <= alikeBefore,
+  );
 }

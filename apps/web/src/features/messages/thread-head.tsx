@@ -1,7 +1,7 @@
 // Above a thread: the other person, and the listing it is about.
 import { formatPrice } from '@chowk/contract/price';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,9 +12,10 @@ type ThreadHeadProps = {
   readonly conversation: Conversation;
   readonly onBack: () => void;
   readonly takesFocus: boolean;
+  readonly menu: ReactNode;
 };
 
-export function ThreadHead({ conversation: { otherUser, listing }, onBack, takesFocus }: ThreadHeadProps) {
+export function ThreadHead({ conversation: { otherUser, listing }, onBack, takesFocus, menu }: ThreadHeadProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) back.current?.focus();
@@ -40,6 +41,7 @@ export function ThreadHead({ conversation: { otherUser, listing }, onBack, takes
           <span className="shrink-0 text-quiet tabular">{formatPrice(listing.price)}</span>
         </p>
       </div>
+      {menu}
     </header>
   );
 }

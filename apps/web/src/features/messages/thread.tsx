@@ -4,10 +4,14 @@ import { messageTexts } from '@chowk/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listingMessagesQuery, messagesQuery } from '../../platform/messages-query.ts';
+import { BlockedNotice } from './blocked-notice.tsx';
+import { useBlocking, useIsBlocked } from './blocked-people.ts';
 import { Composer } from './composer.tsx';
 import { type Conversation, keyOf, messagesOf } from './conversations.ts';
+import { countAlike, withoutArrived } from './outgoing.ts';
 import { shownThread } from './shown-thread.ts';
 import { ThreadHead } from './thread-head.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { useDraft } from './use-draft.ts';
 import { useMarkThreadRead } from './use-mark-thread-read.ts';
@@ -25,31 +29,55 @@ type ThreadProps = {
 };
 
 export function Thread({ user, conversation, outbox, isSuggesting, takesFocus, isWide, onBack }: ThreadProps) {
-  const { key } = conversation;
-  const all = useQuery(messagesQuery(user.id));
-  const query = useQuery(listingMessagesQuery(user.id, conversation.listing.id));
-  const messages = messagesOf(key, user.id, query.data, all.data);
-  const outgoing = outbox.outgoing.filter(({ subject }) => keyOf(subject) === key);
+  const { key, otherUser } = conversation;
+  const { query, messages, own, outgoing } = useThreadMessages(user, conversation, outbox);
   const suggestion = isSuggesting && conversation.lastMessage === null ? messageTexts.stub : '';
   const [text, setText] = useDraft(user.id, key, suggestion);
+  const isBlocked = useIsBlocked(user.id, otherUser.id);
+  const blocking = useBlocking(user.id, otherUser);
   useMarkThreadRead(user.id, messages);
   useEffect(() => shownThread.show(key), [key]);
 
   function send() {
     const content = text.trim();
     if (!content) return;
-    outbox.send(conversation, content);
+    outbox.send(conversation, content, countAlike(content, own, outgoing));
     setText('');
   }
 
   return (
-    <section
-      aria-label={`Conversation with ${conversation.otherUser.fullName}`}
-      className="flex min-h-0 flex-1 flex-col"
-    >
-      <ThreadHead conversation={conversation} onBack={onBack} takesFocus={takesFocus && !isWide && !isSuggesting} />
-      <ThreadMessages user={user} messages={messages} outgoing={outgoing} outbox={outbox} query={query} />
-      <Composer text={text} onChange={setText} onSend={send} takesFocus={takesFocus && (isWide || isSuggesting)} />
+    <section aria-label={`Conversation with ${otherUser.fullName}`} className="flex min-h-0 flex-1 flex-col">
+      <ThreadHead
+        conversation={conversation}
+        onBack={onBack}
+        takesFocus={takesFocus && !isWide && !isSuggesting}
+        menu={<ThreadMenu conversation={conversation} isBlocked={isBlocked} blocking={blocking} />}
+      />
+      <ThreadMessages
+        user={user}
+        messages={messages}
+        outgoing={withoutArrived(outgoing, own)}
+        outbox={outbox}
+        query={query}
+      />
+      {isBlocked ? (
+        <BlockedNotice name={otherUser.fullName} blocking={blocking} />
+      ) : (
+        <Composer text={text} onChange={setText} onSend={send} takesFocus={takesFocus && (isWide || isSuggesting)} />
+      )}
     </section>
   );
+}
+
+/** Out of the long list and that of the listing; the second reaches back further. */
+function useThreadMessages(user: User, { key, listing }: Conversation, outbox: Outbox) {
+  const all = useQuery(messagesQuery(user.id));
+  const query = useQuery(listingMessagesQuery(user.id, listing.id));
+  const messages = messagesOf(key, user.id, query.data, all.data);
+  return {
+    query,
+    messages,
+    own: messages.filter(({ senderId }) => senderId === user.id),
+    outgoing: outbox.outgoing.filter(({ subject }) => keyOf(subject) === key),
+  };
 }

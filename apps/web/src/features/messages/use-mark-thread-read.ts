@@ -1,14 +1,17 @@
 // A thread that is looked at is read: what was received and unread in it is marked, once.
 import { type Message, markMessageRead } from '@chowk/contract/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isUnreadBy, sayMarkingFailed, showAsRead } from '../../platform/messages-query.ts';
+import { isUnreadBy } from '../../platform/messages-query.ts';
 import { useApi } from '../../platform/query.ts';
+import { useReadMarking } from '../../platform/read-marks.ts';
 import { usePageVisible } from './use-page-visible.ts';
 
 export function useMarkThreadRead(userId: string, messages: readonly Message[]): void {
+  const api = useApi();
   const isVisible = usePageVisible();
-  const { mutate } = useMarkRead(userId);
+  const { mutate } = useReadMarking(userId, (ids) =>
+    Promise.all([...ids].map((messageId) => api.call(markMessageRead, { params: { messageId } }))),
+  );
   // What could not be marked is not tried for ever; opening the thread again tries again.
   const tried = useRef(new Set<string>());
   const unread = messages.filter((message) => isUnreadBy(userId, message)).map(({ id }) => id);
@@ -20,20 +23,4 @@ export function useMarkThreadRead(userId: string, messages: readonly Message[]):
     for (const id of untried) tried.current.add(id);
     mutate(new Set(untried));
   }, [isVisible, names, mutate]);
-}
-
-function useMarkRead(userId: string) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: ReadonlySet<string>) =>
-      Promise.all([...ids].map((messageId) => api.call(markMessageRead, { params: { messageId } }))),
-    onMutate: (ids) => showAsRead(queries, userId, ids, true),
-    // A look that came in between may have seen them unread.
-    onSuccess: (_done, ids) => showAsRead(queries, userId, ids, true),
-    onError: (_error, ids) => {
-      showAsRead(queries, userId, ids, false);
-      sayMarkingFailed();
-    },
-  });
 }

@@ -1,29 +1,29 @@
-// Where new messages come from: the leading tab asks every 15 seconds, every minute when nobody is there.
+// Where the stream cannot be had: the leading tab asks every 15 seconds, every minute when nobody is there.
 import { messageTimes } from '@chowk/contract/limits';
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { messagesQuery } from '../../platform/messages-query.ts';
 import { useIdle } from './use-idle.ts';
-import { sendingKey } from './use-outbox.ts';
 
-/** Whatever arrives lands in `messagesQuery`; another source would put it there just so. */
-export function useMessagePolling(userId: string, isLeading: boolean): void {
+export function useMessagePolling(userId: string, isLeading: boolean, isLive: boolean): void {
   const queries = useQueryClient();
   const isIdle = useIdle(messageTimes.idleAfterMs);
-  // A look while one is being sent might find it before its answer does, and show it twice.
-  const isSending = useIsMutating({ mutationKey: sendingKey }) > 0;
   const everyMs = isIdle ? messageTimes.pollIdleMs : messageTimes.pollActiveMs;
   useQuery({
     ...messagesQuery(userId),
     staleTime: everyMs / 2,
-    refetchInterval: isLeading && !isSending && everyMs,
+    refetchInterval: isLeading && !isLive && everyMs,
     refetchIntervalInBackground: true,
     refetchOnReconnect: true,
   });
 
-  // Whoever comes back should not wait for the next turn.
-  useEffect(() => {
+  // Whoever comes back should not wait for the next turn. A stream that breaks is no such moment: when a server
+  // restarts, all who listened would ask it at once.
+  const lookAgain = useEffectEvent(() => {
     const { queryKey } = messagesQuery(userId);
-    if (isLeading && !isIdle) void queries.refetchQueries({ queryKey, exact: true, stale: true });
-  }, [queries, userId, isLeading, isIdle]);
+    if (!isLive) void queries.refetchQueries({ queryKey, exact: true, stale: true });
+  });
+  useEffect(() => {
+    if (isLeading && !isIdle) lookAgain();
+  }, [isLeading, isIdle]);
 }

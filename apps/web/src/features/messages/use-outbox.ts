@@ -12,11 +12,12 @@ import type { Subject } from './conversations.ts';
 import { type Outgoing, withoutOutgoing, withSending, withStopped } from './outgoing.ts';
 import { outbox } from './written.ts';
 
-export const sendingKey = ['send-message'];
+const sendingKey = ['send-message'];
 
 export type Outbox = {
   readonly outgoing: readonly Outgoing[];
-  send(subject: Subject, content: string): void;
+  /** `alikeBefore`: how often the conversation held these very words already. */
+  send(subject: Subject, content: string, alikeBefore: number): void;
   retry(message: Outgoing): void;
   discard(message: Outgoing): void;
 };
@@ -27,9 +28,9 @@ export function useOutbox(user: User): Outbox {
   const { mutate } = useDelivery();
   return {
     outgoing,
-    send(subject, content) {
+    send(subject, content, alikeBefore) {
       const writtenAt = new Date().toISOString();
-      mutate({ key: newKey(), userId: user.id, subject, content, writtenAt, state: 'sending' });
+      mutate({ key: newKey(), userId: user.id, subject, content, writtenAt, alikeBefore, state: 'sending' });
     },
     retry: (message) => mutate(message),
     discard: ({ key }) => outbox.set(withoutOutgoing(outbox.get(), key)),
@@ -49,11 +50,7 @@ function useDelivery() {
       const body = { senderId: userId, receiverId: subject.otherUser.id, listingId: subject.listing.id, content };
       return api.call(sendMessage, { body, idempotencyKey: key });
     },
-    onMutate: (message) => {
-      // An answer on its way might hold the message already, and show it twice.
-      void queries.cancelQueries({ queryKey: messagesQuery(message.userId).queryKey });
-      outbox.set(withSending(outbox.get(), message));
-    },
+    onMutate: (message) => outbox.set(withSending(outbox.get(), message)),
     onSuccess: (sent, { key, userId }) => {
       showSent(queries, userId, sent);
       outbox.set(withoutOutgoing(outbox.get(), key));

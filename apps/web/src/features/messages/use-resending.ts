@@ -1,4 +1,4 @@
-// Messages that waited for the network go out when it returns.
+// Messages that waited go out when the network returns, or when the page is back after a reload.
 import type { User } from '@chowk/contract/accounts';
 import { useEffect, useEffectEvent } from 'react';
 import { useOutbox } from './use-outbox.ts';
@@ -9,6 +9,7 @@ export function useResending(user: User): void {
     for (const message of outgoing) if (message.state === 'waiting') retry(message);
   });
   useEffect(() => {
+    if (navigator.onLine) resend();
     window.addEventListener('online', resend);
     return () => window.removeEventListener('online', resend);
   }, []);

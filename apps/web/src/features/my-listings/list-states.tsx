@@ -1,5 +1,6 @@
 // The list of own listings while it loads, when it is empty, and when it could not be had.
 import { Scene } from '../../art/scene.tsx';
+import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,7 +29,7 @@ export function NothingActive({ onCreate }: { readonly onCreate: () => void }) {
       title="Nothing for sale yet"
       text="Something you no longer need? A photo, a price, and it is in the market."
       art={<Scene name="no-listings" />}
-      action={<Button onClick={onCreate}>Sell your first thing</Button>}
+      action={<Button onClick={onCreate}>Sell something</Button>}
     />
   );
 }
@@ -43,17 +44,27 @@ export function NothingSold() {
   );
 }
 
-type ListingsFailedProps = { readonly isBusy: boolean; readonly onRetry: () => void };
+const failed = 'Error loading listings';
 
-export function ListingsFailed({ isBusy, onRetry }: ListingsFailedProps) {
+type ListingsFailedProps = {
+  readonly isBusy: boolean;
+  readonly refetch: () => Promise<{ readonly isError: boolean }>;
+};
+
+export function ListingsFailed({ isBusy, refetch }: ListingsFailedProps) {
+  /** The panel looks the same after a second failure, so that is said aloud. */
+  async function tryAgain() {
+    const { isError } = await refetch();
+    if (isError) toast({ title: 'Error', description: failed, tone: 'destructive' });
+  }
   return (
     <div role="alert">
       <EmptyState
-        title="Error loading listings"
+        title={failed}
         text="Your listings are safe; they just could not be fetched."
         art={<Scene name="unplugged" />}
         action={
-          <Button isBusy={isBusy} onClick={onRetry}>
+          <Button isBusy={isBusy} onClick={() => void tryAgain()}>
             Try again
           </Button>
         }

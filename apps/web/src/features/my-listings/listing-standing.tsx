@@ -1,5 +1,12 @@
 // How a listing stands: its status, and how long it has.
-import { type ExpiryColour, expiryColour, expiryText, isExpired } from '@chowk/contract/expiry';
+import {
+  EXPIRES_SOON,
+  type ExpiryColour,
+  expiresSoon,
+  expiryColour,
+  expiryText,
+  isExpired,
+} from '@chowk/contract/expiry';
 import { statusLabels } from '@chowk/contract/listing-status';
 import type { Listing } from '@chowk/contract/listings';
 import { useNow } from '../../platform/now.tsx';
@@ -25,6 +32,7 @@ export function ListingStanding({ listing }: { readonly listing: Pick<Listing, '
       ) : (
         <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
       )}
+      {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
       {listing.status !== 'sold' && !hasRunOut && (
         <span className={colours[expiryColour(expiry, now)]}>{expiryText(expiry, now)}</span>
       )}

@@ -3,24 +3,33 @@ import type { User } from '@chowk/contract/accounts';
 import type { Listing } from '@chowk/contract/listings';
 import { type ReactNode, useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
+import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { useDeleteListing, useMarkSale } from './use-own-listings.ts';
 
-type OwnListProps = { readonly user: User; readonly listings: readonly Listing[]; readonly empty: ReactNode };
+type OwnListProps = {
+  readonly user: User;
+  readonly listings: readonly Listing[];
+  readonly focus: FocusAfterRemoval;
+  readonly empty: ReactNode;
+};
 
-export function OwnList({ user, listings, empty }: OwnListProps) {
+export function OwnList({ user, listings, focus, empty }: OwnListProps) {
   const [doomed, setDoomed] = useState<Listing | null>(null);
   const markSale = useMarkSale(user.id);
   const remove = useDeleteListing(user.id, () => setDoomed(null));
   if (listings.length === 0) return empty;
   return (
     <>
-      <ul className="divide-y divide-line">
-        {listings.map((listing) => (
+      <ul ref={focus.list} className="divide-y divide-line">
+        {listings.map((listing, index) => (
           <li key={listing.id}>
             <OwnListingRow
               listing={listing}
-              onSale={(isSold) => markSale.mutate({ listing, isSold })}
+              onSale={(isSold) => {
+                focus.remember(index);
+                markSale.mutate({ listing, isSold });
+              }}
               onDelete={() => setDoomed(listing)}
             />
           </li>
@@ -33,8 +42,12 @@ export function OwnList({ user, listings, empty }: OwnListProps) {
           confirmLabel="Delete"
           isDangerous
           isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(doomed)}
+          onConfirm={() => {
+            focus.remember(listings.indexOf(doomed));
+            remove.mutate(doomed);
+          }}
           onClose={() => setDoomed(null)}
+          findNext={focus.findNext}
         />
       )}
     </>

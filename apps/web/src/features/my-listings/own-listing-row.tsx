@@ -23,13 +23,21 @@ export function OwnListingRow(props: RowProps) {
   const [photo] = listing.mediaFiles;
   return (
     <article className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <Photo
-        {...(photo ? photoSources(photo) : {})}
-        sizes="(min-width: 40rem) 176px, 112px"
-        alt=""
-        placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
-        className="aspect-4/3 self-start rounded-card sm:row-span-2"
-      />
+      {/* The title is the link for everybody; the photo is one more place to press. */}
+      <Link
+        to={paths.listing(listing.id)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="self-start rounded-card sm:row-span-2"
+      >
+        <Photo
+          {...(photo ? photoSources(photo) : {})}
+          sizes="(min-width: 40rem) 176px, 112px"
+          alt=""
+          placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
+          className="aspect-4/3 rounded-card"
+        />
+      </Link>
       <div className="min-w-0">
         <p className="font-heading font-bold text-18 tabular sm:text-22">{formatPrice(listing.price)}</p>
         <h2 className="line-clamp-2">
@@ -50,12 +58,12 @@ function OwnerActions({ listing, onSale, onDelete }: RowProps) {
     <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2 sm:self-end">
       {mayMarkSold(listing) && (
         <Button size="sm" variant="tint" onClick={() => onSale(true)}>
-          Mark as Sold
+          Mark as Sold<span className="sr-only"> {listing.title}</span>
         </Button>
       )}
       {mayMarkAvailable(listing, now) && (
         <Button size="sm" variant="tint" onClick={() => onSale(false)}>
-          Mark as Available
+          Mark as Available<span className="sr-only"> {listing.title}</span>
         </Button>
       )}
       <Link to={paths.editListing(listing.id)} className={buttonClass('ghost', 'sm')}>

@@ -1,24 +1,11 @@
 // The row of drawn objects at the top of home: seven categories and the way to all of them.
 import { findCategory, tileCategories } from '@chowk/contract/categories';
-import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import type { DrawingProps } from '../../art/drawing.tsx';
-import { Briefcase, Car, House, Phone, Sofa, Stall, Toolbox, Tractor } from '../../art/tile-drawings.tsx';
+import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { categoryOf } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 import { paths } from '../../platform/paths.ts';
 import { cx } from '../../ui/cx.ts';
-
-/** Named one by one: the drawings of the other twelve categories stay out of home's script. */
-const drawings: Record<(typeof tileCategories)[number], ComponentType<DrawingProps>> = {
-  agriculture: Tractor,
-  vehicles: Car,
-  property: House,
-  electronics: Phone,
-  furniture: Sofa,
-  jobs: Briefcase,
-  services: Toolbox,
-};
 
 /** A tile changes the category, forgets the subcategory and keeps every other filter. */
 export function CategoryTiles({ view }: { readonly view: HomeView }) {
@@ -31,11 +18,11 @@ export function CategoryTiles({ view }: { readonly view: HomeView }) {
             key={slug}
             to={paths.home({ ...view, category: slug, subcategory: undefined, shown: undefined })}
             name={findCategory(slug)?.name ?? slug}
-            Drawing={drawings[slug]}
+            slug={slug}
             isCurrent={slug === current}
           />
         ))}
-        <Tile to={paths.categories()} name="More" hidden="categories" Drawing={Stall} isCurrent={false} />
+        <Tile to={paths.categories()} name="More" hidden="categories" isCurrent={false} />
       </ul>
     </nav>
   );
@@ -46,11 +33,11 @@ type TileProps = {
   readonly name: string;
   /** Said, not shown: where the name alone does not tell where it leads. */
   readonly hidden?: string;
-  readonly Drawing: ComponentType<DrawingProps>;
+  readonly slug?: string;
   readonly isCurrent: boolean;
 };
 
-function Tile({ to, name, hidden, Drawing, isCurrent }: TileProps) {
+function Tile({ to, name, hidden, slug, isCurrent }: TileProps) {
   return (
     <li>
       <Link
@@ -61,7 +48,10 @@ function Tile({ to, name, hidden, Drawing, isCurrent }: TileProps) {
           isCurrent ? 'bg-tint font-semibold text-primary' : 'hover:bg-tint hover:text-primary',
         )}
       >
-        <Drawing className="size-11 transition-transform duration-150 group-hover:-translate-y-0.5 sm:size-14" />
+        <CategoryDrawing
+          slug={slug}
+          className="size-11 transition-transform duration-150 group-hover:-translate-y-0.5 sm:size-14"
+        />
         <span>
           {name}
           {hidden && <span className="sr-only"> {hidden}</span>}

@@ -36,11 +36,11 @@ function nameOfSubcategory(category: string | undefined, slug: string | undefine
 }
 
 /** A search across everything stays across everything: without its text alone, home would show agriculture. */
-function withoutSearch(view: HomeView): HomeView {
+export function withoutSearch(view: HomeView): HomeView {
   return { search: undefined, category: categoryOf(view) ?? ALL_CATEGORIES };
 }
 
-function withoutPlace({ sortBy }: HomeView): HomeView {
+export function withoutPlace({ sortBy }: HomeView): HomeView {
   const gone = { lat: undefined, lng: undefined, radius: undefined, place: undefined };
   return sortBy === 'distance' ? { ...gone, sortBy: undefined } : gone;
 }

@@ -15,11 +15,12 @@ export function Bell() {
   const unread = useUnreadCount();
   const label = unread > 0 ? `Messages, ${unread} unread` : 'Messages';
   const icon = <BellIcon className="size-5" aria-hidden="true" />;
-  if (!user) return <IconButton label={label} icon={icon} onClick={() => dialogs.open('sign-in')} />;
+  const onClick = user ? undefined : () => dialogs.open('sign-in');
+  // One and the same button for everybody: a finger may be on it at the moment somebody becomes known.
   return (
     <LazyMenu
-      trigger={<IconButton label={label} icon={icon} count={unread} />}
-      load={loadMenu}
+      trigger={<IconButton label={label} icon={icon} count={unread} onClick={onClick} />}
+      load={user ? loadMenu : null}
       onFailed={sayPartMissing}
     />
   );

@@ -2,14 +2,19 @@
 import { brand } from '@chowk/contract/brand';
 import { countActiveFilters } from '@chowk/contract/search';
 import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDialogs } from '../../platform/dialogs.tsx';
 import { toSearchRequest, writeFilters } from '../../platform/filters.ts';
 import { type HomeView, readHomeView } from '../../platform/home-view.ts';
 import { paths } from '../../platform/paths.ts';
+import { useUser } from '../../platform/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { recentKey } from './recent-key.ts';
 import { useSlashKey } from './use-slash-key.ts';
+
+const loadSuggestions = () => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions);
 
 export function SearchBox() {
   const navigate = useNavigate();
@@ -17,7 +22,11 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const { search, ...kept } = useKeptFilters();
   const count = countActiveFilters(toSearchRequest(kept));
+  const [isUsed, setUsed] = useState(false);
+  // Without them the field is the plain one it was: the next turn to it tries again.
+  const Suggestions = useLoaded(isUsed ? loadSuggestions : null, () => setUsed(false));
   useSlashKey(field);
+  useForgetfulness();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -27,9 +36,14 @@ export function SearchBox() {
 
   return (
     <search className="flex items-center gap-1">
-      <form action={paths.home()} method="get" onSubmit={submit} className="relative min-w-0 flex-1">
+      <form
+        action={paths.home()}
+        method="get"
+        onSubmit={submit}
+        className="grid min-w-0 flex-1 items-center sm:relative"
+      >
         <Search
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
+          className="pointer-events-none z-1 col-start-1 row-start-1 ml-3.5 size-5 text-quiet"
           aria-hidden="true"
         />
         <input
@@ -43,8 +57,10 @@ export function SearchBox() {
           placeholder="What are you looking for?"
           enterKeyHint="search"
           maxLength={200}
-          className="h-11 w-full rounded-full border border-edge bg-paper pr-4 pl-11 text-16 hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-40"
+          onFocus={() => setUsed(true)}
+          className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-4 pl-11 text-16 hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-40"
         />
+        {Suggestions && <Suggestions key={`for ${search}`} field={field} kept={kept} />}
         {[...writeFilters(kept)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -61,6 +77,12 @@ export function SearchBox() {
       />
     </search>
   );
+}
+
+/** Whoever signs out leaves no searches to the next person at this computer. */
+function useForgetfulness(): void {
+  const userId = useUser()?.id;
+  useEffect(() => (userId ? () => localStorage.removeItem(recentKey) : undefined), [userId]);
 }
 
 /** What a new search keeps: the filters of home's address, but neither how far its list was read nor its map. */

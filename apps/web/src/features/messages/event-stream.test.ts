@@ -1,0 +1,44 @@
+// Server-sent events, in whatever pieces a network brings them.
+import { describe, expect, it } from 'vitest';
+import { createEventReader, type StreamEvent } from './event-stream.ts';
+
+function readAll(pieces: readonly string[]): StreamEvent[] {
+  const events: StreamEvent[] = [];
+  const read = createEventReader((event) => events.push(event));
+  for (const piece of pieces) read(piece);
+  return events.filter(({ data }) => data !== '');
+}
+
+const two = 'id: 7\ndata: {"a":1}\n\nid: 8\ndata: {"b":"नमस्ते: हाँ"}\n\n';
+const told = [
+  { id: '7', data: '{"a":1}' },
+  { id: '8', data: '{"b":"नमस्ते: हाँ"}' },
+];
+
+describe('The events of a stream', () => {
+  it('are the same wherever the network cuts them', () => {
+    for (let cut = 0; cut <= two.length; cut++) expect(readAll([two.slice(0, cut), two.slice(cut)])).toEqual(told);
+    expect(readAll([...two])).toEqual(told);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('may end their lines with %j', (end) => {
+    const text = two.replaceAll('\n', end);
+    expect(readAll([`${text}:${end}`])).toEqual(told);
+    expect(readAll([...text, ':', end])).toEqual(told);
+  });
+
+  it.each([
+    { name: 'a comment says nothing', text: ': still here\n\ndata: x\n\n', events: [{ id: null, data: 'x' }] },
+    { name: 'lines of data belong together', text: 'data: a\ndata: b\n\n', events: [{ id: null, data: 'a\nb' }] },
+    { name: 'an id stays until the next', text: 'id: 1\n\ndata: a\n\n', events: [{ id: '1', data: 'a' }] },
+    {
+      name: 'other fields are passed over',
+      text: 'event: m\nretry: 5\ndata: a\n\n',
+      events: [{ id: null, data: 'a' }],
+    },
+    { name: 'half an event is none', text: 'data: a\n\ndata: b\n', events: [{ id: null, data: 'a' }] },
+    { name: 'the space after the colon may be missing', text: 'id:3\ndata:a\n\n', events: [{ id: '3', data: 'a' }] },
+  ])('follow the format: $name', ({ text, events }) => {
+    expect(readAll([text])).toEqual(events);
+  });
+});

@@ -1,0 +1,30 @@
+// Reads server-sent events out of text that comes in pieces.
+
+export type StreamEvent = { readonly id: string | null; readonly data: string };
+
+/** Hands on each event when its blank line has come; half an event at the end of a stream is none. */
+export function createEventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
+  let rest = '';
+  let id: string | null = null;
+  let data: string[] = [];
+
+  function takeLine(line: string): void {
+    if (line === '') {
+      // Also without data: a stream may say where it stands before anything happens.
+      onEvent({ id, data: data.join('\n') });
+      data = [];
+      return;
+    }
+    const colon = line.indexOf(':');
+    const name = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (name === 'data') data.push(value);
+    if (name === 'id' && !value.includes('\0')) id = value || null;
+  }
+
+  return (text) => {
+    const pieces = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = pieces.pop() ?? '';
+    for (const line of pieces) takeLine(line);
+  };
+}

@@ -1,0 +1,8 @@
+// What home adds when its results are known: where to look closer, or the ways out when there is nothing.
+import type { HomeView } from '../../platform/home-view.ts';
+import { NarrowDown } from './narrow-down.tsx';
+import { WaysOut } from './ways-out.tsx';
+
+export function Afterwards({ hasFound, view }: { readonly hasFound: boolean; readonly view: HomeView }) {
+  return hasFound ? <NarrowDown view={view} /> : <WaysOut view={view} />;
+}

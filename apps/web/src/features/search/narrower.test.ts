@@ -1,0 +1,52 @@
+// What home offers to look closer at.
+import type { Facets } from '@chowk/contract/search';
+import { describe, expect, it } from 'vitest';
+import { readHomeView } from '../../platform/home-view.ts';
+import { paths } from '../../platform/paths.ts';
+import { listNarrower } from './narrower.ts';
+
+const facets: Facets = {
+  categories: [
+    { category: 'pets', count: 2, subcategories: [] },
+    {
+      category: 'vehicles',
+      count: 9,
+      subcategories: [
+        { subcategory: 'cars', count: 5 },
+        { subcategory: 'boats', count: 1 },
+      ],
+    },
+  ],
+  prices: [],
+  isPartial: false,
+};
+
+const told = (search: string) =>
+  listNarrower(facets, readHomeView(new URLSearchParams(search))).map(({ name, count, isCurrent, to }) => [
+    name,
+    count,
+    isCurrent,
+    paths.home(to),
+  ]);
+
+describe('looking closer', () => {
+  it('offers categories, the fullest first, where none is chosen', () => {
+    expect(told('search=old&minPrice=5&shown=16')).toEqual([
+      ['Vehicles', 9, false, '/?search=old&minPrice=5&category=vehicles'],
+      ['Pets', 2, false, '/?search=old&minPrice=5&category=pets'],
+    ]);
+  });
+
+  it('offers the subcategories of the chosen category, and all of it', () => {
+    expect(told('category=vehicles&subcategory=boats&search=old')).toEqual([
+      ['All', 9, false, '/?category=vehicles&search=old'],
+      ['Cars', 5, false, '/?category=vehicles&subcategory=cars&search=old'],
+      ['Boats', 1, true, '/?category=vehicles&subcategory=boats&search=old'],
+    ]);
+    expect(told('category=vehicles')[0]).toEqual(['All', 9, true, '/?category=vehicles']);
+  });
+
+  it.each(['category=pets', 'category=jobs', 'category=nonsense'])('offers nothing for ?%s', (search) => {
+    expect(told(search)).toEqual([]);
+  });
+});

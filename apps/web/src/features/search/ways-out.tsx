@@ -1,0 +1,56 @@
+// What to change in a search that found nothing: each way is a link to the results it promises.
+import { queryTimes } from '@chowk/contract/limits';
+import { type FacetsRequest, showWaysOut } from '@chowk/contract/search';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleDashed, FilterX, type LucideIcon, SpellCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { toFacetsRequest } from '../../platform/facets-query.ts';
+import type { HomeView } from '../../platform/home-view.ts';
+import { paths } from '../../platform/paths.ts';
+import { nameQuery } from '../../platform/query.ts';
+import { listWays, sayWhy, type Way } from './ways.ts';
+
+function waysOutQuery(request: FacetsRequest) {
+  return nameQuery(
+    ['listings', 'ways-out', request],
+    (api, signal) => api.call(showWaysOut, { body: request, signal }),
+    { freshMs: queryTimes.listingFreshMs },
+  );
+}
+
+const icons: Record<Way['kind'], LucideIcon> = { spelling: SpellCheck, filter: FilterX, radius: CircleDashed };
+
+export function WaysOut({ view }: { readonly view: HomeView }) {
+  const { data } = useQuery(waysOutQuery(toFacetsRequest(view)));
+  const ways = data ? listWays(data, view) : [];
+  if (ways.length === 0) return null;
+  return (
+    <div className="animate-fade">
+      <p className="mb-3 text-14 text-balance text-quiet">{sayWhy(view)}</p>
+      <ul aria-label="What may help" className="grid gap-2 text-left">
+        {ways.map((way) => (
+          <WayOut key={way.kind} way={way} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function WayOut({ way: { kind, label, reason, to } }: { readonly way: Way }) {
+  const Icon = icons[kind];
+  return (
+    <li>
+      <Link
+        to={paths.home(to)}
+        className="flex min-h-14 items-center gap-3 rounded-control bg-tint px-4 py-2 transition-colors duration-150 hover:bg-line"
+      >
+        <Icon className="size-5 shrink-0 text-primary" aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-primary">{label}</span>
+          <span className="block text-14 text-ink tabular">{reason}</span>
+        </span>
+        <ChevronRight className="size-5 shrink-0 text-primary" aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+// The ways out of an empty result, each with its words and its address.
+import type { RemovableFilter, WaysOut } from '@chowk/contract/search';
+import { describe, expect, it } from 'vitest';
+import { readHomeView } from '../../platform/home-view.ts';
+import { paths } from '../../platform/paths.ts';
+import { listWays, sayWhy } from './ways.ts';
+
+const nowhere: WaysOut = { spelling: null, filter: null, radius: null };
+const mohali = 'lat=30.7&lng=76.7&radius=5&place=Mohali';
+
+const viewOf = (search: string) => readHomeView(new URLSearchParams(search));
+const waysOf = (ways: Partial<WaysOut>, search: string) =>
+  listWays({ ...nowhere, ...ways }, viewOf(search)).map(({ label, reason, to }) => [label, reason, paths.home(to)]);
+
+describe('the ways out of an empty result', () => {
+  it('are none where nothing helps', () => {
+    expect(waysOf({}, 'search=zzz')).toEqual([]);
+  });
+
+  it('begin with the nearest spelling, and start again at the first cards', () => {
+    const ways: WaysOut = {
+      spelling: { query: 'tractor', count: 1 },
+      filter: { name: 'price', count: 10_000 },
+      radius: { radiusKm: 25, count: 3 },
+    };
+    expect(waysOf(ways, `search=trktr&maxPrice=5&${mohali}&shown=16`)).toEqual([
+      ['Did you mean “tractor”?', '1 listing', '/?search=tractor&maxPrice=5&lat=30.7&lng=76.7&radius=5&place=Mohali'],
+      ['Remove the price range', 'It hides 10,000+ listings', '/?search=trktr&lat=30.7&lng=76.7&radius=5&place=Mohali'],
+      ['Search within 25 km', '3 listings', '/?search=trktr&maxPrice=5&lat=30.7&lng=76.7&radius=25&place=Mohali'],
+    ]);
+  });
+
+  it.each<[RemovableFilter, string, string, string]>([
+    ['query', 'search=zzz', 'Remove the words “zzz”', '/?category=all'],
+    ['query', 'search=zzz&category=pets', 'Remove the words “zzz”', '/?category=pets'],
+    [
+      'category',
+      'search=sofa&category=vehicles&subcategory=cars',
+      'Look outside Vehicles',
+      '/?category=all&search=sofa',
+    ],
+    ['category', '', 'Look outside Agriculture', '/?category=all'],
+    ['subcategory', 'category=vehicles&subcategory=boats', 'Look in all of Vehicles', '/?category=vehicles'],
+    ['price', 'category=all&minPrice=5&maxPrice=9', 'Remove the price range', '/?category=all'],
+    ['location', `category=all&${mohali}&sortBy=distance`, 'Search everywhere', '/?category=all'],
+    ['mapBounds', 'category=all&view=map&area=31,30,77,76', 'Look outside the map area', '/?category=all&view=map'],
+  ])('take the %s away from ?%s', (name, search, label, address) => {
+    expect(waysOf({ filter: { name, count: 7 } }, search)).toEqual([[label, 'It hides 7 listings', address]]);
+  });
+
+  it.each([
+    ['search=zzz', 'Nothing matches “zzz”.'],
+    ['search=cow&category=vehicles', 'Nothing matches “cow” in Vehicles.'],
+    ['category=vehicles&subcategory=boats', 'There is nothing in Boats.'],
+    [`category=all&${mohali}&minPrice=5`, 'There is nothing within 5 km of Mohali at this price.'],
+    ['category=all&area=31,30,77,76', 'There is nothing in this map area.'],
+  ])('say why for ?%s', (search, words) => {
+    expect(sayWhy(viewOf(search))).toBe(words);
+  });
+});

@@ -1,0 +1,70 @@
+// The options of the search field: what each says and where it leads.
+import type { Suggestions } from '@chowk/contract/search';
+import { describe, expect, it } from 'vitest';
+import { readHomeView } from '../../platform/home-view.ts';
+import { paths } from '../../platform/paths.ts';
+import { isLongEnough, listRecent, listSuggested } from './search-options.ts';
+
+const suggestions: Suggestions = {
+  completions: [
+    { text: 'mobile phone', count: 1200 },
+    { text: 'mobile cover', count: 10_000 },
+  ],
+  categories: [
+    { category: 'electronics', subcategory: 'phones', name: 'Mobile Phones', count: 31 },
+    { category: 'electronics', subcategory: null, name: 'Electronics', count: 90 },
+  ],
+};
+
+const told = (search: string) => {
+  const { search: _, ...kept } = readHomeView(new URLSearchParams(search));
+  return listSuggested(suggestions, kept).map(({ text, hint, count, to }) => [text, hint, count, paths.home(to)]);
+};
+
+describe('what the search field offers', () => {
+  it.each([
+    ['', false],
+    ['mo', false],
+    [' mo ', false],
+    ['mob', true],
+    ['गाय', true],
+  ])('completes %j: %s', (typed, isEnough) => {
+    expect(isLongEnough(typed)).toBe(isEnough);
+  });
+
+  it('tells how many each finds and where it leads', () => {
+    expect(told('')).toEqual([
+      ['mobile phone', undefined, '1,200', '/?search=mobile+phone'],
+      ['mobile cover', undefined, '10,000+', '/?search=mobile+cover'],
+      ['Mobile Phones', 'in Electronics', '31', '/?category=electronics&subcategory=phones'],
+      ['Electronics', 'Category', '90', '/?category=electronics'],
+    ]);
+  });
+
+  it('keeps the filters, and then says that its numbers are of all', () => {
+    expect(told('category=furniture&subcategory=sofas&search=old&minPrice=5')).toEqual([
+      ['mobile phone', undefined, '1,200 in all', expect.stringContaining('category=furniture&subcategory=sofas')],
+      ['mobile cover', undefined, '10,000+ in all', expect.stringContaining('minPrice=5&search=mobile+cover')],
+      ['Mobile Phones', 'in Electronics', '31 in all', '/?category=electronics&subcategory=phones&minPrice=5'],
+      ['Electronics', 'Category', '90 in all', '/?category=electronics&minPrice=5'],
+    ]);
+    expect(told('category=all&sortBy=price_asc')[0]).toContain('1,200');
+  });
+
+  it('offers a past search with the filters of today', () => {
+    expect(listRecent(['cow'], { category: 'pets' })).toEqual([
+      { kind: 'recent', text: 'cow', to: { category: 'pets', search: 'cow' } },
+    ]);
+  });
+
+  it('offers five completions and three categories at most', () => {
+    const many: Suggestions = {
+      completions: Array.from({ length: 9 }, (_, index) => ({ text: `cow ${index}`, count: 1 })),
+      categories: Array.from({ length: 9 }, () => ({ category: 'pets', subcategory: null, name: 'Pets', count: 1 })),
+    };
+    expect(listSuggested(many, {}).map(({ kind }) => kind)).toEqual([
+      ...Array<string>(5).fill('completion'),
+      ...Array<string>(3).fill('category'),
+    ]);
+  });
+});

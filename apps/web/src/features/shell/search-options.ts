@@ -1,0 +1,61 @@
+// What the search field offers for what is typed: past searches, completions and categories, each with where it leads.
+import { findCategory } from '@chowk/contract/categories';
+import { searchLimits, suggestionLimits } from '@chowk/contract/limits';
+import type { Suggestions } from '@chowk/contract/search';
+import { ALL_CATEGORIES } from '../../platform/filters.ts';
+import type { HomeView } from '../../platform/home-view.ts';
+
+export type SearchOption = {
+  readonly kind: 'recent' | 'completion' | 'category';
+  readonly text: string;
+  /** What kind of thing it is, where its text alone does not tell. */
+  readonly hint?: string;
+  readonly count?: string;
+  readonly to: HomeView;
+};
+
+const CATEGORIES_MAX = 3;
+
+/** From the third letter on there are completions; before, the last searches. */
+export function isLongEnough(typed: string): boolean {
+  return typed.trim().length >= suggestionLimits.minCharacters;
+}
+
+export function listRecent(texts: readonly string[], kept: HomeView): SearchOption[] {
+  return texts.map((text) => ({ kind: 'recent', text, to: { ...kept, search: text } }));
+}
+
+/** Filters stay, as they do when the form is sent. */
+export function listSuggested({ completions, categories }: Suggestions, kept: HomeView): SearchOption[] {
+  const say = (count: number) => sayCount(count, kept);
+  return [
+    ...completions.slice(0, suggestionLimits.results).map(
+      ({ text, count }): SearchOption => ({
+        kind: 'completion',
+        text,
+        count: say(count),
+        to: { ...kept, search: text },
+      }),
+    ),
+    ...categories.slice(0, CATEGORIES_MAX).map(
+      ({ category, subcategory, name, count }): SearchOption => ({
+        kind: 'category',
+        text: name,
+        hint: subcategory ? `in ${findCategory(category)?.name ?? category}` : 'Category',
+        count: say(count),
+        to: { ...kept, category, subcategory: subcategory ?? undefined },
+      }),
+    ),
+  ];
+}
+
+/** Counts are of all listings: under filters fewer may be found, and the number says so. */
+function sayCount(count: number, kept: HomeView): string {
+  const number = count.toLocaleString('en-IN') + (count >= searchLimits.countCap ? '+' : '');
+  return isNarrowed(kept) ? `${number} in all` : number;
+}
+
+function isNarrowed({ category, minPrice, maxPrice, lat }: HomeView): boolean {
+  const isOneCategory = category !== undefined && category !== ALL_CATEGORIES;
+  return isOneCategory || minPrice !== undefined || maxPrice !== undefined || lat !== undefined;
+}

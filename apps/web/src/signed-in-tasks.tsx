@@ -1,0 +1,13 @@
+// What runs behind every page for the one who is signed in.
+import type { User } from '@chowk/contract/accounts';
+import { FollowFavorites } from './features/favorites/follow-favorites.tsx';
+import { MessageAlerts } from './features/messages/message-alerts.tsx';
+
+export function SignedInTasks({ user }: { readonly user: User }) {
+  return (
+    <>
+      <MessageAlerts user={user} />
+      <FollowFavorites userId={user.id} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// What goes from a list takes the focus with it: the keyboard goes on with the next item, or with the heading.
+import { type RefObject, useEffect, useRef } from 'react';
+
+export type FocusAfterRemoval = {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Call it before the item at this place goes. */
+  readonly remember: (index: number) => void;
+  /** Where the keyboard goes on; for a dialog whose opener went with the item. */
+  readonly findNext: () => HTMLElement | null;
+};
+
+/** Another list of items means that something came, went or changed. */
+export function useFocusAfterRemoval(items: readonly unknown[] | undefined): FocusAfterRemoval {
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const gone = useRef<{ readonly index: number; readonly items: unknown } | null>(null);
+
+  function findNext(): HTMLElement | null {
+    const left = list.current?.children ?? [];
+    const index = Math.min(gone.current?.index ?? 0, left.length - 1);
+    return left[index]?.querySelector('button') ?? heading.current;
+  }
+
+  useEffect(() => {
+    if (!gone.current || gone.current.items === items) return;
+    if (document.activeElement !== document.body) return;
+    findNext()?.focus({ preventScroll: true });
+    gone.current = null;
+  });
+
+  return {
+    list,
+    heading,
+    findNext,
+    remember: (index) => {
+      gone.current = { index, items };
+    },
+  };
+}
