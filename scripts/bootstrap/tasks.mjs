@@ -10,8 +10,10 @@ export const tasks = {
   test: { args: ['scripts/test.ts'] },
   check: { args: ['scripts/check.ts'] },
   format: { args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'] },
+  bench: { args: ['bench/search/main.ts'] },
   'bench:web': { args: ['bench/web/main.ts'] },
   seed: { args: ['apps/server/src/seed.ts'] },
+  'bench:messages': { args: ['bench/messages/main.ts'] },
 };
 
 export function findTask(name) {

@@ -42,6 +42,10 @@ const isDatabase = (to: string) => to.startsWith(`${SERVER}database/`);
 const featureOf = (path: string) => (path.startsWith(`${WEB}features/`) ? path.split('/')[4] : undefined);
 const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.startsWith(`${WEB}${folder}/`));
 
+/** What a search costs without HTTP can only be measured from inside: its face, on a database of its own. */
+const isMeasuredInside = (from: string, to: string) =>
+  from.startsWith('bench/search/') && (to === `${SERVER}search/index.ts` || isDatabase(to));
+
 export const rules: readonly Rule[] = [
   {
     name: 'the contract imports zod and itself',
@@ -121,8 +125,12 @@ export const rules: readonly Rule[] = [
   {
     name: 'journeys and benchmarks know the contract, and the server only over HTTP',
     holdsFor: (from) => /^(e2e|bench)\//.test(from),
-    allows: ({ to }) =>
-      to.startsWith(CONTRACT) || /^(e2e|bench)\//.test(to) || to === 'scripts/find-browser.ts' || isPackage(to),
+    allows: ({ from, to }) =>
+      to.startsWith(CONTRACT) ||
+      /^(e2e|bench)\//.test(to) ||
+      to === 'scripts/find-browser.ts' ||
+      isPackage(to) ||
+      isMeasuredInside(from, to),
   },
 ];
 

@@ -1,0 +1,116 @@
+// One server under measurement: memory of its streams, time from sending to receiving, and how many it takes.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MeasuredServer, Usage } from './measured-server.ts';
+import type { Pair } from './people.ts';
+import { createSender, type Sender } from './sender.ts';
+import { createStreamClient, type StreamClient } from './stream-client.ts';
+
+export type Rush = { readonly perSecond: number; readonly cpuMsPerMessage: number };
+export type StreamMemory = { readonly kilobytes: number; readonly heapKilobytes: number };
+
+export type Subject = {
+  readonly name: string;
+  /** Opens a stream for everybody, and tells what one costs. */
+  openAll(say: (line: string) => void): Promise<StreamMemory>;
+  /** Milliseconds from sending to receiving, at so many messages a second. */
+  keepPace(perSecond: number, seconds: number): Promise<number[]>;
+  /** As many as it takes, from so many people who send one after the other. */
+  rush(senders: number, seconds: number): Promise<Rush>;
+  close(): Promise<void>;
+};
+
+const settledMs = 1500;
+
+export async function createSubject(name: string, server: MeasuredServer, pairs: readonly Pair[]): Promise<Subject> {
+  const client = createStreamClient(server.url);
+  const sender = await createSender(server.url);
+  const people = pairs.flatMap(({ asker, owner }) => [asker, owner]);
+  const sending = { client, sender, pairs };
+
+  return {
+    name,
+    async openAll(say) {
+      await warmUp(sending);
+      const before = await server.usage();
+      await client.open(people, (count) => count % 500 === 0 && say(`${name}: ${count} streams are open`));
+      await pause(settledMs);
+      const after = await server.usage();
+      const perStream = (kind: keyof Usage) => (after[kind] - before[kind]) / people.length / 1024;
+      return { kilobytes: perStream('rss'), heapKilobytes: perStream('heap') + perStream('external') };
+    },
+    keepPace: (perSecond, seconds) => keepPace(sending, perSecond, seconds),
+    async rush(senders, seconds) {
+      const idle = await server.usage();
+      const { count, took } = await rush(sending, senders, seconds);
+      const busy = await server.usage();
+      return { perSecond: count / took, cpuMsPerMessage: (busy.cpuMs - idle.cpuMs) / count };
+    },
+    async close() {
+      await client.close();
+      sender.close();
+      await server.stop();
+    },
+  };
+}
+
+type Sending = { readonly client: StreamClient; readonly sender: Sender; readonly pairs: readonly Pair[] };
+
+/** Code that has run a thousand times is what a day looks like; the first times are not. */
+async function warmUp({ client, sender, pairs }: Sending): Promise<void> {
+  const some = pairs.slice(0, 100);
+  await client.open(
+    some.map(({ owner }) => owner),
+    () => {},
+  );
+  await rush({ client, sender, pairs: some }, 8, 4);
+  await client.close();
+  await pause(settledMs);
+}
+
+let numbers = 0;
+
+function keepPace({ client, sender, pairs }: Sending, perSecond: number, seconds: number): Promise<number[]> {
+  const total = perSecond * seconds;
+  const sentAt = new Map<number, { at: number; receiverId: string }>();
+  const times: number[] = [];
+  return new Promise((settle, fail) => {
+    client.onTold = (personId, number) => {
+      const sent = sentAt.get(number);
+      if (sent?.receiverId !== personId) return;
+      times.push(performance.now() - sent.at);
+      if (times.length === total) settle(times);
+    };
+    let count = 0;
+    const start = performance.now();
+    const timer = setInterval(() => {
+      // By the clock and not by the tick: a late timer does not make the pace slower.
+      const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond));
+      for (; count < due; count++) {
+        const pair = pairs[count % pairs.length] as Pair;
+        const number = ++numbers;
+        sentAt.set(number, { at: performance.now(), receiverId: pair.owner.id });
+        sender.send(pair, `bench-${number}-`).catch(fail);
+      }
+      if (count === total) clearInterval(timer);
+    }, 2);
+  });
+}
+
+async function rush({ client, sender, pairs }: Sending, senders: number, seconds: number) {
+  const receivers = new Set(pairs.map(({ owner }) => owner.id));
+  let received = 0;
+  let sent = 0;
+  client.onTold = (personId) => {
+    if (receivers.has(personId)) received++;
+  };
+  const start = performance.now();
+  const sendOneAfterTheOther = async (_: unknown, first: number) => {
+    for (let at = first; performance.now() < start + seconds * 1000; at += senders) {
+      await sender.send(pairs[at % pairs.length] as Pair, `bench-${++numbers}-`);
+      sent++;
+    }
+  };
+  await Promise.all(Array.from({ length: senders }, sendOneAfterTheOther));
+  while (received < sent) await pause(5);
+  return { count: received, took: (performance.now() - start) / 1000 };
+}

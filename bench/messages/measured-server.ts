@@ -1,0 +1,55 @@
+// A server in a process of its own, and what that process says of itself.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+export type Usage = {
+  readonly rss: number;
+  readonly heap: number;
+  readonly external: number;
+  /** Processor time since its start. */
+  readonly cpuMs: number;
+};
+
+export type MeasuredServer = {
+  readonly url: string;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+};
+
+const reporter = resolve(import.meta.dirname, 'report-usage.ts');
+
+/** Ready as soon as it says where it is. */
+export async function startMeasured(program: string, env: NodeJS.ProcessEnv): Promise<MeasuredServer> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['--expose-gc', '--import', reporter, program], {
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  return {
+    url: await findUrl(child),
+    async usage() {
+      child.send('usage');
+      const [told] = await once(child, 'message');
+      return told as Usage;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function findUrl(child: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const piece of child.stdout ?? []) {
+    said += piece;
+    const found = / is open at (http:\/\/\S+)/.exec(said)?.[1];
+    if (found) {
+      child.stdout?.resume();
+      return found.replace('localhost', '127.0.0.1');
+    }
+  }
+  throw new Error(`The server ended before it was open: ${said}`);
+}

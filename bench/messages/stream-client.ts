@@ -1,0 +1,58 @@
+// Two thousand readers in one process: raw sockets, so that the reading costs as little as it can.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { streamMessages } from '@chowk/contract/messages';
+import type { Person } from './people.ts';
+
+/** Every message of the bench says its number; whoever reads it looks for that alone. */
+const mark = /bench-(\d+)-(?=\D)/g;
+
+export type StreamClient = {
+  open(people: readonly Person[], onOpened: (count: number) => void): Promise<void>;
+  /** Called when the person's stream has told the message of this number. */
+  onTold: (personId: string, number: number) => void;
+  close(): Promise<void>;
+};
+
+/** As many at once as a server's queue of new connections takes without a retry. */
+const openedAtOnce = 50;
+
+export function createStreamClient(url: string): StreamClient {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+
+  async function openOne(person: Person): Promise<void> {
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.setNoDelay(true).setEncoding('latin1');
+    socket.write(
+      `GET ${streamMessages.path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/event-stream\r\nAuthorization: ${person.authorization}\r\n\r\n`,
+    );
+    let head = '';
+    while (!head.includes('id: ')) {
+      const [piece] = await once(socket, 'data');
+      head += piece;
+      if (!head.startsWith('HTTP/1.1 200')) throw new Error(`A stream was refused: ${head}`);
+    }
+    socket.on('data', (piece: string) => {
+      for (const [, number] of piece.matchAll(mark)) client.onTold(person.id, Number(number));
+    });
+  }
+
+  const client: StreamClient = {
+    onTold: () => {},
+    async open(people, onOpened) {
+      for (let from = 0; from < people.length; from += openedAtOnce) {
+        await Promise.all(people.slice(from, from + openedAtOnce).map(openOne));
+        onOpened(Math.min(from + openedAtOnce, people.length));
+      }
+    },
+    async close() {
+      const closed = sockets.map((socket) => once(socket, 'close'));
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(closed);
+      sockets.length = 0;
+    },
+  };
+  return client;
+}

@@ -1,0 +1,104 @@
+// Fills a migrated database with the listings of the bench: rows first, indexes after, as one restores a large database.
+import { Client } from 'pg';
+import { createGoods, type Goods, SELLERS } from './goods.ts';
+import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
+
+const BATCH = 5000;
+
+const sellerId = (number: number) => `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
+export async function createDatabase(serverUrl: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+}
+
+export type Town = { readonly vocabulary: Vocabulary; readonly goods: (index: number) => Goods };
+
+export async function fill(url: string, size: number, now: Date, say: (line: string) => void): Promise<Town> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const vocabulary = await makeVocabulary(client);
+    const goods = createGoods(vocabulary, size, now);
+    const indexes = await prepare(client);
+    for (let from = 0; from < size; from += BATCH) {
+      await insert(
+        client,
+        Array.from({ length: Math.min(BATCH, size - from) }, (_, at) => goods(from + at)),
+      );
+      if ((from + BATCH) % 100_000 === 0) say(`${from + BATCH} of ${size} listings`);
+    }
+    await compareWords(client);
+    say('indexes, words and statistics');
+    for (const definition of indexes) await client.query(definition);
+    await client.query(
+      `insert into known_words (word, spellings)
+      select word, search_spellings(word) from unnest($1::text[]) as given (word) on conflict do nothing`,
+      [[...new Set([...vocabulary.words, ...vocabulary.stems])]],
+    );
+    await client.query('vacuum (analyze) listings, listing_photos, known_words, users');
+    return { vocabulary, goods };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Folding and stemming a million texts takes half an hour, and is not what is measured: the column of words becomes a
+ * plain one that takes them ready made. Sellers come first; indexes are dropped, and given back to be made at the end.
+ */
+async function prepare(client: Client): Promise<string[]> {
+  await client.query('alter table listings alter column words drop expression');
+  await client.query('alter table listings disable trigger user');
+  await client.query(
+    `insert into users (id, username, email, full_name, location, created_at)
+      select id::uuid, id || '@bench.example', id || '@bench.example', 'Seller', 'Mumbai', now()
+      from unnest($1::text[]) as given (id)`,
+    [Array.from({ length: SELLERS }, (_, number) => sellerId(number))],
+  );
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = 'listings' and indexname not in (select conname from pg_constraint)`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function insert(client: Client, batch: readonly Goods[]): Promise<void> {
+  const column = <K extends keyof Goods>(key: K) => batch.map((each) => each[key]);
+  await client.query(
+    `with given as (
+        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::text[],
+          $8::text[], $9::text[], $10::float8[], $11::float8[], $12::timestamptz[], $13::text[])
+          as given (id, user_id, title, description, price, category, subcategory, status, city, latitude, longitude,
+            created_at, words)
+      ), listed as (
+        insert into listings (id, user_id, title, description, price, category, subcategory, status, city, address,
+          location, latitude, longitude, created_at, updated_at, expires_at, words)
+        select id, user_id, title, description, price, category, subcategory, status, city, 'Main Road',
+          'Main Road, ' || city, latitude, longitude, created_at, created_at, created_at + interval '30 days',
+          words::tsvector from given
+      )
+      insert into listing_photos (id, listing_id, position, file_name, width, height, preview, created_at)
+      select id, id, 0, id || '.webp', 1600, 1200, 'data:image/webp;base64,' || repeat('A', 120), created_at from given`,
+    [
+      column('id'),
+      batch.map(({ seller }) => sellerId(seller)),
+      ...(['title', 'description', 'price', 'category', 'subcategory', 'status', 'city'] as const).map(column),
+      ...(['latitude', 'longitude', 'createdAt', 'words'] as const).map(column),
+    ],
+  );
+}
+
+/** Ready-made words that differ from what the database makes would measure another product. */
+async function compareWords(client: Client): Promise<void> {
+  const { rows } = await client.query<{ differing: number }>(
+    `select count(*)::int as differing from (select * from listings limit 200) as sample
+      where words <> search_document(title, description, city, category, subcategory)`,
+  );
+  if (rows[0]?.differing)
+    throw new Error(`${rows[0].differing} of 200 listings have other words than the database makes`);
+}

@@ -1,0 +1,49 @@
+// Each kind of question by each road: alone, then with thirty-two callers.
+import type { Town } from './fill.ts';
+import { measureAlone, measureRush, type Rush, type Times } from './measure.ts';
+import { createMix } from './mix.ts';
+import { openBare, openHttp, openStore, type Road } from './roads.ts';
+
+export const roadNames = ['bare', 'store', 'http'] as const;
+export type RoadName = (typeof roadNames)[number];
+
+export type KindTimes = {
+  readonly name: string;
+  /** The first time each question is asked, by the store: nothing of it is remembered yet. */
+  readonly first: Times;
+  readonly alone: Record<RoadName, Times>;
+  readonly together: Record<RoadName, Rush>;
+};
+
+type Parts = { url: string; address: string; town: Town; size: number; say: (line: string) => void };
+
+const QUESTIONS = 200;
+const ROUNDS = 2;
+const CALLERS = 32;
+const RUSH_MS = 2000;
+
+export async function measureKinds({ url, address, town, size, say }: Parts): Promise<KindTimes[]> {
+  const store = openStore(url, () => new Date());
+  const http = await openHttp(address);
+  const results: KindTimes[] = [];
+  for (const { name, questions } of createMix(town, size, QUESTIONS)) {
+    say(`${name} …`);
+    const [first = { p50: 0, p99: 0 }] = await measureAlone([store], questions);
+    const bare = await openBare(url, store, questions);
+    const roads: Record<RoadName, Road> = { bare, store, http };
+    const asked = Array.from({ length: ROUNDS }, () => questions).flat();
+    await measureAlone([http], questions);
+    const times = await measureAlone(
+      roadNames.map((road) => roads[road]),
+      asked,
+    );
+    const together: Partial<Record<RoadName, Rush>> = {};
+    for (const road of roadNames) together[road] = await measureRush(roads[road], questions, CALLERS, RUSH_MS);
+    const alone = Object.fromEntries(roadNames.map((road, at) => [road, times[at]])) as Record<RoadName, Times>;
+    results.push({ name, first, alone, together: together as Record<RoadName, Rush> });
+    await bare.close();
+  }
+  await http.close();
+  await store.close();
+  return results;
+}

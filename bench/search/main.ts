@@ -1,0 +1,51 @@
+// npm run bench: what searches cost at 10,000, 100,000 and (with --full) 1,000,000 listings, beside the bare statements.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { migrate, openDatabase } from '../../apps/server/src/database/database.ts';
+import { startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
+import { createDatabase, fill } from './fill.ts';
+import { type KindTimes, measureKinds } from './kinds.ts';
+import { measurePages } from './pages.ts';
+import { startProduct } from './product.ts';
+import { describeRun, drawPlot, tabulate } from './report.ts';
+
+const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const folder = resolve(import.meta.dirname, '../results');
+
+export type SizeTimes = { readonly size: number; readonly kinds: readonly KindTimes[] };
+
+async function measureSize(serverUrl: string, size: number): Promise<SizeTimes> {
+  const url = serverUrl.replace(/\/postgres$/, `/bench_${size}`);
+  await createDatabase(serverUrl, `bench_${size}`);
+  const database = openDatabase(url, { connections: 1 });
+  await migrate(database);
+  await database.destroy();
+  say(`\n${size} listings`);
+  const town = await fill(url, size, new Date(), say);
+  const product = await startProduct(url);
+  try {
+    return { size, kinds: await measureKinds({ url, address: product.address, town, size, say }) };
+  } finally {
+    await product.stop();
+  }
+}
+
+const postgres = await startThrowawayPostgres();
+try {
+  const measured: SizeTimes[] = [];
+  for (const size of sizes) measured.push(await measureSize(postgres.url, size));
+  say('\npages');
+  const product = await startProduct(postgres.url.replace(/\/postgres$/, `/bench_${sizes[0]}`));
+  const pages = await measurePages(product.address, 5000);
+  await product.stop();
+  await mkdir(folder, { recursive: true });
+  const run = describeRun();
+  await writeFile(resolve(folder, 'search.json'), `${JSON.stringify({ run, measured, pages }, null, 2)}\n`);
+  await writeFile(resolve(folder, 'search.svg'), drawPlot(measured));
+  const table = tabulate(measured, pages);
+  await writeFile(resolve(folder, 'search.md'), `# npm run bench\n\n${run}\n\n${table}`);
+  process.stdout.write(table);
+} finally {
+  await postgres.stop();
+}

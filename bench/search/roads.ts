@@ -1,0 +1,95 @@
+// Three roads to one answer: the bare statement through the driver, the store's function, and the HTTP call.
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
+import { FacetsRequest, SearchRequest, searchListings, showFacets } from '@chowk/contract/search';
+import pg from 'pg';
+import { openDatabase } from '../../apps/server/src/database/database.ts';
+import {
+  createFacetCounter,
+  createFinder,
+  createQueryReader,
+  openForSearch,
+} from '../../apps/server/src/search/index.ts';
+import type { Question } from './mix.ts';
+
+export type Road = { ask(question: Question): Promise<unknown>; close(): Promise<void> };
+
+export function openStore(url: string, now: () => Date): Road {
+  const main = openDatabase(url, { connections: 1 });
+  const database = openForSearch(main, () => undefined);
+  const parts = { database, reader: createQueryReader(), now };
+  const find = createFinder(parts);
+  const count = createFacetCounter(parts);
+  return {
+    ask: ({ call, body }) => (call === 'facets' ? count(FacetsRequest.parse(body)) : find(SearchRequest.parse(body))),
+    async close() {
+      await database.destroy();
+      await main.destroy();
+    },
+  };
+}
+
+/** The habits of the search's own connections. */
+const searchSettings = [
+  'enable_seqscan=off',
+  'jit=off',
+  'work_mem=32MB',
+  'max_parallel_workers_per_gather=0',
+  'random_page_cost=1.1',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+type Statement = { readonly text: string; readonly values: unknown[] };
+
+/**
+ * The statements about listings that the store sends for each question, recorded at the driver, then sent again with
+ * nothing around them. The words of a query were looked up before, so this is the least that the answer can cost.
+ */
+export async function openBare(url: string, store: Road, questions: readonly Question[]): Promise<Road> {
+  const recorded = new Map<Question, Statement[]>();
+  const { query } = pg.Client.prototype;
+  let current: Statement[] = [];
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    const [given, more] = args as [string | Statement, unknown[] | undefined];
+    const { text, values } = typeof given === 'string' ? { text: given, values: more ?? [] } : given;
+    if (/from "?listings/.test(text)) current.push({ text, values });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  for (const question of questions) {
+    await store.ask(question);
+    recorded.set(question, current);
+    current = [];
+  }
+  pg.Client.prototype.query = query;
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: searchSettings });
+  return {
+    async ask(question) {
+      for (const { text, values } of recorded.get(question) ?? []) await pool.query(text, values);
+    },
+    close: () => pool.end(),
+  };
+}
+
+export async function openHttp(address: string): Promise<Road> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const answer = await fetch(`${address}${showCsrfToken.path}`);
+  const { Token } = (await answer.json()) as { Token: string };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const headers = { 'content-type': 'application/json', [csrfHeader]: Token, cookie };
+  return {
+    async ask({ call, body }) {
+      const { path } = call === 'facets' ? showFacets : searchListings;
+      const sent = request(`${address}${path}`, { method: 'POST', agent, headers });
+      sent.end(JSON.stringify(body));
+      const [received] = await once(sent, 'response');
+      for await (const _ of received);
+      if (received.statusCode !== 200) throw new Error(`${received.statusCode} for ${JSON.stringify(body)}`);
+    },
+    close: async () => agent.destroy(),
+  };
+}
