@@ -2,7 +2,8 @@
 import { addFavorite, clearFavorites, type Favorite, removeFavorite, showFavorites } from '@chowk/contract/favorites';
 import { changeListingStatus, type Listing } from '@chowk/contract/listings';
 import type { Page } from '@playwright/test';
-import { everyTheme, expectAccessible, expectToFitPhones, failCalls, holdAnswers } from './everybody.ts';
+import { expectNoViolations } from './axe.ts';
+import { expectToFitPhones, failCalls, holdAnswers } from './everybody.ts';
 import { cardOf, cardsOf, makeWord, visit } from './home-page.ts';
 import { expectNotice } from './notices.ts';
 import { type Person, expect as plainExpect, test } from './people.ts';
@@ -47,7 +48,7 @@ test.describe('My Favorites', () => {
     release();
     const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Favorites' });
     await expect(panel).toContainText('Failed to load favorites');
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expectNotice(page, 'Error', 'Failed to load favorites');
     await letThrough();
@@ -76,7 +77,7 @@ test.describe('My Favorites', () => {
     await expect(counter(page, 3)).toHaveText('3');
     await expect(cardOf(page, 'Brass lamp').getByText('SOLD', { exact: true })).toBeVisible();
     await expect(cardOf(page, 'Cane chair').getByText('Expired', { exact: true })).toBeVisible();
-    await expectAccessible(page, everyTheme);
+    await expectNoViolations(page);
     await expectToFitPhones(page);
 
     await letGo(page, 'Cane chair').press('Enter');
@@ -139,7 +140,7 @@ test.describe('My Favorites', () => {
     });
     await clearAll(page).click();
     await expect(question(page)).toContainText('Are you sure you want to remove every listing from your favorites?');
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect(clearAll(page)).toBeFocused();
     await expect(cardsOf(page)).toHaveCount(3);

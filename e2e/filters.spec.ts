@@ -25,7 +25,7 @@ const place = (panel: Locator) => panel.getByRole('combobox', { name: 'Search fo
 test.describe('Filter panel', () => {
   test('opens at the left, offers place, price and order, and gives the focus back', async ({ visitor }) => {
     const panel = await openPanel(visitor);
-    expect((await panel.boundingBox())?.x).toBe(0);
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
     await expect(panel.getByRole('tab')).toHaveText(['Search', 'Current']);
     await expect(panel.getByRole('spinbutton', { name: 'Min price' })).toHaveValue('');
     await expect(panel.getByRole('spinbutton', { name: 'Max price' })).toHaveValue('');

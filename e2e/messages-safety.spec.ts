@@ -3,6 +3,7 @@ import { messageWarningTexts } from '@chowk/contract/message-warnings';
 import { messageTexts, reportConversation } from '@chowk/contract/messages';
 import { reportReasons } from '@chowk/contract/reports';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import {
   bubblesOf,
   closeMessages,
@@ -15,7 +16,7 @@ import {
   say,
   write,
 } from './conversations.ts';
-import { expectAccessible, failCalls } from './everybody.ts';
+import { failCalls } from './everybody.ts';
 import { expectNotice, noticeOf, open, patient } from './listing-pages.ts';
 import { expect, type Person, test } from './people.ts';
 import { publish } from './town.ts';
@@ -81,7 +82,7 @@ test.describe('Safety in a conversation', () => {
       await expect(reason).toHaveAccessibleDescription('Please select a reason for reporting', patient);
       const more = 'Please provide more details (minimum 10 characters)';
       await expect(report.getByRole('alert').filter({ hasText: more })).toBeVisible();
-      await expectAccessible(page);
+      await expectNoViolations(page);
 
       await reason.selectOption('scam');
       await report.getByRole('textbox', { name: 'Description' }).fill('Asks for a one-time code.');
@@ -100,15 +101,15 @@ test.describe('Safety in a conversation', () => {
 
     await test.step('a person who is blocked is not heard any more', async () => {
       await openMenu(page, 'Meera Sharma');
-      await expectAccessible(page);
+      await expectNoViolations(page);
       await page.getByRole('menuitem', { name: 'Block Meera Sharma' }).click();
       const question = page.getByRole('alertdialog', { name: 'Block Meera Sharma?' });
-      await expectAccessible(page);
+      await expectNoViolations(page);
       await question.getByRole('button', { name: 'Block', exact: true }).click();
       await expectNotice(page, 'You blocked Meera Sharma', messageTexts.blocked);
       await expect(dialogOf(page).getByText('You blocked Meera Sharma.')).toBeVisible();
       await expect(fieldOf(page)).toHaveCount(0);
-      await expectAccessible(page);
+      await expectNoViolations(page);
       // Whoever is blocked is not told: to them it is sent like any other.
       const { content, read } = await write(buyer, seller, listing, 'Can you hear me?');
       expect({ content, read }).toEqual({ content: 'Can you hear me?', read: false });
@@ -148,13 +149,13 @@ test.describe('Messages on a phone', () => {
     await expect(fieldOf(page)).toBeHidden();
     expect(await dialogOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 720 });
     await expectUnread(page, 1);
-    await expectAccessible(page);
+    await expectNoViolations(page);
 
     await rowsOf(page).click();
     await expect(bubblesOf(page)).toHaveText([/From the cycle/]);
     await expect(rowsOf(page)).toHaveCount(0);
     await expectUnread(page, 0);
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await dialogOf(page).getByRole('button', { name: 'Back to conversations' }).click();
     await expect(rowsOf(page)).toBeFocused();
     await expect(fieldOf(page)).toBeHidden();
@@ -193,10 +194,10 @@ test.describe('Messages for everybody', () => {
     await open(seller.page, '/terms-of-service');
     await openMessages(seller.page);
     await expect(bubblesOf(seller.page)).toHaveCount(2, patient);
-    await expectAccessible(seller.page);
+    await expectNoViolations(seller.page);
     await dialogOf(seller.page).getByRole('tab', { name: 'Sent' }).click();
     await expect(dialogOf(seller.page).getByText('Nothing sent yet')).toBeVisible();
-    await expectAccessible(seller.page);
+    await expectNoViolations(seller.page);
     await say(seller.page, 'Never');
     await expectNotice(seller.page, 'Message Sent');
     await fieldOf(seller.page).press('Escape');

@@ -1,7 +1,8 @@
 // My Listings: what a person sells and has sold, and what an owner does with it.
 import { changeListingStatus, type Listing, showMyListings } from '@chowk/contract/listings';
 import type { Page } from '@playwright/test';
-import { everyTheme, expectAccessible, expectToFitPhones, failCalls, holdAnswers } from './everybody.ts';
+import { expectNoViolations } from './axe.ts';
+import { expectToFitPhones, failCalls, holdAnswers } from './everybody.ts';
 import { visit } from './home-page.ts';
 import { expectNotice } from './notices.ts';
 import { type Person, expect as plainExpect, test } from './people.ts';
@@ -65,7 +66,7 @@ test.describe('My Listings', () => {
     await press(page, 'Try again');
     await expectPiles(page, 0, 0);
     await expect(page.getByRole('heading', { name: 'Nothing for sale yet' })).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await openSold(page);
     await expect(page.getByRole('heading', { name: 'Nothing sold yet' })).toBeVisible();
     await press(page, 'Create New Listing');
@@ -112,7 +113,7 @@ test.describe('My Listings', () => {
     await press(page, 'Delete Teak desk');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure you want to delete this listing? This action cannot be undone.');
-    await expectAccessible(page);
+    await expectNoViolations(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Delete Teak desk' })).toBeFocused();
 
@@ -175,7 +176,7 @@ test.describe('My Listings', () => {
     ]);
     await expect(rowOf(page, 'Lamp far').getByRole('button')).toHaveText([/^Mark as Sold/, /^Delete/]);
     await expect(rowOf(page, 'Lamp over')).toContainText('Mark it as available and it gets another 30 days.');
-    await expectAccessible(page, everyTheme);
+    await expectNoViolations(page);
     await expectToFitPhones(page);
 
     await page.unroute(mine);

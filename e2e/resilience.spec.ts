@@ -147,6 +147,7 @@ test.describe('When things go wrong', () => {
   }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visitor.goto('/?category=gaming');
+    await isAlive(visitor);
     await visitor.route(`**/api/classified/${listing.id}`, (route) => route.fulfill({ json: { id: listing.id } }));
     await visitor.getByRole('link', { name: listing.title }).first().click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
@@ -162,6 +163,7 @@ test.describe('When things go wrong', () => {
   test('Reload page brings a broken page back', async ({ visitor, seller, complaints }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visitor.goto('/?category=gaming');
+    await isAlive(visitor);
     await visitor.route(`**/api/classified/${listing.id}`, (route) => route.fulfill({ json: { id: listing.id } }));
     await visitor.getByRole('link', { name: listing.title }).first().click();
     await visitor.getByRole('button', { name: 'Reload page' }).click();

@@ -1,5 +1,6 @@
 // The demo page of the session state: three tabs, and what each keeps where.
 import type { Page } from '@playwright/test';
+import { visit } from './home-page.ts';
 import { expect, test } from './people.ts';
 
 const page = '/session-state-example';
@@ -15,13 +16,13 @@ const openTab = (visitor: Page, name: string) => visitor.getByRole('tab', { name
 
 test.describe('Session state example', () => {
   test('has three tabs', async ({ visitor }) => {
-    await visitor.goto(page);
+    await visit(visitor, page);
     await expect(visitor.getByRole('tab')).toHaveText(['Basic Demo', 'Filters Example', 'API Call']);
     await expect(visitor.getByRole('tab', { name: 'Basic Demo' })).toHaveAttribute('aria-selected', 'true');
   });
 
   test('the basic demo adds parameters and mirrors them into the address', async ({ visitor }) => {
-    await visitor.goto(page);
+    await visit(visitor, page);
     await expect(visitor.getByRole('button', { name: 'Add Parameter' })).toBeDisabled();
     await add(visitor, 'colour', 'red');
     await add(visitor, ' town ', 'Mohali & more');
@@ -31,7 +32,7 @@ test.describe('Session state example', () => {
   });
 
   test('the basic demo removes one parameter, or all of them', async ({ visitor }) => {
-    await visitor.goto(page);
+    await visit(visitor, page);
     await add(visitor, 'colour', 'red');
     await add(visitor, 'town', 'Mohali');
     await visitor.getByRole('button', { name: 'Remove colour' }).click();
@@ -43,16 +44,16 @@ test.describe('Session state example', () => {
   });
 
   test('a shared address brings its parameters along, and a reload keeps them', async ({ visitor }) => {
-    await visitor.goto(`${page}?colour=blue`);
+    await visit(visitor, `${page}?colour=blue`);
     await expect(visitor.getByText('colour = blue')).toBeVisible();
     await visitor.goto('/how-it-works');
-    await visitor.goto(page);
+    await visit(visitor, page);
     await expect(visitor.getByText('colour = blue')).toBeVisible();
     await expect(visitor).toHaveURL(`${page}?colour=blue`);
   });
 
   test('the filters example offers its choices', async ({ visitor }) => {
-    await visitor.goto(page);
+    await visit(visitor, page);
     await openTab(visitor, 'Filters Example');
     const values = (label: string) =>
       visitor
@@ -65,7 +66,7 @@ test.describe('Session state example', () => {
   });
 
   test('the filters example keeps its choices in the session and out of the address', async ({ visitor }) => {
-    await visitor.goto(page);
+    await visit(visitor, page);
     await openTab(visitor, 'Filters Example');
     await visitor.getByRole('combobox', { name: 'Category' }).selectOption('electronics');
     await visitor.getByRole('combobox', { name: 'Price' }).selectOption('low');
@@ -82,7 +83,7 @@ test.describe('Session state example', () => {
   });
 
   test('the simulated call takes a second and sends nothing', async ({ visitor }) => {
-    await visitor.goto(`${page}?colour=green`);
+    await visit(visitor, `${page}?colour=green`);
     await visitor.clock.install();
     await openTab(visitor, 'API Call');
     const calls: string[] = [];
@@ -97,7 +98,7 @@ test.describe('Session state example', () => {
   });
 
   test('the state travels with every call: in a header, and on GET in the address', async ({ buyer }) => {
-    await buyer.page.goto(`${page}?colour=red`);
+    await visit(buyer.page, `${page}?colour=red`);
     await expect(buyer.page.getByText('colour = red')).toBeVisible();
     const asked = buyer.page.waitForRequest((request) => request.url().includes('/api/Favorite/user/'));
     const secured = buyer.page.waitForRequest((request) => request.url().includes('/api/csrf/token'));

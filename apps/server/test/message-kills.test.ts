@@ -96,11 +96,12 @@ async function sendSurely(writer: Writer, seller: Writer, listingId: string, con
   }
 }
 
+type Reading = { readonly told: string[]; lastId: string; isOver: boolean };
+
 /** The seller's stream, taken up again after every break where it stopped. */
-async function follow(seller: Writer, told: string[], isOver: () => boolean): Promise<void> {
-  let lastId = '';
-  while (!isOver()) {
-    const headers = { ...seller.headers, ...(lastId ? { 'last-event-id': lastId } : {}) };
+async function follow(seller: Writer, reading: Reading): Promise<void> {
+  while (!reading.isOver) {
+    const headers = { ...seller.headers, ...(reading.lastId ? { 'last-event-id': reading.lastId } : {}) };
     const answer = await fetch((await door) + streamMessages.path, { headers }).catch(() => null);
     let text = '';
     const pieces = answer?.status === 200 ? answer.body?.pipeThrough(new TextDecoderStream()) : null;
@@ -109,9 +110,9 @@ async function follow(seller: Writer, told: string[], isOver: () => boolean): Pr
         const blocks = (text + piece).split('\n\n');
         text = blocks.pop() ?? '';
         for (const block of blocks) {
-          lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
+          reading.lastId = /^id: (.*)$/m.exec(block)?.[1] ?? reading.lastId;
           const data = /^data: (.*)$/m.exec(block)?.[1];
-          if (data) told.push(JSON.parse(data).message?.id ?? data);
+          if (data) reading.told.push(JSON.parse(data).message?.id ?? data);
         }
       }
     } catch {
@@ -126,9 +127,11 @@ it('keeps every acknowledged message exactly once, and tells it exactly once', {
   const [seller, ...writers] = (await plantWriters(1 + people)) as [Writer, ...Writer[]];
   const listingId = await plantListing(seller.id);
   const acknowledged: string[] = [];
-  const told: string[] = [];
-  let isOver = false;
-  const following = follow(seller, told, () => isOver);
+  const reading: Reading = { told: [], lastId: '', isOver: false };
+  const { told } = reading;
+  const following = follow(seller, reading);
+  // A stream tells what happens after it has opened.
+  await until(() => reading.lastId !== '');
   let isEnough = false;
   const writing = writers.map(async (writer) => {
     for (let count = 0; !isEnough; count++)
@@ -154,7 +157,7 @@ it('keeps every acknowledged message exactly once, and tells it exactly once', {
   expect(new Set(kept).size).toBe(kept.length);
   await until(() => told.length >= kept.length);
   expect(told.toSorted()).toEqual(kept.toSorted());
-  isOver = true;
+  reading.isOver = true;
   await server.end('SIGTERM');
   await following.catch(() => undefined);
 });

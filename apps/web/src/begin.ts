@@ -18,6 +18,8 @@ function hold(event: Event): void {
 document.addEventListener('click', hold, true);
 document.addEventListener('awake', () => {
   document.removeEventListener('click', hold, true);
+  // Tabs open when the button of the mouse goes down, all else when it comes up.
+  pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   pressed?.click();
 });
 

@@ -76,7 +76,8 @@ describe('what arrives', () => {
 
   it('fetches scripts, styles and fonts from the build, all of them there', async () => {
     const { body } = await get('/how-it-works');
-    const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+    const named = [...body.matchAll(/(?:src|href|data-entry|data-preloads)="(\/assets\/[^"]+)"/g)];
+    const files = named.flatMap(([, names]) => names?.split(' ') ?? []).map((file) => file.split('#')[0] ?? '');
     expect(files.length).toBeGreaterThan(4);
     for (const file of new Set(files)) expect((await get(file)).statusCode, file).toBe(200);
   });
@@ -170,7 +171,7 @@ describe('compression and keeping', () => {
   });
 
   it('lets hashed files be kept for ever, compressed ahead', async () => {
-    const entry = /src="(\/assets\/entry[^"]+)"/.exec((await get('/')).body)?.[1] ?? '';
+    const entry = /data-entry="([^"]+)"/.exec((await get('/')).body)?.[1] ?? '';
     const { headers } = await get(entry, { 'accept-encoding': 'br' });
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
