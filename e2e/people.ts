@@ -9,7 +9,7 @@ export type Person = Townsperson & { readonly page: Page; readonly context: Brow
 /** What a browser says that is no fault of the page: the status lines of requests that a test makes fail on purpose. */
 const expectedNoise = /^Failed to load resource: (the server responded with a status of|net::ERR_)/;
 
-function watchConsole(page: Page, complaints: string[]): void {
+export function watchConsole(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     const isTrouble = message.type() === 'error' || message.type() === 'warning';
     if (isTrouble && !expectedNoise.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
@@ -17,7 +17,8 @@ function watchConsole(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
 }
 
-async function openBrowserFor(browser: Browser, baseURL: string, fullName: string): Promise<Person> {
+/** Somebody new, signed in at this address, in a browser of their own. */
+export async function openBrowserFor(browser: Browser, baseURL: string, fullName: string): Promise<Person> {
   const stranger = await request.newContext({ baseURL });
   const townsperson = await register(stranger, fullName);
   const { cookies } = await stranger.storageState();

@@ -44,6 +44,8 @@ export function openDatabase(
   });
   // Without a listener, an idle connection that the database closes would end the process.
   pool.on('error', (error) => onConnectionError?.(error));
+  // The same for one in use, between two statements: the next statement on it fails, and says why.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const names = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`);
   const onCreateConnection = async (connection: DatabaseConnection) => {
     if (names.length > 0) await connection.executeQuery(CompiledQuery.raw(names.join('; ')));
