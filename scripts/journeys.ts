@@ -1,6 +1,6 @@
 // Runs the browser journeys: finds a browser and a database, then hands over to Playwright, which starts the product.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,8 @@ import { findBrowser } from './find-browser.ts';
 import { root } from './steps.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chowk-e2e-'));
+// Its database runs as another user when root asks for it, and lies in here only where that user may enter.
+chmodSync(dataDir, 0o755);
 try {
   const executable = await findBrowser();
   const database = await makeDatabase(process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL);
