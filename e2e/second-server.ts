@@ -1,47 +1,13 @@
 // A second server of the same town: its own port and photos, the database of the first.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { type Product, startProduct } from '../bench/product.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-export type SecondServer = { readonly address: string; readonly stop: () => Promise<void> };
-
-export async function startSecondServer(): Promise<SecondServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chowk-second-'));
-  const port = await findFreePort();
-  const address = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: address,
-      DATA_DIR: dataDir,
-      DATABASE_URL: process.env.DATABASE_URL || findEmbeddedDatabase(),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      SEED: 'none',
-      NODE_ENV: 'test',
-    },
-  });
-  while (!(await fetch(`${address}/healthz`).catch(() => null))?.ok) {
-    if (server.exitCode !== null) throw new Error(`The second server ended with ${server.exitCode}.`);
-    await wait(100);
-  }
-  return {
-    address,
-    async stop() {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+export function startSecondServer(): Promise<Product> {
+  const DATABASE_URL = process.env.DATABASE_URL || findEmbeddedDatabase();
+  return startProduct({ DATABASE_URL, RATE_LIMITS: 'off', SEED: 'none', NODE_ENV: 'test' });
 }
 
 /** Where the first server keeps its own: the port and the password lie in the cluster's folder. */
@@ -50,13 +16,4 @@ function findEmbeddedDatabase(): string {
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
   const password = readFileSync(join(cluster, 'chowk-password'), 'utf8');
   return `postgresql://chowk:${password}@127.0.0.1:${port}/chowk`;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

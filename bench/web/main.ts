@@ -2,19 +2,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { browserArgs, findBrowser } from '../../scripts/find-browser.ts';
+import { startProduct } from '../product.ts';
 import { budget, formatTable, judge } from './budget.ts';
+import { findListingWithPhotos } from './demo-listing.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { gradePage } from './grade-page.ts';
-import { startProduct } from './product.ts';
 
 const runs = 3;
 const say = (line: string) => console.error(line);
 
 const executablePath = await findBrowser();
 say('Starting the product with its demo town …');
-const product = await startProduct();
+const product = await startProduct({ SEED: 'demo' });
 try {
-  const pages = { home: '/', listing: await product.findListing() };
+  const pages = { home: '/', listing: `/listing/${await findListingWithPhotos(product.address)}` };
   const browser = { executablePath, args: browserArgs };
   say('First load of home …');
   const firstLoad = await measureFirstLoad(product.address, browser);

@@ -1,0 +1,46 @@
+// The product in a process of its own, on a free port and a data folder that is gone afterwards.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const main = resolve(import.meta.dirname, '../apps/server/src/main.ts');
+
+export type Product = { readonly address: string; stop(): Promise<void> };
+
+/** Settings come from here alone: what the caller's own environment says does not reach it. */
+export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chowk-product-'));
+  const port = await findFreePort();
+  const address = `http://localhost:${port}`;
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: String(port), PUBLIC_URL: address, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  while (!(await fetch(`${address}/healthz`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} instead of starting.`);
+    await pause(100);
+  }
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
