@@ -37,8 +37,9 @@ export default defineConfig(({ command }) => ({
       'react-remove-scroll': here('./src/ui/scroll-lock.tsx'),
     },
   },
-  // Bundled whole, so that React's production build runs whatever NODE_ENV says.
+  // Bundled whole and for production, whatever NODE_ENV says: React's development build draws at a third of the speed.
   ssr: { noExternal: command === 'build' ? true : [] },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   builder: {},
   environments: {
     client: {

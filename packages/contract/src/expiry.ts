@@ -24,6 +24,12 @@ function calendarDaysBetween(now: Date, then: Date): number {
   return Math.round((Date.parse(calendar.format(then)) - Date.parse(calendar.format(now))) / DAY_MS);
 }
 
+/** A calendar is only asked about what is near: it costs more than the rest of a card. */
+function isWithinDays(days: number, expiresAt: Date, now: Date): boolean {
+  const isNear = expiresAt.getTime() - now.getTime() < (days + 1) * DAY_MS;
+  return isNear && calendarDaysBetween(now, expiresAt) <= days;
+}
+
 export function expiryText(expiresAt: Date, now: Date): string {
   if (isExpired(expiresAt, now)) return 'Expired';
   const days = calendarDaysBetween(now, expiresAt);
@@ -41,14 +47,13 @@ export function expiryColour(expiresAt: Date, now: Date): ExpiryColour {
 
 /** Cards speak of expiry only when it is near. */
 export function cardExpiryText(expiresAt: Date, now: Date): string | null {
-  const isNear = calendarDaysBetween(now, expiresAt) <= listingLife.textFromDays;
-  return isNear ? expiryText(expiresAt, now) : null;
+  return isWithinDays(listingLife.textFromDays, expiresAt, now) ? expiryText(expiresAt, now) : null;
 }
 
 /** The 'Expires soon' badge: only on what can still be bought. */
 export function expiresSoon(status: string, expiresAt: Date, now: Date): boolean {
   const isActive = status === 'available' || status === 'active';
-  return isActive && !isExpired(expiresAt, now) && calendarDaysBetween(now, expiresAt) <= listingLife.soonDays;
+  return isActive && !isExpired(expiresAt, now) && isWithinDays(listingLife.soonDays, expiresAt, now);
 }
 
 export const EXPIRES_SOON = 'Expires soon';

@@ -1,4 +1,6 @@
 // Pages as a browser, a search engine and an attacker meet them.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { deleteListing, type Listing } from '@chowk/contract/listings';
 import type { LightMyRequestResponse } from 'fastify';
@@ -27,6 +29,14 @@ const policyOf = (response: LightMyRequestResponse) => String(response.headers['
 /** Fresh for each test: pages are shared for a few seconds. */
 let visits = 0;
 const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visit=${++visits}`;
+
+describe('the module that draws pages', () => {
+  it('has React’s production build in it, whatever NODE_ENV says', async () => {
+    const module = await readFile(resolve(import.meta.dirname, '../../../web/dist/server/entry.server.js'), 'utf8');
+    expect(module).toContain('renderToString');
+    expect(module).not.toContain('NODE_ENV');
+  });
+});
 
 describe('the status of a page', () => {
   it.each([

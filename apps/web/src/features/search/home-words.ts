@@ -28,6 +28,8 @@ export function descriptionOf(view: HomeView): string {
   return `${goods} for sale in and around ${brand.area}. ${brand.description}`;
 }
 
+const inIndia = new Intl.NumberFormat('en-IN');
+
 export function countOf(total: number): string {
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'listing' : 'listings'}`;
+  return `${inIndia.format(total)} ${total === 1 ? 'listing' : 'listings'}`;
 }
