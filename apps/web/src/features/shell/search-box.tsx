@@ -2,7 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import { countActiveFilters } from '@chowk/contract/search';
 import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDialogs } from '../../platform/dialogs.tsx';
 import { toSearchRequest, writeFilters } from '../../platform/filters.ts';
@@ -27,11 +27,16 @@ export function SearchBox() {
   const Suggestions = useLoaded(isUsed ? loadSuggestions : null, () => setUsed(false));
   useSlashKey(field);
   useForgetfulness();
+  const rememberSent = useAddressText(field, search ?? '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const text = field.current?.value.trim();
-    if (text) void navigate(paths.home({ ...kept, search: text }));
+    if (!text) return;
+    rememberSent(text);
+    // The keys of a phone would lie over what was found.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
+    void navigate(paths.home({ ...kept, search: text }));
   }
 
   return (
@@ -47,11 +52,10 @@ export function SearchBox() {
           aria-hidden="true"
         />
         <input
-          key={search}
           ref={field}
           type="search"
           name="search"
-          defaultValue={search}
+          defaultValue={search ?? ''}
           aria-label="Search listings"
           aria-keyshortcuts="/"
           placeholder="What are you looking for?"
@@ -60,7 +64,7 @@ export function SearchBox() {
           onFocus={() => setUsed(true)}
           className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-4 pl-11 text-16 hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-40"
         />
-        {Suggestions && <Suggestions key={`for ${search}`} field={field} kept={kept} />}
+        {Suggestions && <Suggestions field={field} kept={kept} />}
         {[...writeFilters(kept)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -77,6 +81,20 @@ export function SearchBox() {
       />
     </search>
   );
+}
+
+/** The field shows the search of the address, unless somebody has typed on since they sent that very search. */
+function useAddressText(field: RefObject<HTMLInputElement | null>, search: string): (text: string) => void {
+  const sent = useRef('');
+  useLayoutEffect(() => {
+    const input = field.current;
+    const hasTypedOn = search === sent.current && input?.value.trim() !== search;
+    if (input && !hasTypedOn) input.value = search;
+    sent.current = '';
+  }, [field, search]);
+  return (text) => {
+    sent.current = text;
+  };
 }
 
 /** Whoever signs out leaves no searches to the next person at this computer. */

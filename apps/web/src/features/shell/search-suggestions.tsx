@@ -42,7 +42,7 @@ export function SearchSuggestions({ field, kept }: SearchSuggestionsProps) {
   const choose = ({ kind, text: chosen, to }: SearchOption) => {
     setOpen(false);
     if (kind !== 'category') recent.add(chosen);
-    // The field is drawn anew only when the searched text changes.
+    // The address may hold this search already: then nothing else would put it into the field.
     if (field.current) field.current.value = to.search ?? '';
     void navigate(paths.home(to));
   };
