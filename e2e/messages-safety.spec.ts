@@ -148,6 +148,8 @@ test.describe('Messages on a phone', () => {
     await openList();
     await expect(fieldOf(page)).toBeHidden();
     expect(await dialogOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 720 });
+    await dialogOf(page).getByRole('button', { name: 'Refresh Messages' }).click();
+    await expectNotice(page, 'Messages refreshed');
     await expectUnread(page, 1);
     await expectNoViolations(page);
 

@@ -1,10 +1,13 @@
 // List and thread: side by side on a desk, one after the other on a phone.
 import type { User } from '@chowk/contract/accounts';
+import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { countUnread } from '../../platform/messages-query.ts';
 import { useMarkAllRead } from '../../platform/read-marks.ts';
+import { useRefreshMessages } from '../../platform/use-refresh-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useBackSteps } from '../../ui/use-back-steps.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { WholeDialog } from '../../ui/whole-dialog.tsx';
@@ -51,7 +54,7 @@ export function Mailbox({ user, wanted, onClose }: MailboxProps) {
       title="Messages"
       onClose={onClose}
       isBarHiddenOnPhone={open !== undefined}
-      actions={<MarkAll user={user} unread={countUnread(query.data, user.id)} />}
+      actions={<MailboxActions user={user} unread={countUnread(query.data, user.id)} />}
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] sm:grid-cols-[17rem_minmax(0,1fr)]">
         <div ref={list} className={cx('flex min-h-0 flex-col border-line sm:border-r', open && 'max-sm:hidden')}>
@@ -78,11 +81,19 @@ export function Mailbox({ user, wanted, onClose }: MailboxProps) {
   );
 }
 
-function MarkAll({ user, unread }: { readonly user: User; readonly unread: number }) {
+function MailboxActions({ user, unread }: { readonly user: User; readonly unread: number }) {
   const markAllRead = useMarkAllRead(user.id);
+  const refresh = useRefreshMessages(user.id);
   return (
-    <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => markAllRead.mutate()}>
-      Mark All as Read
-    </Button>
+    <>
+      <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => markAllRead.mutate()}>
+        Mark All as Read
+      </Button>
+      <IconButton
+        label="Refresh Messages"
+        icon={<RefreshCw className="size-5" aria-hidden="true" />}
+        onClick={() => void refresh()}
+      />
+    </>
   );
 }

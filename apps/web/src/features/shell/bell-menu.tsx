@@ -1,31 +1,19 @@
 // What the bell offers: read, look again, be done with it.
-import { useQueryClient } from '@tanstack/react-query';
 import { CheckCheck, MessageSquare, RefreshCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useDialogs } from '../../platform/dialogs.tsx';
-import { toastError } from '../../platform/error-words.ts';
-import { messagesQuery } from '../../platform/messages-query.ts';
 import { useMarkAllRead } from '../../platform/read-marks.ts';
 import { useUser } from '../../platform/session.tsx';
-import { toast } from '../../platform/toasts.ts';
+import { useRefreshMessages } from '../../platform/use-refresh-messages.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useUnreadCount } from './counts.ts';
 
 export function BellMenu({ trigger }: { trigger: ReactElement }) {
   const userId = useUser()?.id ?? '';
   const dialogs = useDialogs();
-  const queries = useQueryClient();
+  const refresh = useRefreshMessages(userId);
   const markAllRead = useMarkAllRead(userId);
   const unread = useUnreadCount();
-
-  async function refresh() {
-    try {
-      await queries.fetchQuery({ ...messagesQuery(userId), staleTime: 0 });
-      toast({ title: 'Messages refreshed' });
-    } catch (error) {
-      toastError(error, { title: 'Error Loading Messages' });
-    }
-  }
 
   return (
     <Menu trigger={trigger} label="Messages">
