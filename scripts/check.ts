@@ -9,6 +9,7 @@ export const checks: readonly Step[] = [
   { name: 'types: web', command: ['tsc', '--noEmit', '-p', 'apps/web'] },
   { name: 'types: scripts and journeys', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'rules of the house', command: ['node', 'scripts/house/check-house.ts'] },
+  { name: 'supply chain', command: ['node', 'scripts/supply-chain.ts'] },
 ];
 
 /** Every step runs, so that one look shows all that is wrong. */
