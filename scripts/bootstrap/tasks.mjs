@@ -2,6 +2,8 @@
 import { Refusal } from './refusal.mjs';
 
 const server = 'apps/server/src/main.ts';
+/** Tests that show their progress themselves, which vitest would otherwise hold back. */
+const runTests = (folder) => ['node_modules/vitest/vitest.mjs', 'run', folder, '--disable-console-intercept'];
 
 // Keeping compiled code halves the time that loading takes; where sources change all the time it only piles up.
 export const tasks = {
@@ -12,8 +14,14 @@ export const tasks = {
   format: { args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'] },
   bench: { args: ['bench/search/main.ts'] },
   'bench:web': { args: ['bench/web/main.ts'] },
-  seed: { args: ['apps/server/src/seed.ts'] },
   'bench:messages': { args: ['bench/messages/main.ts'] },
+  'test:faults': { args: runTests('apps/server/test/faults'), env: { FAULT_ROUNDS: '50' } },
+  'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000' } },
+  'test:soak': { args: ['bench/soak/main.ts'] },
+  audit: { args: ['scripts/supply-chain.ts', '--audit'] },
+  seed: { args: ['apps/server/src/seed.ts'] },
+  backup: { args: ['apps/server/src/backup.ts'] },
+  restore: { args: ['apps/server/src/restore.ts'] },
 };
 
 export function findTask(name) {

@@ -16,10 +16,12 @@ const floors: Record<string, number> = {
   listings: 2,
   favorites: 3,
   messages: 3,
+  moderation: 3,
   reports: 3,
   search: 3,
   demo: 4,
   web: 4,
+  backup: 5,
 };
 
 const roomOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? '';

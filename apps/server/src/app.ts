@@ -6,6 +6,8 @@ import * as favorite from '@chowk/contract/favorites';
 import * as place from '@chowk/contract/geocoding';
 import * as listing from '@chowk/contract/listings';
 import * as message from '@chowk/contract/messages';
+import * as moderation from '@chowk/contract/moderation';
+import * as privacy from '@chowk/contract/privacy';
 import * as report from '@chowk/contract/reports';
 import * as search from '@chowk/contract/search';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +23,7 @@ import { serveApiDocs } from './http/docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
 import { serveHealth } from './http/health.ts';
 import { createRequestLimits } from './http/limits.ts';
+import { createLoad } from './http/load.ts';
 import type { LogLines } from './http/logging.ts';
 import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
@@ -34,6 +37,7 @@ import {
   liveRoutes,
   messageRoutes,
 } from './messages/index.ts';
+import { moderationRoutes } from './moderation/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
 import { serveWeb } from './web/index.ts';
@@ -61,6 +65,7 @@ export async function buildApp({
 
   const csrf = createCsrf({ secret: config.tokenSecret, isSecure });
   const limits = createRequestLimits(config.rateLimits);
+  const load = createLoad({ atOnce: config.requestsAtOnce });
   const sessions = createSessions({ database, secret: config.tokenSecret, isSecure, now });
   const photos = createPhotos({ storage, database, now });
   const geocoder = createGeocoder({ geocoderUrl: config.geocoderUrl });
@@ -69,7 +74,7 @@ export async function buildApp({
   app.addHook('onClose', () => searching.destroy());
   const live = createLiveMessages({ database, sessions, now });
 
-  const accounts = accountRoutes({ database, sessions, csrf, config, now });
+  const accounts = accountRoutes({ database, sessions, csrf, config, now, onDeleted: live.endStreamsOf });
   const listings = listingRoutes({ database, photos, geocoder, now });
   const searches = searchRoutes({ database: searching, now });
   const favorites = favoriteRoutes({ database, now });
@@ -78,14 +83,16 @@ export async function buildApp({
   const blocking = blockingRoutes({ database, now });
   const conversationReports = conversationReportRoutes({ database, postOffice, config, now });
   const reports = reportRoutes({ database, postOffice, config, now });
+  const moderations = moderationRoutes({ database, postOffice, config, now });
   const contacts = contactRoutes({ database, postOffice });
   const places = geocodingRoutes({ geocoder });
   const csp = cspRoutes({ csrf });
 
-  const gate: Gate = { app, csrf, limits, lookUpSession: sessions.lookUp, checkAnswers };
+  const gate: Gate = { app, csrf, limits, load, lookUpSession: sessions.lookUp, checkAnswers };
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const owner = { ...gate, access: 'owner' } as const;
+  const moderator = { ...gate, access: 'moderator' } as const;
 
   acceptBrowserReports(app);
   serve(everyone, csrfCalls.showCsrfToken, csp.showToken);
@@ -100,6 +107,8 @@ export async function buildApp({
   serve(signedIn, account.showMe, accounts.showMe);
   serve(owner, account.updateProfile, accounts.updateProfile);
   serve(owner, account.changePassword, accounts.changePassword);
+  serve(owner, privacy.exportMyData, accounts.exportData);
+  serve(owner, privacy.deleteAccount, accounts.deleteAccount);
 
   serve(everyone, search.searchListings, searches.search);
   serve(everyone, search.showFacets, searches.facets);
@@ -129,6 +138,9 @@ export async function buildApp({
   serve(signedIn, message.reportConversation, conversationReports.report);
 
   serve(everyone, report.reportListing, reports.report);
+  serve(moderator, moderation.showReports, moderations.show);
+  serve(moderator, moderation.decideReport, moderations.decide);
+
   serve(everyone, contact.submitContact, contacts.submit);
   serve(everyone, place.searchPlaces, places.search);
 
@@ -137,7 +149,7 @@ export async function buildApp({
   servePhotos(app, storage);
   mountStandInProvider(app, config);
   refuseUnknownApiPaths(app);
-  await serveWeb(app, { config, csrf, database, now });
+  await serveWeb(app, { config, csrf, load, database, now });
 
   postOffice.runWith(app);
   photos.cleanWith(app);

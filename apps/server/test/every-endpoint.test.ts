@@ -15,10 +15,15 @@ const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 let town: TestTown;
 let person: SignedInClient;
+let moderator: SignedInClient;
+/** Someone who may ask: what is refused then is refused for what was sent. */
+const callerOf = ({ access }: Endpoint) => (access === 'moderator' ? moderator : person);
 
 beforeAll(async () => {
   town = await startTestTown();
   person = await town.person();
+  moderator = await town.person();
+  await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
 });
 afterAll(() => town.close());
 
@@ -61,6 +66,20 @@ describe('every call for people', () => {
         });
         expect(response.statusCode).toBe(401);
         expect(response.json()).toMatchObject({ type: 'unauthorized', status: 401 });
+      }
+    },
+  );
+});
+
+describe('every call for moderators', () => {
+  it.each(all.filter(({ access }) => access === 'moderator').map((endpoint) => [label(endpoint), endpoint] as const))(
+    'refuses everybody else before it looks at what was sent: %s',
+    async (_, endpoint) => {
+      for (const payload of [{}, { decision: 'dismiss' }]) {
+        const sent = endpoint.method === 'GET' ? {} : { payload };
+        const response = await person.send({ method: endpoint.method, url: pathOf(endpoint), ...sent });
+        expect(response.statusCode).toBe(403);
+        expect(response.json()).toMatchObject({ type: 'forbidden', message: 'You do not have permission to do this.' });
       }
     },
   );
@@ -136,7 +155,7 @@ describe('a bad body', () => {
   it.each(withBody.flatMap((endpoint) => badBodies.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
     'is refused: %s with %s',
     async (_, name, endpoint, payload) => {
-      const response = await person.send({
+      const response = await callerOf(endpoint).send({
         method: endpoint.method,
         url: pathOf(endpoint, person.user.id),
         headers: { 'content-type': 'application/json' },
@@ -150,7 +169,7 @@ describe('a bad body', () => {
   it.each(withBody.flatMap((endpoint) => badValues.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
     'is refused: %s with every field %s',
     async (_, _name, endpoint, value) => {
-      const response = await person.send({
+      const response = await callerOf(endpoint).send({
         method: endpoint.method,
         url: pathOf(endpoint, person.user.id),
         headers: { 'content-type': 'application/json' },
@@ -165,7 +184,7 @@ describe('a bad body', () => {
     'of another kind is refused: %s',
     async (_, endpoint) => {
       for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
-        const response = await person.send({
+        const response = await callerOf(endpoint).send({
           method: endpoint.method,
           url: pathOf(endpoint, person.user.id),
           headers: { 'content-type': type },
@@ -200,7 +219,7 @@ describe('an id that is no id', () => {
     withParams.flatMap((endpoint) => badIds.map((id) => [label(endpoint), id.slice(0, 40), endpoint, id] as const)),
   )('is refused: %s with %s', async (_, _shown, endpoint, id) => {
     const url = endpoint.path.replace(/:\w+/g, id);
-    expectRefusal(endpoint, await person.send({ method: endpoint.method, url }));
+    expectRefusal(endpoint, await callerOf(endpoint).send({ method: endpoint.method, url }));
   });
 });
 
@@ -212,8 +231,8 @@ describe('a query', () => {
     'with session state, repeats and rubbish changes nothing: %s',
     async (_, endpoint) => {
       const path = fillPath(endpoint.path, { id: someId, userId: person.user.id, listingId: someId });
-      const plain = await person.send({ method: 'GET', url: path });
-      const stuffed = await person.send({
+      const plain = await callerOf(endpoint).send({ method: 'GET', url: path });
+      const stuffed = await callerOf(endpoint).send({
         method: 'GET',
         url: `${path}?category=vehicles&a[]=1&a[]=2&__proto__=x&price=low`,
         headers: { 'x-session-state': `{"filter":"${'x'.repeat(4000)}"` },

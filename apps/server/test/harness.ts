@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config/config.ts';
-import { type Database, openDatabase } from '../src/database/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../src/database/database.ts';
 import type { LogLines } from '../src/http/logging.ts';
-import { openStorage } from '../src/media/index.ts';
+import { openStorage, type PhotoStorage } from '../src/media/index.ts';
 import { Client, type SignedInClient } from './client.ts';
 
 export type TestTown = {
@@ -39,15 +39,28 @@ export class TestClock {
   }
 }
 
-type Options = { readonly config?: Partial<Config>; readonly logTo?: LogLines };
+type Options = {
+  readonly config?: Partial<Config>;
+  readonly logTo?: LogLines;
+  readonly storage?: PhotoStorage;
+  /** `through` names another way to the town's database, with something on it. */
+  readonly database?: DatabaseOptions & { readonly through?: (url: string) => Promise<string> };
+};
 
 export async function startTestTown(options: Options = {}): Promise<TestTown> {
   const [databaseUrl, dropDatabase] = await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-town-'));
-  const config: Config = { ...defaults, dataDir, ...options.config };
-  const database = openDatabase(databaseUrl, { connections: 8 });
+  const config: Config = { ...testConfig, dataDir, ...options.config };
+  const { through = async (url: string) => url, ...limits } = options.database ?? {};
+  const database = openDatabase(await through(databaseUrl), { connections: 8, ...limits });
   const clock = new TestClock();
-  const parts = { config, database, storage: openStorage(config), now: clock.now, checkAnswers: true };
+  const parts = {
+    config,
+    database,
+    storage: options.storage ?? openStorage(config),
+    now: clock.now,
+    checkAnswers: true,
+  };
   const app = await buildApp({ ...parts, ...(options.logTo ? { logTo: options.logTo } : {}) });
   await app.ready();
   let people = 0;
@@ -76,7 +89,7 @@ export async function startTestTown(options: Options = {}): Promise<TestTown> {
   };
 }
 
-const defaults: Omit<Config, 'dataDir'> = {
+export const testConfig: Omit<Config, 'dataDir'> = {
   isProduction: false,
   dev: false,
   port: 0,
@@ -89,9 +102,11 @@ const defaults: Omit<Config, 'dataDir'> = {
   smtpUrl: null,
   mailFrom: null,
   supportEmail: null,
+  moderators: null,
   geocoderUrl: null,
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   rateLimits: false,
+  requestsAtOnce: 32,
   s3: null,
   logLevel: 'silent',
   trustProxy: false,

@@ -53,8 +53,9 @@ describe('a first start', { timeout: 180_000 }, () => {
     expect(postmaster && isAlive(postmaster)).toBe(false);
     expect(await postmasterPid(cluster)).toBeNull();
     expect(server.err).toBe('');
-    await startServer({ DATA_DIR: dataDir });
+    const next = await startServer({ DATA_DIR: dataDir, MODERATORS: 'asha@town.example' });
     expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
+    expect(next.server.out).toContain('MODERATORS names asha@town.example, and nobody has such an account.');
   });
 
   it('may be interrupted at any moment, and the next one goes through', async () => {

@@ -18,9 +18,9 @@ export function jpeg(options: Size & { seed?: number } = {}): Promise<Buffer> {
 }
 
 /** As a phone held upright writes it: lying pixels, a note to turn them, and where it was taken. */
-export function phonePhoto(size: Size = {}): Promise<Buffer> {
+export function phonePhoto(size: Size = {}, format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg'): Promise<Buffer> {
   return paint(size)
-    .jpeg()
+    .toFormat(format)
     .withExif({
       IFD0: { Make: 'SecretPhone', Copyright: 'SecretOwner' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 44/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '76/1 46/1 0/1' },

@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
           place('profile', 'profile'),
           place('my-listings', 'my-listings'),
           place('favorites', 'favorites'),
+          place('moderation', 'moderation'),
           place('how-it-works', 'how-it-works'),
           place('safety-tips', 'safety-tips'),
           place('terms-of-service', 'terms-of-service'),

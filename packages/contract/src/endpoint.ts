@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** everyone: no session asked; signedIn: any person; owner: the person the thing belongs to. */
-export type Access = 'everyone' | 'signedIn' | 'owner';
+/** everyone: no session asked; signedIn: any person; owner: the person the thing belongs to; moderator: by role. */
+export type Access = 'everyone' | 'signedIn' | 'owner' | 'moderator';
 
 /** Names of the limits on requests; the server decides their numbers. */
 export type Limit =
@@ -17,6 +17,7 @@ export type Limit =
   | 'report'
   | 'message'
   | 'upload'
+  | 'export'
   | 'cspReport';
 
 type Schema = z.ZodMiniType;

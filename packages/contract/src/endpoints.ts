@@ -7,6 +7,8 @@ import * as favorites from './favorites.ts';
 import * as geocoding from './geocoding.ts';
 import * as listings from './listings.ts';
 import * as messages from './messages.ts';
+import * as moderation from './moderation.ts';
+import * as privacy from './privacy.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 
@@ -22,6 +24,8 @@ export const endpoints = [
   accounts.signOut,
   accounts.updateProfile,
   accounts.changePassword,
+  privacy.exportMyData,
+  privacy.deleteAccount,
   search.searchListings,
   search.suggestSearches,
   search.showFacets,
@@ -47,6 +51,8 @@ export const endpoints = [
   messages.blockPerson,
   messages.unblockPerson,
   messages.reportConversation,
+  moderation.showReports,
+  moderation.decideReport,
   contact.submitContact,
   geocoding.searchPlaces,
 ] as const satisfies readonly Endpoint[];

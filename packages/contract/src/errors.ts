@@ -21,6 +21,12 @@ export const ErrorObject = z.object({
 });
 export type ErrorObject = z.infer<typeof ErrorObject>;
 
+/**
+ * Refusals of any call, whatever it says of itself: an id or a body that cannot be read, one that is too large or of
+ * another kind, too many calls, a busy server. A call with a CSRF token may answer 403 besides.
+ */
+export const answersOfEveryCall: readonly number[] = [400, 413, 415, 429, 503];
+
 const typeByStatus: Record<number, ErrorType> = {
   400: 'validation',
   401: 'unauthorized',

@@ -17,6 +17,7 @@ export const textLimits = {
   password: { min: 8, max: 128 },
   message: { max: 2000 },
   reportDescription: { min: 10, max: 2000 },
+  moderatorNote: { max: 1000 },
   contactSubject: { max: 200 },
   contactMessage: { max: 5000 },
   searchQuery: { max: 200 },
@@ -39,6 +40,9 @@ export const searchSuggestionLimits = { countCap: 1000 } as const;
 
 /** All of a person's messages are shown; whoever has more than this, after years or a flood, sees the latest. */
 export const messageLimits = { shown: 10_000 } as const;
+
+/** Of a reported conversation a moderator sees at most this many of the latest messages. */
+export const moderationLimits = { pageSize: { default: 20, max: 50 }, messages: 50 } as const;
 
 /** Live streams of messages; whoever missed more events than `caughtUpEvents`, or longer than they are kept, starts anew. */
 export const liveLimits = {

@@ -11,6 +11,8 @@ export const MessageParty = z.object({
   userName: z.string(),
   fullName: z.string(),
   avatar: z.nullable(z.string()),
+  /** The account is deleted: what was written stays readable, and nobody can write to them any more. */
+  isDeleted: z.boolean(),
 });
 
 export const Message = z.object({
@@ -42,6 +44,7 @@ export const messageTexts = {
   blockYourself: 'You cannot block yourself.',
   unblockFirst: 'You have blocked this person. Unblock them to write to them again.',
   personGone: 'This person is no longer here.',
+  receiverDeleted: 'This person has deleted their account and cannot be written to any more.',
   notAConversation: 'There is no such conversation.',
   reported: 'Thank you for your report. We will review it shortly.',
   stub: "Hi, I'm interested in this item. Is it still available?",

@@ -65,6 +65,7 @@ describe('the access token', () => {
     ['another key', { signedWith: Buffer.from('x'.repeat(32)) }],
     ['the bare secret as its key', { signedWith: Buffer.from(secret) }],
     ['another algorithm', { alg: 'HS512', signedWith: Buffer.concat([key, key]) }],
+    ['another algorithm and our own key', { alg: 'HS512' }],
     ['another issuer', { issuer: 'https://accounts.google.com' }],
     ['another audience', { audience: 'someone-else' }],
     ['no expiry', { claims: { exp: undefined } }],

@@ -10,12 +10,13 @@ import type { Issue } from '../http/parse.ts';
 import type { Answer, Handler } from '../http/serve.ts';
 import { bearerOf } from '../http/session.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { describeSignUpProblems, duplicateEmail, signInTarget } from './accounts.rules.ts';
+import { describeSignUpProblems, duplicateEmail, isReserved, signInTarget } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import { chooseGoogleProvider } from './google-provider.ts';
 import type { IdentityProvider } from './id-token.ts';
 import { createPasswordTries, type PasswordTries } from './password-tries.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import type { Sessions } from './sessions.ts';
 import { socialRoutes } from './social.routes.ts';
@@ -27,6 +28,7 @@ type AccountParts = {
   readonly config: Config;
   readonly now: () => Date;
   readonly google?: IdentityProvider | null;
+  readonly onDeleted: (personId: string) => void;
 };
 
 export function accountRoutes({ google, ...parts }: AccountParts) {
@@ -35,13 +37,14 @@ export function accountRoutes({ google, ...parts }: AccountParts) {
   return {
     ...sessionRoutes({ ...parts, tries }),
     ...profileRoutes({ ...parts, tries }),
+    ...privacyRoutes({ ...parts, tries }),
     ...socialRoutes({ ...parts, google: google ?? chooseGoogleProvider(config) }),
   };
 }
 
-type SessionRouteParts = Omit<AccountParts, 'google' | 'config'> & { readonly tries: PasswordTries };
+type SessionRouteParts = Omit<AccountParts, 'google' | 'onDeleted'> & { readonly tries: PasswordTries };
 
-function sessionRoutes({ database, sessions, csrf, now, tries }: SessionRouteParts) {
+function sessionRoutes({ database, sessions, csrf, config, now, tries }: SessionRouteParts) {
   const signIn: Handler<typeof account.signIn> = async ({ body, request, reply }) => {
     const addressKey = sessions.addressKeyOf(request);
     const user = await store.findUserForSignIn(database, body.email, addressKey);
@@ -59,7 +62,8 @@ function sessionRoutes({ database, sessions, csrf, now, tries }: SessionRoutePar
 
   const signUp: Handler<typeof account.signUp> = async ({ body, request, reply }) => {
     const { email, fullName, location, password } = body;
-    if (await store.isNameTaken(database, email)) return { status: 400, body: [duplicateEmail] };
+    const isTaken = isReserved(email, config.moderators) || (await store.isNameTaken(database, email));
+    if (isTaken) return { status: 400, body: [duplicateEmail] };
     const row = { id: newId(), username: email, email, full_name: fullName, location, google_subject: null };
     const password_hash = await hashPassword(password);
     try {

@@ -47,13 +47,35 @@ export function describeSignUpProblems(issues: readonly Issue[]): SignUpProblem[
   return problems.filter(({ code }, index) => problems.findIndex((other) => other.code === code) === index);
 }
 
+/** What a try counts against: parts that together name an account, and where it matters an address. */
+export type TryTarget = readonly string[];
+
 type Account = { readonly id: string; readonly knowsAddress: boolean };
 
 /**
  * Strangers share one count an account, so that guessing from a thousand addresses is no faster.
  * An address from which the owner signed in before has its own, so that strangers cannot lock the owner out.
  */
-export function signInTarget(account: Account | undefined, name: string, addressKey: string): readonly string[] {
+export function signInTarget(account: Account | undefined, name: string, addressKey: string): TryTarget {
   const target = ['sign-in', account?.id ?? name.toLowerCase()];
   return account?.knowsAddress ? [...target, addressKey] : target;
+}
+
+/**
+ * An address that makes a moderator belongs to whoever has it already, or proves it through Google: nobody gets it by
+ * typing it, for nothing here asks the mailbox.
+ */
+export function isReserved(email: string, moderators: readonly string[] | null): boolean {
+  return moderators?.includes(email.toLowerCase()) ?? false;
+}
+
+/** One count for all that asks for the password once more: guessing here and there is no faster. */
+export function ownPasswordTarget(accountId: OwnAccountId): TryTarget {
+  return ['password-change', accountId];
+}
+
+/** Everything that tries at one account's password are counted against. */
+export function targetsOf(accountId: OwnAccountId, addressKeys: readonly string[]): TryTarget[] {
+  const known = addressKeys.map((addressKey) => signInTarget({ id: accountId, knowsAddress: true }, '', addressKey));
+  return [ownPasswordTarget(accountId), signInTarget({ id: accountId, knowsAddress: false }, '', ''), ...known];
 }

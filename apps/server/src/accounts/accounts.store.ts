@@ -11,7 +11,8 @@ function isNamed(name: string): Expression<SqlBool> {
 }
 
 export function findUser(database: Database, id: string): Promise<UserRow | undefined> {
-  return database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  const here = database.selectFrom('users').selectAll().where('deleted_at', 'is', null);
+  return here.where('id', '=', id).executeTakeFirst();
 }
 
 export function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
@@ -51,7 +52,7 @@ export async function isNameTaken(database: Database, name: string, byOtherThan?
   return found !== undefined;
 }
 
-export type NewUser = Omit<UserRow, 'avatar' | 'role'>;
+export type NewUser = Omit<UserRow, 'avatar' | 'role' | 'deleted_at'>;
 
 export function insertUser(database: Database, user: NewUser): Promise<UserRow> {
   return database
@@ -63,14 +64,16 @@ export function insertUser(database: Database, user: NewUser): Promise<UserRow> 
 
 type Profile = { readonly fullName: string; readonly email: string; readonly location: string };
 
-export function updateProfile(database: Database, id: OwnAccountId, profile: Profile): Promise<UserRow> {
+/** Nothing when the account was deleted in between: what is emptied stays empty. */
+export function updateProfile(database: Database, id: OwnAccountId, profile: Profile): Promise<UserRow | undefined> {
   const { fullName, email, location } = profile;
   return database
     .updateTable('users')
     .set({ full_name: fullName, email, location })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** False when another change came in between: then `from` is no longer the password. */
@@ -101,12 +104,16 @@ export async function isStillPassword(database: Database, { id, password_hash }:
   return held !== undefined;
 }
 
-/** Whoever proved to own the mailbox owns the account: a password that a stranger may have set goes. */
-export function handToGoogle(database: Database, id: string, subject: string): Promise<UserRow> {
+/**
+ * Whoever proved to own the mailbox owns the account: a password that a stranger may have set goes.
+ * Nothing when the account was deleted in between.
+ */
+export function handToGoogle(database: Database, id: string, subject: string): Promise<UserRow | undefined> {
   return database
     .updateTable('users')
     .set({ google_subject: subject, password_hash: null })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }

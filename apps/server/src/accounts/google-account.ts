@@ -1,5 +1,5 @@
 // The account of a verified Google identity: found, taken over from an unproven registration, or made.
-import { type Database, inTransaction, type Transacting, violatedUnique } from '../database/database.ts';
+import { type Database, inTransaction, isPersonGone, type Transacting, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { UserRow } from '../database/schema.ts';
 import * as store from './accounts.store.ts';
@@ -18,8 +18,8 @@ export async function withGoogleAccount<T>(
   const settle = () =>
     inTransaction(database, async (transaction) => work(await settleAccount(transaction, identity, now), transaction));
   return settle().catch((error: unknown) => {
-    // The same person pressed twice and the other press made the account: this time it is found.
-    if (violatedUnique(error) === null) throw error;
+    // The same person pressed twice and the other press made the account, or deleted it: this time that is seen.
+    if (violatedUnique(error) === null && !isPersonGone(error)) throw error;
     return settle();
   });
 }
@@ -29,8 +29,9 @@ async function settleAccount(transaction: Transacting, identity: Identity, now: 
   if (known) return { user: known, lostPassword: false };
   const namesake = await store.findUserByEmail(transaction, identity.email);
   if (!namesake) return { user: await createAccount(transaction, identity, now), lostPassword: false };
-  await endSessionsOf(transaction, namesake.id, now);
   const user = await store.handToGoogle(transaction, namesake.id, identity.subject);
+  if (!user) return settleAccount(transaction, identity, now);
+  await endSessionsOf(transaction, namesake.id, now);
   return { user, lostPassword: namesake.password_hash !== null };
 }
 

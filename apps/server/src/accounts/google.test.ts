@@ -8,13 +8,18 @@ import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { countWaiting } from '../../test/locks.ts';
+import { inTransaction } from '../database/database.ts';
 import { createCsrf } from '../http/csrf.ts';
 import { createRequestLimits } from '../http/limits.ts';
+import { createLoad } from '../http/load.ts';
 import { serve } from '../http/serve.ts';
 import { createHttpServer } from '../http/server.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { mayChangeAccount } from './accounts.rules.ts';
 import { realProvider } from './google-provider.ts';
 import type { IdentityProvider } from './id-token.ts';
+import { eraseAccount, lockAccount } from './privacy/account-deletion.store.ts';
 import { createSessions } from './sessions.ts';
 
 const issuer = 'https://accounts.google.example';
@@ -45,13 +50,14 @@ afterAll(async () => {
 async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const { database, config, clock } = town;
   const sessions = createSessions({ database, secret: config.tokenSecret, isSecure: false, now: clock.now });
-  const routes = accountRoutes({ database, sessions, csrf, config, now: clock.now, google });
+  const routes = accountRoutes({ database, sessions, csrf, config, now: clock.now, google, onDeleted: () => {} });
   const server = await createHttpServer({ logLevel: 'silent', trustProxy: false });
   const limits = createRequestLimits(false);
   const everyone = {
     app: server,
     csrf,
     limits,
+    load: createLoad({ atOnce: 64 }),
     lookUpSession: sessions.lookUp,
     checkAnswers: true,
     access: 'everyone',
@@ -119,6 +125,23 @@ describe('POST /api/account/google', () => {
     const body = { email: 'linked@gmail.example', password: testPassword };
     expect(await town.visitor().call(account.signIn, { body })).toMatchObject({ status: 401 });
     expect(await send(await idToken({ sub: 'linked' }))).toMatchObject({ body: { message: 'Signed in with Google.' } });
+  });
+
+  it('knows nothing any more of an account that was deleted, also while it is being deleted', async () => {
+    const token = await idToken({ sub: 'leaver', email: 'leaver@gmail.example' });
+    const { user } = (await send(token)).body;
+    const own = mayChangeAccount(user, user.id);
+    const { underWay } = await inTransaction(town.database, async (transaction) => {
+      expect(await lockAccount(transaction, own, { email: user.email, password_hash: null })).toBe(true);
+      const underWay = send(token);
+      await expect.poll(() => countWaiting(town.database)).toBe(1);
+      await eraseAccount(transaction, own, () => ['none'], town.clock.now());
+      return { underWay };
+    });
+    const answer = await underWay;
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: user.email } } });
+    expect(answer.body.user.id).not.toBe(user.id);
+    expect((await send(token)).body.user).toEqual(answer.body.user);
   });
 
   it('never gives an account away for its old e-mail, which is now only a username', async () => {

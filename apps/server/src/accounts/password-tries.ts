@@ -1,16 +1,16 @@
 // Slows down whoever guesses at one account's password, without keeping its owner out for long.
 import { type Database, inTransaction } from '../database/database.ts';
+import { type OwnAccountId, type TryTarget, targetsOf } from './accounts.rules.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { countTry } from './password-tries.rules.ts';
 import * as store from './password-tries.store.ts';
-
-/** What a try counts against: parts that together name an account, and where it matters an address. */
-export type TryTarget = readonly string[];
 
 export type PasswordTries = {
   /** Counts a try before the password is looked at, so that a hundred at once are a hundred. */
   count(target: TryTarget): Promise<void>;
   forget(target: TryTarget): Promise<void>;
+  /** The keys under which tries at this account are counted, from these addresses and from all others. */
+  keysOf(accountId: OwnAccountId, addressKeys: readonly string[]): string[];
 };
 
 type Parts = {
@@ -20,10 +20,10 @@ type Parts = {
   readonly now: () => Date;
 };
 
-const uncounted: PasswordTries = { count: async () => {}, forget: async () => {} };
-
 export function createPasswordTries({ database, secret, isOn, now }: Parts): PasswordTries {
-  if (!isOn) return uncounted;
+  const keysOf: PasswordTries['keysOf'] = (accountId, addressKeys) =>
+    targetsOf(accountId, addressKeys).map((target) => keyedHash(secret, ...target));
+  if (!isOn) return { count: async () => {}, forget: async () => {}, keysOf };
   return {
     count: (target) =>
       inTransaction(database, async (transaction) => {
@@ -32,5 +32,6 @@ export function createPasswordTries({ database, secret, isOn, now }: Parts): Pas
         await store.saveTries(transaction, key, countTry(tries, now()), now());
       }),
     forget: (target) => store.deleteTries(database, keyedHash(secret, ...target)),
+    keysOf,
   };
 }

@@ -1,31 +1,47 @@
 // The calls about one's own account: profile and password.
 import type * as account from '@chowk/contract/accounts';
 import { accountTexts } from '@chowk/contract/accounts';
+import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
+import { unauthorized } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { mayChangeAccount, refuseCurrentPassword, refuseTakenEmail } from './accounts.rules.ts';
+import {
+  isReserved,
+  mayChangeAccount,
+  ownPasswordTarget,
+  refuseCurrentPassword,
+  refuseTakenEmail,
+} from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import type { PasswordTries } from './password-tries.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.store.ts';
 
-type ProfileParts = { readonly database: Database; readonly tries: PasswordTries; readonly now: () => Date };
+type ProfileParts = {
+  readonly database: Database;
+  readonly tries: PasswordTries;
+  readonly config: Pick<Config, 'moderators'>;
+  readonly now: () => Date;
+};
 
-export function profileRoutes({ database, tries, now }: ProfileParts) {
+export function profileRoutes({ database, tries, config, now }: ProfileParts) {
   const updateProfile: Handler<typeof account.updateProfile> = async ({ person, params, body }) => {
     const own = mayChangeAccount(person, params.id);
     if (await store.isNameTaken(database, body.email, own)) refuseTakenEmail();
+    const isNew = (await store.findUser(database, own))?.email.toLowerCase() !== body.email.toLowerCase();
+    if (isNew && isReserved(body.email, config.moderators)) refuseTakenEmail();
     const user = await store.updateProfile(database, own, body).catch((error: unknown) => {
       if (violatedUnique(error) !== null) refuseTakenEmail();
       throw error;
     });
+    if (!user) throw unauthorized();
     return { status: 200, body: presentUser(user) };
   };
 
   const changePassword: Handler<typeof account.changePassword> = async ({ person, params, body }) => {
     const own = mayChangeAccount(person, params.id);
-    const target = ['password-change', own];
+    const target = ownPasswordTarget(own);
     await tries.count(target);
     const current = (await store.findUser(database, own))?.password_hash;
     if (!current) refuseCurrentPassword(false);

@@ -94,3 +94,8 @@ export async function endSessionsOf(database: Database, userId: string, now: Dat
 export async function deleteSessionsExpiredBefore(database: Database, moment: Date): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<', moment).execute();
 }
+
+/** What was signed out or stolen since a backup was taken must not be signed in again by it. */
+export async function endEverySession(database: Database, now: Date): Promise<void> {
+  await database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute();
+}

@@ -29,9 +29,13 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   readonly supportEmail: string | null;
+  /** The addresses of those who are moderators, in lower case. Null: roles are left as they are. */
+  readonly moderators: readonly string[] | null;
   readonly geocoderUrl: string | null;
   readonly tileUrl: string;
   readonly rateLimits: boolean;
+  /** How many requests are worked on together before the next ones wait. */
+  readonly requestsAtOnce: number;
   readonly s3: S3Config | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** How many proxies in front may be believed about a visitor's address. */
@@ -75,9 +79,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? null,
+    moderators: settings.MODERATORS ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
     tileUrl: settings.TILE_URL,
     rateLimits: settings.RATE_LIMITS === 'on',
+    requestsAtOnce: settings.REQUESTS_AT_ONCE,
     s3: readS3(settings),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,

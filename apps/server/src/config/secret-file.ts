@@ -7,7 +7,7 @@ export async function keepSecretFile(path: string, makeSecret: () => string): Pr
   if (kept) return kept;
   await mkdir(dirname(path), { recursive: true });
   if (kept === '') await rm(path);
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${crypto.randomUUID()}`;
   await writeFile(draft, `${makeSecret()}\n`, { mode: 0o600, flush: true });
   // A link appears whole or not at all, and never replaces a secret that another process kept meanwhile.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {

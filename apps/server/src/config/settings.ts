@@ -32,9 +32,11 @@ export function settingsSchema({ isProduction, usesS3 }: Circumstances) {
       .regex(/^([^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/, shouldBe('an address such as Chowk <hello@example.org>'))
       .optional(),
     SUPPORT_EMAIL: z.email(shouldBe('an e-mail address')).optional(),
+    MODERATORS: addresses().optional(),
     GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.org').optional(),
     TILE_URL: tileTemplate().default(openStreetMap),
     RATE_LIMITS: rateLimits(isProduction).default('on'),
+    REQUESTS_AT_ONCE: wholeNumber(1, 10_000, 'a number from 1 to 10000').default(32),
     LOG_LEVEL: oneOf(logLevels).default('info'),
     TRUST_PROXY: trustedHops().default(false),
     S3_ENDPOINT: neededWith(usesS3, url(['http:', 'https:'], 'https://s3.example.org')),
@@ -73,6 +75,14 @@ function origin() {
     .refine((text) => new URL(text).origin === text.toLowerCase(), {
       error: 'has too much in it: it should be a scheme, a host and a port, such as https://chowk.example.org',
     });
+}
+
+/** In lower case, as addresses are compared; `none` is nobody. */
+function addresses() {
+  const listOf = (text: string) => (text === 'none' ? [] : text.toLowerCase().split(/[\s,]+/));
+  const areAddresses = (text: string) => listOf(text).every((address) => z.email().safeParse(address).success);
+  const right = shouldBe('e-mail addresses with commas between them, or none');
+  return z.string().refine(areAddresses, right).transform(listOf);
 }
 
 function tileTemplate() {

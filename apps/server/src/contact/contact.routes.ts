@@ -9,9 +9,10 @@ import { writeContactLetter } from './contact-letter.ts';
 type Parts = { readonly database: Database; readonly postOffice: PostOffice };
 
 export function contactRoutes({ database, postOffice }: Parts) {
-  const submit: Handler<typeof submitContact> = async ({ body }) => {
+  const submit: Handler<typeof submitContact> = async ({ person, body }) => {
     if (!isFilledByProgram(body)) {
-      await inTransaction(database, (transaction) => postOffice.queue(transaction, writeContactLetter(body)));
+      const letter = { ...writeContactLetter(body), personId: person?.id ?? null };
+      await inTransaction(database, (transaction) => postOffice.queue(transaction, letter));
       postOffice.hurry();
     }
     return { status: 201, body: { message: contactTexts.thanks } };

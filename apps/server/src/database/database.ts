@@ -1,27 +1,37 @@
 // Opens the database and brings its tables up to date.
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { withKeptPlans } from './kept-plans.ts';
+import { type Migrations, runMigrations } from './migrate.ts';
 import * as firstRelease from './migrations/0001-first-release.ts';
 import * as search from './migrations/0002-search.ts';
 import * as liveMessages from './migrations/0003-live-messages.ts';
 import * as searchThatScales from './migrations/0004-search-that-scales.ts';
+import * as searchInAreas from './migrations/0005-search-in-areas.ts';
+import * as privacy from './migrations/0006-privacy.ts';
+import * as moderation from './migrations/0007-moderation.ts';
+import * as wordsKeptByTrigger from './migrations/0008-words-kept-by-trigger.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
 /** Inside `inTransaction`: everything is kept, or nothing. */
 export type Transacting = Transaction<Tables>;
 
-const migrations = {
+const migrations: Migrations = {
   '0001-first-release': firstRelease,
   '0002-search': search,
   '0003-live-messages': liveMessages,
   '0004-search-that-scales': searchThatScales,
+  '0005-search-in-areas': searchInAreas,
+  '0006-privacy': privacy,
+  '0007-moderation': moderation,
+  '0008-words-kept-by-trigger': wordsKeptByTrigger,
 };
 
-/** Where each database is, for the few who need a connection of their own. */
-const addresses = new WeakMap<Database, string>();
+export const knownMigrations: readonly string[] = Object.keys(migrations).sort();
+
+/** Where each database is and how long its answers may take, for those who need connections of their own. */
+const addresses = new WeakMap<Database, { readonly url: string } & Pick<DatabaseOptions, 'connectMs' | 'answerMs'>>();
 
 export type DatabaseOptions = {
   /** Connections the pool may hold; 20 keeps two cores busy and leaves room for a second server. */
@@ -29,18 +39,27 @@ export type DatabaseOptions = {
   onConnectionError?: (error: Error) => void;
   /** What each connection sets when it opens: limits and habits of those who use this pool. */
   settings?: Readonly<Record<string, string>>;
+  /** How long somebody waits for a connection, whether it is a new one or another's. */
+  connectMs?: number | undefined;
+  /**
+   * How long an answer may take on its way here, should the line go dead: then the connection is given up. Left out,
+   * as long as it takes, as for migrations.
+   */
+  answerMs?: number | undefined;
 };
 
 export function openDatabase(
   url: string,
-  { connections = 20, onConnectionError, settings = {} }: DatabaseOptions = {},
+  { connections = 20, onConnectionError, settings = {}, connectMs = 5000, answerMs }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectMs,
     // No question of this product is worth more than ten seconds of a connection.
     statement_timeout: 10_000,
+    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
+    keepAlive: true,
   });
   // Without a listener, an idle connection that the database closes would end the process.
   pool.on('error', (error) => onConnectionError?.(error));
@@ -53,33 +72,45 @@ export function openDatabase(
   const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withKeptPlans(pool), onCreateConnection }),
   });
-  addresses.set(database, url);
+  addresses.set(database, { url, connectMs, answerMs });
   return database;
 }
 
 /** Another pool on the same server, with limits of its own: whoever crowds it keeps nobody else waiting. */
 export function openBeside(database: Database, options: DatabaseOptions): Database {
-  return openDatabase(addresses.get(database) ?? '', options);
+  const { url = '', ...patience } = addresses.get(database) ?? {};
+  return openDatabase(url, { ...patience, ...options });
 }
 
 /** A connection outside the pool, not yet opened, that nobody else uses. */
 export function ownConnection(database: Database): pg.Client {
   return new pg.Client({
-    connectionString: addresses.get(database),
+    connectionString: addresses.get(database)?.url,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     keepAlive: true,
   });
 }
 
-export async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+/** Up to the newest migration, or to the one named. */
+export function migrate(database: Database, last?: string): Promise<void> {
+  // A migration knows no tables: those it finds are not yet those of today.
+  const untyped: unknown = database;
+  return runMigrations(untyped as Kysely<unknown>, migrations, last);
 }
 
 export function inTransaction<T>(database: Database, work: (transaction: Transacting) => Promise<T>): Promise<T> {
   return database.transaction().execute(work);
+}
+
+/** Everything is read as it was at one moment, however many questions it takes. */
+export function readAtOneMoment<T>(database: Database, work: (transaction: Transacting) => Promise<T>): Promise<T> {
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** Somebody wrote in the name of a person, or to one, who has deleted their account. */
+export function isPersonGone(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === 'CH001';
 }
 
 /** The name of the unique constraint or index that a write ran into, if that is what went wrong. */

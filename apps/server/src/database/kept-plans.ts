@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
+import { connectInTurn, isUnanswered } from './bounded-pool.ts';
 
 const mark = '/* plan kept */';
 
@@ -23,7 +24,7 @@ export function withKeptPlans(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await connectInTurn(pool);
       const naming = clients.get(client) ?? withNames(client);
       clients.set(client, naming);
       return naming;
@@ -32,7 +33,19 @@ export function withKeptPlans(pool: pg.Pool): PostgresPool {
 }
 
 function withNames(client: pg.PoolClient): PostgresPoolClient {
-  const query: unknown = (text: string, values: unknown[]) =>
-    client.query(text.includes(mark) ? { name: nameOf(text), text, values } : { text, values });
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  let stuck: unknown = null;
+  const query: unknown = async (text: string, values: unknown[]) => {
+    // Behind a question that is not answered, the next one, a rollback say, would only wait in vain.
+    if (stuck) throw stuck;
+    try {
+      return await client.query(text.includes(mark) ? { name: nameOf(text), text, values } : { text, values });
+    } catch (error) {
+      if (isUnanswered(error)) stuck = error;
+      throw error;
+    }
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || stuck !== null),
+  };
 }

@@ -1,5 +1,6 @@
 // The tables as the server's queries see them.
 import type { ListingStatus } from '@chowk/contract/listing-status';
+import type { ModerationDecision } from '@chowk/contract/moderation';
 import type { ReportReason, ReportState } from '@chowk/contract/reports';
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
@@ -19,6 +20,8 @@ export type UsersTable = {
   google_subject: string | null;
   role: ColumnType<'person' | 'moderator', 'person' | 'moderator' | undefined>;
   created_at: Fixed<Date>;
+  /** Set, everything above but the id and the date is emptied, and the database refuses new rows of theirs. */
+  deleted_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
 /** A family of refresh tokens: each refresh replaces `token_hash`; an older token ends the family. */
@@ -58,7 +61,7 @@ export type ListingsTable = {
   updated_at: Date;
   expires_at: Date;
   idempotency_key: string | null;
-  /** What text search looks at: the database makes it from the columns above. */
+  /** What text search looks at: a trigger makes it from the columns above. */
   words: GeneratedAlways<string>;
 };
 
@@ -117,8 +120,9 @@ export type MessageEventsTable = {
 export type ReportsTable = {
   id: Fixed<string>;
   listing_id: Fixed<string>;
-  reporter_id: Fixed<string | null>;
-  email: Fixed<string | null>;
+  /** Only ever emptied: when the account is deleted. */
+  reporter_id: ColumnType<string | null, string | null, null>;
+  email: ColumnType<string | null, string | null, null>;
   reason: Fixed<ReportReason>;
   description: Fixed<string>;
   state: ReportState;
@@ -127,6 +131,16 @@ export type ReportsTable = {
   decided_by: string | null;
   /** With whom the reported conversation was; null where the listing itself is reported. */
   person_id: ColumnType<string | null, string | null | undefined, never>;
+};
+
+/** What moderators decided: the database lets rows in and never changes them, so it names nobody by a reference. */
+export type ModerationDecisionsTable = {
+  report_id: Fixed<string>;
+  listing_id: Fixed<string>;
+  moderator_id: Fixed<string>;
+  decision: Fixed<ModerationDecision>;
+  note: Fixed<string | null>;
+  decided_at: Fixed<Date>;
 };
 
 /** Letters that wait here until they are delivered, so that a mail server's bad day loses none. */
@@ -141,6 +155,8 @@ export type MailsTable = {
   next_attempt_at: Date;
   sent_at: Date | null;
   last_error: string | null;
+  /** Whom it is to, or who wrote it while signed in; it goes with their account. */
+  person_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 export type Tables = {
@@ -156,6 +172,7 @@ export type Tables = {
   message_positions: MessagePositionsTable;
   message_events: MessageEventsTable;
   reports: ReportsTable;
+  moderation_decisions: ModerationDecisionsTable;
   mails: MailsTable;
 };
 

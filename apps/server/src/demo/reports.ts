@@ -1,5 +1,7 @@
 // A handful of complaints, in every state a moderator can leave them.
+import type { ModerationDecision } from '@chowk/contract/moderation';
 import type { ReportReason, ReportState } from '@chowk/contract/reports';
+import type { DemoMessage } from './conversations.ts';
 import { idFor } from './identity.ts';
 import type { DemoListing } from './listings.ts';
 import { chanceOf } from './random.ts';
@@ -16,9 +18,18 @@ export type DemoReport = {
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
+  note: string | null;
+  /** With whom the reported conversation was. */
+  personId: string | null;
 };
 
-type Complaint = Pick<DemoReport, 'reason' | 'description' | 'state'> & { shelf: string };
+type Complaint = Pick<DemoReport, 'reason' | 'description' | 'state'> & { shelf: string; note?: string };
+
+/** What a state that ends a report says about its decision; no listing of the demo town was taken away. */
+export const demoDecisions: Partial<Record<ReportState, ModerationDecision>> = {
+  resolved: 'warn',
+  dismissed: 'dismiss',
+};
 
 const complaints: readonly Complaint[] = [
   {
@@ -38,12 +49,14 @@ const complaints: readonly Complaint[] = [
     reason: 'duplicate',
     state: 'resolved',
     description: 'Same flat is put up by two dealers with different rent. The owner lives in our building.',
+    note: 'Asked the dealer to agree with the owner on one listing.',
   },
   {
     shelf: 'birds',
     reason: 'prohibited',
     state: 'dismissed',
     description: 'Are these birds allowed to be sold? Some parrots are protected.',
+    note: 'Bred at home, and allowed.',
   },
   {
     shelf: 'part-time',
@@ -71,13 +84,40 @@ const complaints: readonly Complaint[] = [
   },
 ];
 
+/** A buyer tells on the seller they wrote with: the longest talk of the town gives the most to read. */
+export function planTalkReport(messages: readonly DemoMessage[], now: Date): DemoReport[] {
+  const talks = Map.groupBy(messages, ({ listingId, senderId, receiverId }) =>
+    [listingId, ...[senderId, receiverId].sort()].join(),
+  );
+  const longest = [...talks.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+  const [opening, last] = [longest[0], longest.at(-1)];
+  if (!opening || !last) return [];
+  const createdAt = new Date(Math.round((last.createdAt.getTime() + now.getTime()) / 2));
+  return [
+    {
+      id: idFor(createdAt, chanceOf('reported talk')),
+      listingId: opening.listingId,
+      reporterId: opening.senderId,
+      personId: opening.receiverId,
+      email: null,
+      reason: 'scam',
+      description: 'After all this I am to pay in full before I have seen anything. I do not trust it.',
+      state: 'open',
+      note: null,
+      createdAt,
+      decidedAt: null,
+      decidedBy: null,
+    },
+  ];
+}
+
 export function planReports(
   residents: readonly Resident[],
   moderator: Resident,
   listings: readonly DemoListing[],
   now: Date,
 ): DemoReport[] {
-  return complaints.map(({ shelf, ...complaint }, index) => {
+  return complaints.map(({ shelf, note = null, ...complaint }, index) => {
     const chance = chanceOf('report', index);
     const listing = chance.pick(listings.filter(({ item }) => item.subcategory === shelf));
     const reporter = chance.pick(residents.filter(({ id }) => id !== listing.sellerId));
@@ -93,6 +133,8 @@ export function planReports(
       reporterId: isVisitor ? null : reporter.id,
       email: isVisitor ? `visitor${index}@chowk.example` : null,
       ...complaint,
+      note,
+      personId: null,
       createdAt,
       decidedAt: isDecided ? decidedAt : null,
       decidedBy: isDecided ? moderator.id : null,

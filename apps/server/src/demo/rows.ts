@@ -5,6 +5,7 @@ import type { StoredPhoto } from '../media/index.ts';
 import { idFor } from './identity.ts';
 import type { DemoListing } from './listings.ts';
 import { chanceOf } from './random.ts';
+import { type DemoReport, demoDecisions } from './reports.ts';
 import type { Resident } from './residents.ts';
 import type { Town } from './town.ts';
 
@@ -15,6 +16,7 @@ export type TownRows = {
   favorites: Insertable<Tables['favorites']>[];
   messages: Insertable<Tables['messages']>[];
   reports: Insertable<Tables['reports']>[];
+  decisions: Insertable<Tables['moderation_decisions']>[];
 };
 
 function userRow({ id, person, email, location, role, joinedAt }: Resident, hashes: ReadonlyMap<string, string>) {
@@ -59,6 +61,12 @@ function photoRows({ id, shots, createdAt }: DemoListing, stored: ReadonlyMap<st
   });
 }
 
+function decisionRows({ id, listingId, state, decidedBy, decidedAt, note }: DemoReport) {
+  const decision = demoDecisions[state];
+  if (!decision || !decidedBy || !decidedAt) return [];
+  return [{ report_id: id, listing_id: listingId, moderator_id: decidedBy, decision, note, decided_at: decidedAt }];
+}
+
 export function rowsOf(
   town: Town,
   stored: ReadonlyMap<string, StoredPhoto>,
@@ -85,6 +93,8 @@ export function rowsOf(
       created_at: report.createdAt,
       decided_at: report.decidedAt,
       decided_by: report.decidedBy,
+      person_id: report.personId,
     })),
+    decisions: town.reports.flatMap(decisionRows),
   };
 }

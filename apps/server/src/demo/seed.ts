@@ -58,4 +58,5 @@ async function writeTown(transaction: Transacting, rows: TownRows): Promise<void
   await transaction.insertInto('favorites').values(rows.favorites).execute();
   await transaction.insertInto('messages').values(rows.messages).execute();
   await transaction.insertInto('reports').values(rows.reports).execute();
+  await transaction.insertInto('moderation_decisions').values(rows.decisions).execute();
 }

@@ -3,7 +3,7 @@ import { type DemoMessage, planConversations } from './conversations.ts';
 import { type DemoFavorite, planFavorites } from './favorites.ts';
 import { type DemoListing, planListings } from './listings.ts';
 import { demoModerator, people } from './people.ts';
-import { type DemoReport, planReports } from './reports.ts';
+import { type DemoReport, planReports, planTalkReport } from './reports.ts';
 import { type Resident, settle } from './residents.ts';
 
 export type Town = {
@@ -19,11 +19,12 @@ export function planTown(now: Date): Town {
   const neighbours = people.map((person) => settle(person, 'person', now));
   const moderator = settle(demoModerator, 'moderator', now);
   const listings = planListings(neighbours, now);
+  const messages = planConversations(neighbours, listings, now);
   return {
     residents: [...neighbours, moderator],
     listings,
-    messages: planConversations(neighbours, listings, now),
+    messages,
     favorites: planFavorites(neighbours, listings, now),
-    reports: planReports(neighbours, moderator, listings, now),
+    reports: [...planReports(neighbours, moderator, listings, now), ...planTalkReport(messages, now)],
   };
 }

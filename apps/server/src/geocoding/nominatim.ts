@@ -76,7 +76,7 @@ function searchAddress(geocoderUrl: string): URL {
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
     throw new Error('The address of the geocoder must be http or https, without a password in it');
   }
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   url.pathname = path.endsWith('/search') ? path : `${path}/search`;
   const fixed = { format: 'json', addressdetails: '1', limit: String(suggestionLimits.results) };
   for (const [name, value] of Object.entries(fixed)) url.searchParams.set(name, value);

@@ -6,7 +6,12 @@ import { endpoints } from '@chowk/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { describeApi, describeSent, type JsonSchema, toJsonSchema } from './openapi.ts';
 
-const accessWords: Record<Access, string> = { everyone: 'for everyone', signedIn: 'signed in', owner: 'the owner' };
+const accessWords: Record<Access, string> = {
+  everyone: 'for everyone',
+  signedIn: 'signed in',
+  owner: 'the owner',
+  moderator: 'a moderator',
+};
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,6 +1,10 @@
 // Turns whatever goes wrong into the one error shape, with nothing of the inside in it.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, Refusal, toErrorObject } from './errors.ts';
+import { isDatabaseTrouble } from './database-trouble.ts';
+import { errorPageHeaders, printErrorPage } from './error-page.ts';
+import { notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
+import { Overload } from './load.ts';
+import { refuseGone } from './person-gone.ts';
 
 /** Words for what the framework refuses before a route is reached. */
 const frameworkWords: Record<number, string> = {
@@ -9,38 +13,24 @@ const frameworkWords: Record<number, string> = {
   415: 'This kind of content is not accepted here.',
 };
 
-const databaseGone = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-]);
-
-function isDatabaseGone(error: FastifyError): boolean {
-  return (
-    databaseGone.has(error.code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
-}
-
 export function asRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseGone(error))
-    return new Refusal(503, 'The service is busy. Please try again shortly.', { retryAfterSeconds: 2 });
+  if (isDatabaseTrouble(error)) return unavailable('The service is busy. Please try again shortly.', 2);
   // 57014: a statement ran into its time limit.
-  if (error.code === '57014')
-    return new Refusal(503, 'This took too long. Please try again.', { retryAfterSeconds: 2 });
+  if (error.code === '57014') return unavailable('This took too long. Please try again.', 2);
+  const gone = refuseGone(error);
+  if (gone) return gone;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(status, frameworkWords[status] ?? 'The request was refused.');
   return new Refusal(500, 'Something went wrong on our side. Please try again.');
 }
 
+function sayWhenToRetry(reply: FastifyReply, { retryAfterSeconds }: Refusal): void {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+}
+
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  sayWhenToRetry(reply, refusal);
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
@@ -50,8 +40,17 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  return sendRefusal(reply, refusal);
+  // Being busy is told by its number of answers; a line for each would make it busier.
+  if (refusal.status >= 500 && !(error instanceof Overload)) request.log.error({ err: error }, 'request failed');
+  if (refusal.status < 500 || !isForPage(request)) return sendRefusal(reply, refusal);
+  sayWhenToRetry(reply, refusal);
+  return reply.code(refusal.status).headers(errorPageHeaders).send(printErrorPage(refusal.message));
+}
+
+/** A person looks at this answer in a browser. */
+function isForPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/api(\/|$)/i.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
 /** Unknown paths below /api are refused as data, not as a page. */

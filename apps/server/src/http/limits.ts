@@ -17,6 +17,8 @@ const allowances: Record<Limit, Allowances> = {
   report: { perAddress: { points: 10, seconds: 600 }, perAccount: { points: 10, seconds: 600 } },
   message: { perAddress: { points: 60, seconds: 60 }, perAccount: { points: 30, seconds: 60 } },
   upload: { perAddress: { points: 40, seconds: 600 }, perAccount: { points: 20, seconds: 600 } },
+  // Everything that is held about a person is read for it.
+  export: { perAddress: { points: 20, seconds: 600 }, perAccount: { points: 10, seconds: 600 } },
   cspReport: { perAddress: { points: 20, seconds: 60 } },
 };
 
@@ -46,6 +48,8 @@ async function consume(limiter: RateLimiterMemory | undefined, key: string): Pro
   try {
     await limiter?.consume(key);
   } catch (refused) {
-    throw tooMany(Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)));
+    // By the wall clock, which may have been put back; the window itself ends by a timer.
+    const seconds = Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000);
+    throw tooMany(Math.min(Math.max(1, seconds), limiter?.duration ?? 1));
   }
 }

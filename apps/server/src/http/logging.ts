@@ -3,9 +3,18 @@ import type { FastifyServerOptions } from 'fastify';
 
 export type LogLines = { write(line: string): void };
 
+type Failure = Error & { readonly code?: string };
+
+/** Those that quote what they could not read: JSON, and what the database cannot make a number, a date or an id of. */
+function quotesWhatWasSent({ name, code = '' }: Failure): boolean {
+  return name === 'SyntaxError' || /^22[0-9A-Z]{3}$/.test(code);
+}
+
 /** Stack and code say what went wrong; a driver's `detail` would quote the row, so it is left out. */
-function describeError(error: Error & { code?: string; statusCode?: number }) {
-  return { type: error.name, message: error.message, stack: error.stack, code: error.code };
+function describeError(error: Failure) {
+  const { name, message, code, stack = '' } = error;
+  const told = quotesWhatWasSent(error) ? message.replace(/".*"/s, '"…"') : message;
+  return { type: name, message: told, stack: stack.replace(message, () => told), code };
 }
 
 export function logOptions(level: string, isTerminal: boolean): Exclude<FastifyServerOptions['logger'], boolean> {

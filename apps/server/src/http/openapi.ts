@@ -2,6 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import type { Endpoint } from '@chowk/contract/endpoint';
 import { endpoints } from '@chowk/contract/endpoints';
+import { answersOfEveryCall, ErrorObject } from '@chowk/contract/errors';
 import * as z from 'zod/mini';
 
 export type JsonSchema = {
@@ -60,17 +61,21 @@ function describeBodies(endpoint: Endpoint) {
 }
 
 function describeAnswers(endpoint: Endpoint) {
-  return Object.fromEntries(
-    Object.entries(endpoint.answers).map(([status, schema]) => [
-      status,
-      {
-        description: Number(status) < 400 ? 'Done' : 'Refused',
-        ...(schema ? { content: { 'application/json': { schema: toJsonSchema(schema, 'output') } } } : {}),
-        ...(status === '200' ? describeEvents(endpoint) : {}),
-      },
-    ]),
-  );
+  const own = Object.entries(endpoint.answers).map(([status, schema]) => [
+    status,
+    {
+      description: Number(status) < 400 ? 'Done' : 'Refused',
+      ...(schema ? { content: { 'application/json': { schema: toJsonSchema(schema, 'output') } } } : {}),
+      ...(status === '200' ? describeEvents(endpoint) : {}),
+    },
+  ]);
+  return { ...Object.fromEntries(own), default: refusedToAll };
 }
+
+const refusedToAll = {
+  description: `Refused, as any call may be (${answersOfEveryCall.join(', ')}; 403 without a CSRF token)`,
+  content: { 'application/json': { schema: toJsonSchema(ErrorObject, 'output') } },
+};
 
 /** The data of each event; its id goes back as Last-Event-ID. */
 function describeEvents({ events }: Endpoint) {

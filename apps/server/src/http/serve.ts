@@ -14,9 +14,17 @@ import type { Csrf } from './csrf.ts';
 import { Refusal } from './errors.ts';
 import { cleanIncoming } from './incoming.ts';
 import type { RequestLimits } from './limits.ts';
+import type { Load } from './load.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { type Issue, parseWith, refuseIssues } from './parse.ts';
-import { findPerson, type Person, requireSignedIn, type SessionLookup } from './session.ts';
+import {
+  findPerson,
+  type Moderator,
+  type Person,
+  requireModerator,
+  requireSignedIn,
+  type SessionLookup,
+} from './session.ts';
 import { queryWithoutState } from './session-state.ts';
 import { releaseUpload } from './upload-memory.ts';
 
@@ -25,6 +33,7 @@ export type Gate = {
   readonly app: FastifyInstance;
   readonly csrf: Csrf;
   readonly limits: RequestLimits;
+  readonly load: Load;
   readonly lookUpSession: SessionLookup;
   /** On in tests: an answer that breaks its own schema becomes an error. */
   readonly checkAnswers: boolean;
@@ -33,10 +42,18 @@ export type Gate = {
 /** A set of routes that ask the same of their caller. */
 export type Scope<A extends Access = Access> = Gate & { readonly access: A };
 
-type Caller<A extends Access> = A extends 'everyone' ? Person | null : Person;
+type Callers = { everyone: Person | null; signedIn: Person; owner: Person; moderator: Moderator };
+
+/** Whom a call lets in: whether a thing is the caller's own is the room's decision. */
+const admit: { [A in Access]: (request: FastifyRequest, lookUp: SessionLookup) => Promise<Callers[A]> } = {
+  everyone: findPerson,
+  signedIn: requireSignedIn,
+  owner: requireSignedIn,
+  moderator: requireModerator,
+};
 
 export type Call<E extends Endpoint> = {
-  readonly person: Caller<E['access']>;
+  readonly person: Callers[E['access']];
   readonly params: ParsedParams<E>;
   readonly query: ParsedQuery<E>;
   /** Undefined when the call came as a form. */
@@ -80,9 +97,14 @@ export function serve<E extends Endpoint>(
       if (endpoint.csrf) scope.csrf.require(request);
     },
     handler: async (request, reply) => {
-      try {
+      const work = async () => {
         const call = await readCall(scope, endpoint, request, reply, options);
-        const answer = 'status' in call ? call : await handle(call);
+        return 'status' in call ? call : handle(call);
+      };
+      try {
+        // A form takes as long as its sender takes, and its photos wait in a line of their own.
+        const isForm = endpoint.form !== undefined && request.isMultipart();
+        const answer = await (isForm ? work() : scope.load.within(request, work));
         // A handler that streams has taken the answer over.
         if (reply.sent) return reply;
         return sendAnswer(scope, endpoint, reply, answer);
@@ -100,10 +122,7 @@ async function readCall<E extends Endpoint>(
   reply: FastifyReply,
   options: Options<E>,
 ): Promise<Call<E> | Answer<E>> {
-  const person =
-    endpoint.access === 'everyone'
-      ? await findPerson(request, scope.lookUpSession)
-      : await requireSignedIn(request, scope.lookUpSession);
+  const person = await admit[endpoint.access](request, scope.lookUpSession);
   if (person) await scope.limits.countAccount(endpoint.limit, person.id);
   const params = endpoint.params && parseWith(endpoint.params, cleanIncoming(request.params));
   const query = endpoint.query && readQuery(endpoint.query, request);

@@ -4,6 +4,7 @@ import { photoLimits } from '@chowk/contract/limits';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
+import { answerBrokenRequest, chooseMostConnections, patience } from './connections.ts';
 import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
 import { type LogLines, logOptions } from './logging.ts';
 
@@ -24,11 +25,15 @@ export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOp
     trustProxy: trustProxy !== false && ((_address, hop) => hop < trustProxy),
     bodyLimit: JSON_BYTES,
     genReqId: () => crypto.randomUUID(),
-    // Four photos over a slow phone take minutes; a client that sends drop by drop still does not stay for ever.
-    requestTimeout: 300_000,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.keepAliveMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
+    rewriteUrl: ({ url = '/' }) => withoutHost(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),
   });
+  app.server.maxConnections = chooseMostConnections();
   app.setErrorHandler(answerError);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -48,6 +53,11 @@ export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOp
     throwFileSizeLimit: false,
   });
   return app;
+}
+
+/** A request may name its host in its first line, as to a proxy; what it asks for is the path. */
+function withoutHost(url: string): string {
+  return url.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
 /** An empty body with a JSON content type is no body; text/plain is nothing this API reads. */

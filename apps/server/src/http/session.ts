@@ -1,6 +1,6 @@
 // Who is calling: the bearer token's person, looked up by a function that the accounts room provides.
 import type { FastifyRequest } from 'fastify';
-import { unauthorized } from './errors.ts';
+import { forbidden, unauthorized } from './errors.ts';
 
 /** A signed-in caller. Only a session lookup makes one. */
 export type Person = {
@@ -10,6 +10,9 @@ export type Person = {
   /** When the bearer expires; whoever stays longer must show a new one. */
   readonly signedInUntil: Date;
 };
+
+/** The role as the database has it at this moment: a token carries none. */
+export type Moderator = Person & { readonly role: 'moderator' };
 
 export type SessionLookup = (bearer: string) => Promise<Person | null>;
 
@@ -27,4 +30,14 @@ export async function requireSignedIn(request: FastifyRequest, lookUp: SessionLo
   const person = await findPerson(request, lookUp);
   if (!person) throw unauthorized();
   return person;
+}
+
+export async function requireModerator(request: FastifyRequest, lookUp: SessionLookup): Promise<Moderator> {
+  const person = await requireSignedIn(request, lookUp);
+  if (!isModerator(person)) throw forbidden();
+  return person;
+}
+
+function isModerator(person: Person): person is Moderator {
+  return person.role === 'moderator';
 }

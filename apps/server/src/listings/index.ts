@@ -8,3 +8,4 @@ export {
 export { presentListing } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { mayView } from './listings.rules.ts';
+export { takeDownListing } from './take-down.ts';

@@ -3,6 +3,7 @@ import { defaultExpiry, isExpired } from '@chowk/contract/expiry';
 import { type ListingStatus, nextStatuses } from '@chowk/contract/listing-status';
 import { type ListingDetail, listingTexts } from '@chowk/contract/listings';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
+import type { Moderator } from '../http/session.ts';
 import type { ListingFacts, OwnedListing } from './owned-listing.ts';
 
 type Caller = { readonly id: string };
@@ -16,6 +17,13 @@ export function mayView<L extends { readonly status: ListingStatus }>(listing: L
 export function mayEdit(person: Caller, listing: ListingFacts | null | undefined): OwnedListing {
   const found = mayView(listing);
   if (found.user_id !== person.id) throw forbidden(listingTexts.notOwner);
+  return found as OwnedListing;
+}
+
+/** A moderator may take anybody's listing away but their own, which they delete as everybody does. */
+export function mayTakeDown(moderator: Moderator, listing: ListingFacts | null | undefined): OwnedListing {
+  const found = mayView(listing);
+  if (found.user_id === moderator.id) throw forbidden();
   return found as OwnedListing;
 }
 

@@ -1,4 +1,4 @@
-// The proof that a listing belongs to the caller: made by `mayEdit` alone, asked for by every change.
+// The proof that the caller may change a listing: made by `mayEdit` and `mayTakeDown` alone, asked for by every change.
 import type { ListingStatus } from '@chowk/contract/listing-status';
 
 /** What a decision about a listing needs to know. */

@@ -7,13 +7,11 @@ import type { Options } from 'nodemailer/lib/mailer/index.js';
 /** Done means delivered; a letter that could not be delivered throws. */
 export type Carrier = (mail: Options, fileName: string) => Promise<void>;
 
-export function createSmtpCarrier(url: string): Carrier {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+/** How long a mail server may be silent: together far less than a letter's lease. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+export function createSmtpCarrier(url: string, timeouts: typeof patience = patience): Carrier {
+  const transport = nodemailer.createTransport({ url, ...timeouts });
   return async (mail) => {
     await transport.sendMail(mail);
   };

@@ -1,12 +1,14 @@
 // Decisions about letters: what a header may hold, when to try again, what a file in the outbox is called.
 
 const MINUTE = 60_000;
-const LONGEST_WAIT = 60 * MINUTE;
+export const LONGEST_WAIT = 60 * MINUTE;
 const LONGEST_SLUG = 40;
 
 /** A letter to someone; left out, `to` is the support team. */
 export type Letter = {
   readonly to?: string;
+  /** Whom it is to, or who wrote it while signed in: with their account it goes. */
+  readonly personId?: string | null;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly body: string;

@@ -17,14 +17,21 @@ export type DueMail = {
   readonly attempts: number;
 };
 
+type Turn = {
+  readonly now: Date;
+  readonly leaseEnd: Date;
+  /** Nothing is ever put off further than this: what is, was put off by a clock that was wrong. */
+  readonly latest: Date;
+};
+
 /** Takes the letter that has waited longest; until `leaseEnd` no other server takes it as well. */
-export async function claimDueMail(database: Database, now: Date, leaseEnd: Date): Promise<DueMail | null> {
+export async function claimDueMail(database: Database, { now, leaseEnd, latest }: Turn): Promise<DueMail | null> {
   return inTransaction(database, async (transaction) => {
     const due = await transaction
       .selectFrom('mails')
       .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'created_at', 'attempts'])
       .where('sent_at', 'is', null)
-      .where('next_attempt_at', '<=', now)
+      .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', latest)]))
       .orderBy('next_attempt_at')
       .limit(1)
       .forUpdate()

@@ -7,8 +7,8 @@ import type { Options } from 'nodemailer/lib/mailer/index.js';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { createOutboxCarrier, createSmtpCarrier } from './carriers.ts';
-import { type Letter, oneLine, outboxFileName, retryDelay } from './mail.rules.ts';
+import { type Carrier, createOutboxCarrier, createSmtpCarrier } from './carriers.ts';
+import { type Letter, LONGEST_WAIT, oneLine, outboxFileName, retryDelay } from './mail.rules.ts';
 import { claimDueMail, type DueMail, insertMail, markFailed, markSent, removeSentBefore } from './mail.store.ts';
 import { oneAtATime } from './rounds.ts';
 
@@ -30,17 +30,18 @@ type Parts = {
   readonly database: Database;
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>;
   readonly now: () => Date;
+  readonly carry?: Carrier;
 };
 
-export function createPostOffice({ database, config, now }: Parts): PostOffice {
+export function createPostOffice({ database, config, now, carry = chooseCarrier(config) }: Parts): PostOffice {
   const support = config.supportEmail ?? brand.supportEmail;
   const from = config.mailFrom ?? { name: brand.name, address: support };
-  const carry = config.smtpUrl
-    ? createSmtpCarrier(config.smtpUrl)
-    : createOutboxCarrier(join(config.dataDir, 'outbox'));
   const later = (ms: number) => new Date(now().getTime() + ms);
   let log: FastifyBaseLogger | null = null;
   let isClosed = false;
+
+  const claimNext = () =>
+    claimDueMail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(2 * LONGEST_WAIT) });
 
   async function deliver(mail: DueMail): Promise<boolean> {
     try {
@@ -58,8 +59,8 @@ export function createPostOffice({ database, config, now }: Parts): PostOffice {
 
   /** The first failure ends the round: what stopped one letter would most likely stop the next. */
   async function deliverDue(): Promise<void> {
-    let mail = await claimDueMail(database, now(), later(LEASE_MS));
-    while (mail && (await deliver(mail)) && !isClosed) mail = await claimDueMail(database, now(), later(LEASE_MS));
+    let mail = await claimNext();
+    while (mail && (await deliver(mail)) && !isClosed) mail = await claimNext();
     await removeSentBefore(database, later(-KEPT_AFTER_SENDING_MS));
   }
 
@@ -68,7 +69,7 @@ export function createPostOffice({ database, config, now }: Parts): PostOffice {
   );
 
   return {
-    async queue(transaction, { to = support, replyTo, subject, body }) {
+    async queue(transaction, { to = support, personId = null, replyTo, subject, body }) {
       const moment = now();
       await insertMail(transaction, {
         id: newId(),
@@ -76,6 +77,7 @@ export function createPostOffice({ database, config, now }: Parts): PostOffice {
         reply_to: replyTo,
         subject: oneLine(subject),
         body,
+        person_id: personId,
         created_at: moment,
         next_attempt_at: moment,
       });
@@ -93,6 +95,10 @@ export function createPostOffice({ database, config, now }: Parts): PostOffice {
       });
     },
   };
+}
+
+function chooseCarrier({ smtpUrl, dataDir }: Parts['config']): Carrier {
+  return smtpUrl ? createSmtpCarrier(smtpUrl) : createOutboxCarrier(join(dataDir, 'outbox'));
 }
 
 /** The same id at every attempt: a letter that arrived although its answer got lost is recognised as the same one. */

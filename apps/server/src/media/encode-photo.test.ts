@@ -50,6 +50,24 @@ describe('a photo', () => {
     expect(blue).toBeLessThan(60);
   });
 
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'in the format %s keeps no position in any width',
+    async (format) => {
+      const bytes = await picture.phonePhoto({ width: 60, height: 1800 }, format);
+      // The four bytes before a position in the notes of any of these formats: latitude, as three fractions.
+      const { exif } = await sharp(bytes).metadata();
+      expect(exif?.includes(Buffer.from([0x02, 0x00, 0x05, 0x00]))).toBe(true);
+      const photo = await encodePhoto(bytes);
+      expect(Object.keys(photo.variants)).toEqual(['400', '800', '1600']);
+      for (const stored of [...Object.values(photo.variants), preview(photo.preview)]) {
+        const metadata = await sharp(stored).metadata();
+        expect(metadata).not.toMatchObject({ exif: expect.anything() });
+        expect(metadata).not.toMatchObject({ xmp: expect.anything() });
+        for (const note of ['Exif', 'EXIF', 'http://ns.adobe.com', 'Secret']) expect(stored.includes(note)).toBe(false);
+      }
+    },
+  );
+
   it('has a tiny preview in a data address of under 400 letters', async () => {
     // The worst there is: nothing but noise, coarse enough to survive the shrinking.
     const noise = await sharp(randomBytes(16 * 12 * 3), { raw: { width: 16, height: 12, channels: 3 } })

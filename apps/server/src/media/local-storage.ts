@@ -1,5 +1,5 @@
 // Photos in a local folder: fanned out by their first letters, written beside and renamed into place.
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isVariantName } from './photo-names.ts';
 import type { ListedFile, PhotoStorage } from './storage.ts';
@@ -7,7 +7,10 @@ import type { ListedFile, PhotoStorage } from './storage.ts';
 const INCOMING = '.incoming';
 const incomingPattern = /^\.incoming\/[0-9a-f-]{36}$/;
 
-export function openLocalStorage(folder: string): PhotoStorage {
+/** The database writes to the same disk, and it must never be photos that leave it no room. */
+const KEPT_FREE_BYTES = 100 * 1024 * 1024;
+
+export function openLocalStorage(folder: string, keptFreeBytes = KEPT_FREE_BYTES): PhotoStorage {
   /** Nothing but the two known forms ever becomes a path. */
   function pathOf(name: string): string {
     if (isVariantName(name)) return join(folder, name.slice(0, 2), name);
@@ -31,6 +34,7 @@ export function openLocalStorage(folder: string): PhotoStorage {
       const target = pathOf(name);
       const incoming = join(folder, INCOMING, crypto.randomUUID());
       await mkdir(dirname(incoming), { recursive: true });
+      await refuseFullDisk(folder, keptFreeBytes + bytes.length);
       await mkdir(dirname(target), { recursive: true });
       try {
         await writeDurably(incoming, bytes);
@@ -48,6 +52,12 @@ export function openLocalStorage(folder: string): PhotoStorage {
     remove: (name) => rm(pathOf(name), { force: true }),
     list,
   };
+}
+
+async function refuseFullDisk(folder: string, neededBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < neededBytes)
+    throw Object.assign(new Error('The disk of the photos is nearly full'), { code: 'ENOSPC' });
 }
 
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {

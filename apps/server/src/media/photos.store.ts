@@ -18,6 +18,20 @@ export async function lockForRemoving(transaction: Transacting): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PHOTO_LOCK})`.execute(transaction);
 }
 
+/** Until the connection ends, no file is removed: whoever copies what a snapshot shows finds all of it. */
+export async function keepEveryPhoto(connection: Database): Promise<void> {
+  await sql`select pg_advisory_lock_shared(${PHOTO_LOCK})`.execute(connection);
+}
+
+/** Every photo that is spoken of, once, with its width where that is known. */
+export const spokenOf = sql`
+  select name, max(width) as width from (
+    select file_name as name, width from listing_photos
+    union all
+    select substring(avatar from ${sql.lit(uploadsPath.length + 1)} for 32) || '.webp', null
+    from users where starts_with(avatar, ${sql.lit(uploadsPath)})
+  ) as spoken group by name order by name`;
+
 /** Those of the given photos that a listing shows or that are somebody's avatar. */
 export async function findReferenced(database: Database, fileNames: readonly string[]): Promise<Set<string>> {
   if (fileNames.length === 0) return new Set();

@@ -95,7 +95,11 @@ describe('storing photos with their rows', () => {
     const broken = { ...storage, write: () => Promise.reject(new Error('disk full')) };
     const failing = createPhotos({ storage: broken, database: town.database, now: town.clock.now });
     const ready = await failing.process([await newPhoto()]);
-    await expect(failing.storeWith(ready, async () => {})).rejects.toThrow('disk full');
+    await expect(failing.storeWith(ready, async () => {})).rejects.toMatchObject({
+      status: 503,
+      retryAfterSeconds: 5,
+      cause: { message: 'disk full' },
+    });
   });
 
   it('asks to come back when too many photos wait', async () => {

@@ -8,7 +8,8 @@ import { encodePhoto, PhotoError } from './encode-photo.ts';
 import { variantName } from './photo-names.ts';
 import { lockForWriting } from './photos.store.ts';
 import type { PhotoStorage } from './storage.ts';
-import { type EncodedPhoto, photoName, type StoredPhoto, storeVariants } from './store-variants.ts';
+import { refuseStorage } from './storage-trouble.ts';
+import { allDone, type EncodedPhoto, photoName, type StoredPhoto, storeVariants } from './store-variants.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 type Parts = { readonly storage: PhotoStorage; readonly database: Database; readonly now: () => Date };
@@ -26,10 +27,13 @@ type StoreWork<T> = (transaction: Transacting, stored: StoredPhoto[]) => Promise
 
 /** Two at a time keep two cores busy; 40 waiting are ten listings, some twenty seconds of work. */
 const QUEUE = { working: 2, waiting: 40 } as const;
+/** Each holds a connection while its files are written: a storage that hangs must not hold them all. */
+const STORING = { working: 5, waiting: 20 } as const;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 
 export function createPhotos({ storage, database, now }: Parts): Photos {
   const queue = createWorkQueue(QUEUE);
+  const storing = createWorkQueue(STORING);
 
   async function process(files: readonly { readonly bytes: Buffer }[]): Promise<EncodedPhoto[]> {
     const results = await queue.runAll(
@@ -47,11 +51,25 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
     return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   }
 
+  function writeAll(photos: readonly EncodedPhoto[]): Promise<StoredPhoto[]> {
+    return allDone(photos.map((photo) => storeVariants(storage, photo))).catch(refuseStorage);
+  }
+
   async function storeWith<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T> {
+    // Without new photos there is nothing to wait for.
+    if (photos.length === 0) return storeNow(photos, work);
+    const done = await storing.runAll([() => storeNow(photos, work)]);
+    if (!done) throw unavailable(photoTexts.busy, 5);
+    const [result] = done;
+    if (result?.status !== 'fulfilled') throw result?.reason;
+    return result.value;
+  }
+
+  async function storeNow<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T> {
     try {
       return await inTransaction(database, async (transaction) => {
         await lockForWriting(transaction);
-        return work(transaction, await Promise.all(photos.map((photo) => storeVariants(storage, photo))));
+        return work(transaction, await writeAll(photos));
       });
     } catch (error) {
       // What cannot be removed now, the cleaner finds later; the caller learns what went wrong first.

@@ -8,8 +8,12 @@ import type { ListedFile, PhotoStorage } from './storage.ts';
 /** The bucket may hold other things too; only photos below this prefix are ever listed or removed. */
 const PREFIX = 'uploads/';
 
-export function openS3Storage(config: S3Config): PhotoStorage {
+/** For all tries of one call together: a person waits for it, and a connection to the database with them. */
+const LONGEST_MS = 20_000;
+
+export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoStorage {
   const { bucket } = config;
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(longestMs) });
   // Loaded at first use: the SDK costs start-up time that a local folder never needs.
   const load = once(async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -20,16 +24,17 @@ export function openS3Storage(config: S3Config): PhotoStorage {
   return {
     async write(name, bytes) {
       const { sdk, client } = await load();
-      await client.send(new sdk.PutObjectCommand({ ...locate(name), Body: bytes, ContentType: 'image/webp' }));
+      const command = new sdk.PutObjectCommand({ ...locate(name), Body: bytes, ContentType: 'image/webp' });
+      await client.send(command, inTime());
     },
     async read(name) {
       const { sdk, client } = await load();
-      const found = await client.send(new sdk.GetObjectCommand(locate(name))).catch(ignoreMissing);
+      const found = await client.send(new sdk.GetObjectCommand(locate(name)), inTime()).catch(ignoreMissing);
       return found?.Body ? { body: found.Body as Readable, size: found.ContentLength ?? 0 } : null;
     },
     async remove(name) {
       const { sdk, client } = await load();
-      await client.send(new sdk.DeleteObjectCommand(locate(name)));
+      await client.send(new sdk.DeleteObjectCommand(locate(name)), inTime());
     },
     async *list(): AsyncIterable<ListedFile> {
       const { sdk, client } = await load();
@@ -53,7 +58,9 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
     // Older S3 servers do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    // Three tries, each short enough for another: a cut line is a matter of a moment.
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   } as const;
 }
 

@@ -6,6 +6,7 @@ import { sendRefusal } from '../http/error-answers.ts';
 import { notFound } from '../http/errors.ts';
 import { isPhotoName, isVariantName, variantName } from './photo-names.ts';
 import type { PhotoStorage, StoredFile } from './storage.ts';
+import { refuseStorage } from './storage-trouble.ts';
 
 const widestFirst = [...photoLimits.widths].reverse();
 
@@ -28,7 +29,7 @@ export function servePhotos(app: FastifyInstance, storage: PhotoStorage): void {
         .code(304)
         .headers({ ...cacheOnly, etag })
         .send();
-    const found = await find(storage, name);
+    const found = await find(storage, name).catch(refuseStorage);
     if (!found) return refuse(reply);
     return reply.headers({ ...headers, etag, 'content-length': found.size }).send(found.body);
   });

@@ -22,9 +22,16 @@ export function photoName(photo: Pick<EncodedPhoto, 'variants'>): string {
 
 export async function storeVariants(storage: PhotoStorage, photo: EncodedPhoto): Promise<StoredPhoto> {
   const fileName = photoName(photo);
-  await Promise.all(variantsOf(photo).map(([width, bytes]) => storage.write(variantName(fileName, width), bytes)));
+  const writes = variantsOf(photo).map(([width, bytes]) => storage.write(variantName(fileName, width), bytes));
+  await allDone(writes);
   const { width, height, preview } = photo;
   return { fileName, width, height, preview };
+}
+
+/** Waits for all of them, also when one has failed: what is still being written could not be removed. */
+export async function allDone<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }
 
 function variantsOf({ variants }: Pick<EncodedPhoto, 'variants'>): [PhotoWidth, Buffer][] {

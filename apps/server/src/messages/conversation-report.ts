@@ -16,6 +16,7 @@ export function writeConversationLetter(
   const reason = reportReasonLabels[report.reason];
   const title = oneLine(newestFirst[0]?.listing_title ?? '');
   return {
+    personId: report.reporter_id,
     replyTo: null,
     subject: `[${brand.name}] Report of a conversation: ${reason}: ${title}`,
     body: [

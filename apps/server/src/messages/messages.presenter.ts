@@ -18,12 +18,14 @@ export function presentMessage(row: MessageView, viewerId: string): Message {
       userName: nameFor(row.sender_id, row.sender_username, row.sender_name),
       fullName: row.sender_name,
       avatar: row.sender_avatar,
+      isDeleted: row.sender_deleted_at !== null,
     },
     receiver: {
       id: row.receiver_id,
       userName: nameFor(row.receiver_id, row.receiver_username, row.receiver_name),
       fullName: row.receiver_name,
       avatar: row.receiver_avatar,
+      isDeleted: row.receiver_deleted_at !== null,
     },
     listing: { title: row.listing_title, price: Number(row.listing_price) },
   };

@@ -13,9 +13,11 @@ const cot = {
   sender_username: 'sender',
   sender_name: 'Sender',
   sender_avatar: null,
+  sender_deleted_at: null,
   receiver_username: 'receiver',
   receiver_name: 'Receiver',
   receiver_avatar: null,
+  receiver_deleted_at: null,
   listing_title: 'Wooden cot',
   listing_price: '4500.00',
 } as const;

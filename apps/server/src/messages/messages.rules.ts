@@ -22,6 +22,7 @@ export type PermittedMessage = {
 
 /** Sold and expired listings still have people who arrange the pick-up; a deleted one has nobody. */
 export function mayWrite(draft: Draft, circumstances: Circumstances | null): PermittedMessage {
+  if (circumstances?.receiver_deleted_at) throw notFound(messageTexts.receiverDeleted);
   if (!circumstances || circumstances.status === 'deleted') throw notFound(messageTexts.listingGone);
   if (draft.senderId === draft.receiverId) throw invalid(messageTexts.toYourself);
   const { owner_id: ownerId, has_receiver_asked: hasReceiverAsked } = circumstances;

@@ -21,9 +21,11 @@ function selectMessages(database: Database) {
       'sender.username as sender_username',
       'sender.full_name as sender_name',
       'sender.avatar as sender_avatar',
+      'sender.deleted_at as sender_deleted_at',
       'receiver.username as receiver_username',
       'receiver.full_name as receiver_name',
       'receiver.avatar as receiver_avatar',
+      'receiver.deleted_at as receiver_deleted_at',
       'listings.title as listing_title',
       'listings.price as listing_price',
     ]);

@@ -16,7 +16,8 @@ async function mark(database: Database, which: RawBuilder<unknown>, personId: st
     happened as (
       select receiver_id as person_id, array_agg(id) as message_ids from marked group by receiver_id
       union all
-      select sender_id, array_agg(id) from marked group by sender_id
+      select sender_id, array_agg(marked.id) from marked join users on users.id = sender_id and deleted_at is null
+      group by sender_id
     ),
     ${recordEvents('happened', 'read', now)}
     select person_id, position, message_ids from recorded

@@ -13,9 +13,11 @@ type Parties = Pick<
   | 'sender_username'
   | 'sender_name'
   | 'sender_avatar'
+  | 'sender_deleted_at'
   | 'receiver_username'
   | 'receiver_name'
   | 'receiver_avatar'
+  | 'receiver_deleted_at'
   | 'listing_title'
   | 'listing_price'
 >;
@@ -40,6 +42,7 @@ export async function findCircumstances(
     select ${keepPlan}
       listings.user_id as owner_id, listings.status, listings.title as listing_title, listings.price as listing_price,
       sender.username as sender_username, sender.full_name as sender_name, sender.avatar as sender_avatar,
+      sender.deleted_at as sender_deleted_at, receiver.deleted_at as receiver_deleted_at,
       receiver.username as receiver_username, receiver.full_name as receiver_name, receiver.avatar as receiver_avatar,
       exists (
         select from messages

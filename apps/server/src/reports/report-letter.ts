@@ -8,6 +8,7 @@ export function writeReportLetter(report: NewReport, listing: { readonly title: 
   const reason = reportReasonLabels[report.reason];
   const title = oneLine(listing.title);
   return {
+    personId: report.reporter_id ?? null,
     replyTo: report.email ?? null,
     subject: `[${brand.name}] Report: ${reason}: ${title}`,
     body: [

@@ -15,6 +15,7 @@ export function barWidth(category: string | null): number {
 }
 
 export const withoutCategory = (filters: Filters): Filters => ({ ...filters, category: null, subcategory: null });
+export const hasPrice = ({ minPrice, maxPrice }: Filters) => minPrice !== null || maxPrice !== null;
 export const withoutPrice = (filters: Filters): Filters => ({ ...filters, minPrice: null, maxPrice: null });
 
 export function countCategories(shelves: readonly Shelf[]): Facets['categories'] {

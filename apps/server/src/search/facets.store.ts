@@ -2,8 +2,9 @@
 import { searchLimits } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { BARS, type Bar, barWidth, type Shelf, withoutCategory, withoutPrice } from './facets.rules.ts';
+import { BARS, type Bar, barWidth, hasPrice, type Shelf, withoutCategory, withoutPrice } from './facets.rules.ts';
 import { matches, type Wanted } from './matching.store.ts';
+import type { Filters } from './search.rules.ts';
 
 export type Counted = { readonly shelves: Shelf[]; readonly bars: Bar[]; readonly seen: number };
 
@@ -13,14 +14,15 @@ const LOOKED_AT = searchLimits.countCap + 1;
 export async function countFacets(database: Database, wanted: Wanted): Promise<Counted> {
   const { filters } = wanted;
   const end = barWidth(filters.category) * BARS;
+  const found = (given: Filters) => sql`(
+      select listings.category, listings.subcategory, listings.price from listings
+      where ${matches({ ...wanted, filters: given })} limit ${LOOKED_AT}
+    )`;
+  // With neither a category nor a price chosen, both are counted in one and the same set.
+  const isOneSet = filters.category === null && filters.subcategory === null && !hasPrice(filters);
   const { rows } = await sql<Counted>`
-    with anywhere as materialized (
-      select listings.category, listings.subcategory from listings
-      where ${matches({ ...wanted, filters: withoutCategory(filters) })} limit ${LOOKED_AT}
-    ), at_any_price as materialized (
-      select listings.price from listings
-      where ${matches({ ...wanted, filters: withoutPrice(filters) })} limit ${LOOKED_AT}
-    )
+    with anywhere as materialized ${found(withoutCategory(filters))},
+      at_any_price as materialized ${isOneSet ? sql`(select price from anywhere)` : found(withoutPrice(filters))}
     select
       coalesce((select json_agg(shelf) from (
         select category, subcategory, count(*)::int as count from anywhere group by category, subcategory

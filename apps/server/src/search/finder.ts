@@ -2,17 +2,17 @@
 import { searchLimits } from '@chowk/contract/limits';
 import type { ParsedSearch } from '@chowk/contract/search';
 import type { Database } from '../database/database.ts';
-import { isAnyOnSale } from './count.store.ts';
+import { createCardReader } from './cards.store.ts';
+import { countMatching, isAnyOnSale } from './count.store.ts';
 import { type Cursor, readCursor } from './cursor.ts';
 import { findBest, findNearest } from './many.store.ts';
-import { type Ask, findInSet, MANY, walk } from './page.store.ts';
+import { type Ask, findInSet, MANY, type PageRow, walk } from './page.store.ts';
 import type { QueryReader } from './query-reader.ts';
 import { createBriefMemory } from './remembered.ts';
-import { isWalked, planFilters, planOrdering } from './search.rules.ts';
+import { isByDistanceAlone, isWalked, planFilters, planOrdering } from './search.rules.ts';
 import type { Term } from './words.rules.ts';
 
-type Row = Awaited<ReturnType<typeof walk>>[number];
-type Found = { readonly rows: readonly Row[]; readonly total: number; readonly edge: Date | null };
+type Found = { readonly rows: readonly PageRow[]; readonly total: number; readonly edge: Date | null };
 type Parts = {
   readonly database: Database;
   readonly reader: QueryReader;
@@ -24,8 +24,13 @@ type Parts = {
 /** What is known of a set that was too large to count; a minute later it is still too large. */
 const MINUTE = 60_000;
 
+/** Of a crowd, the nearest are found without looking at all of it. */
+const CROWD = 1000;
+
 export function createFinder({ database, reader, now, many = MANY }: Parts) {
   const isMany = createBriefMemory<true>(5000, MINUTE, now);
+  const isCrowd = createBriefMemory<true>(5000, MINUTE, now);
+  const readCards = createCardReader(database);
 
   async function findPage(ask: Ask, cursor: Cursor | null): Promise<Found> {
     const key = JSON.stringify([ask.filters, ask.terms]);
@@ -37,6 +42,7 @@ export function createFinder({ database, reader, now, many = MANY }: Parts) {
       if (total >= many) isMany.set(key, true);
       return { rows, total, edge };
     }
+    if (!isKnownAsMany && isByDistanceAlone(ask)) return findNearby(ask, cursor, key);
     if (!isKnownAsMany) {
       const rows = await findInSet(database, ask, edge);
       const total = rows[0]?.total ?? 0;
@@ -44,6 +50,22 @@ export function createFinder({ database, reader, now, many = MANY }: Parts) {
       isMany.set(key, true);
     }
     return { total: many, ...(await findOfMany(database, ask, edge)) };
+  }
+
+  /** The nearest of a crowd are read from an index, beside the count; of fewer, all are sorted. */
+  async function findNearby(ask: Ask, cursor: Cursor | null, key: string): Promise<Found> {
+    const crowd = Math.min(CROWD, many);
+    const isKnownAsCrowd = cursor ? cursor.total >= crowd : isCrowd.get(key) === true;
+    if (!isKnownAsCrowd) {
+      const rows = await findInSet(database, { ...ask, many: crowd }, null);
+      const total = rows[0]?.total ?? 0;
+      if (total < crowd) return { rows, total: cursor?.total ?? total, edge: null };
+      isCrowd.set(key, true);
+    }
+    const counted = cursor ? cursor.total : countMatching(database, ask, many);
+    const [total, rows] = await Promise.all([counted, findNearest(database, ask)]);
+    if (total >= many) isMany.set(key, true);
+    return { rows, total, edge: null };
   }
 
   return async function find(request: ParsedSearch) {
@@ -73,8 +95,8 @@ export function createFinder({ database, reader, now, many = MANY }: Parts) {
       found = await search(await forgive());
     }
 
-    const listings = found.rows.slice(0, request.limit);
-    const last = found.rows.length > request.limit ? listings.at(-1) : undefined;
+    const shown = found.rows.slice(0, request.limit);
+    const last = found.rows.length > request.limit ? shown.at(-1) : undefined;
     const next: Cursor | null = last
       ? {
           order: ordering.order,
@@ -86,6 +108,7 @@ export function createFinder({ database, reader, now, many = MANY }: Parts) {
           edge: found.edge?.getTime() ?? null,
         }
       : null;
+    const listings = await readCards(shown.map(({ id }) => id));
     return { listings, next, total: Math.min(found.total, searchLimits.countCap) };
   };
 }

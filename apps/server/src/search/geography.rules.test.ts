@@ -1,7 +1,7 @@
 // Boxes on the globe, at the poles and across the date line.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, boxAround, boxOfMap, EARTH_RADIUS } from './geography.rules.ts';
+import { type Box, boxAround, boxOfMap, EARTH_RADIUS, stripesOf } from './geography.rules.ts';
 
 const isIn = ({ south, north, spans }: Box, lat: number, lng: number) =>
   lat >= south && lat <= north && spans.some(({ west, east }) => lng >= west && lng <= east);
@@ -61,5 +61,29 @@ describe('boxAround', () => {
     expect(isIn(box, 30.7333 + 0.0901, 76.7794)).toBe(false);
     expect(isIn(box, 30.7333, 76.7794 + 0.1048)).toBe(false);
     expect(isIn(box, 30.7333, -76.7794)).toBe(false);
+  });
+});
+
+describe('stripesOf', () => {
+  it('names every stripe that a place in the box may lie in', () => {
+    const latitude = fc.double({ min: -90, max: 90, noNaN: true });
+    fc.assert(
+      fc.property(
+        latitude,
+        fc.double({ min: 0, max: 7, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (south, height, at) => {
+          const north = Math.min(90, south + height);
+          const inside = Math.min(north, south + (north - south) * at);
+          const stripes = stripesOf({ south, north, spans: [{ west: 70, east: 71 }] });
+          expect(stripes).toContain(Math.floor(inside * 32));
+        },
+      ),
+    );
+  });
+
+  it('leaves half the world and the date line to another index', () => {
+    expect(stripesOf(boxOfMap({ north: 45, south: 0, east: 10, west: 0 }))).toBeNull();
+    expect(stripesOf(boxOfMap({ north: 1, south: 0, east: -170, west: 170 }))).toBeNull();
   });
 });

@@ -59,6 +59,20 @@ export function cellsOf({ south, north, spans }: Box): number[] | null {
     : rows.flatMap((row) => columns.map((column) => row * 1440 + column));
 }
 
+/** Of a degree of latitude; the index of areas is read stripe by stripe. */
+const STRIPE = 1 / 32;
+
+/** A stripe costs as much as a few listings; beyond eight degrees there are too many of them. */
+const MOST_STRIPES = 256;
+
+/** The stripes that a box touches, numbered as the index has them; null where they are too many, or cut in two. */
+export function stripesOf({ south, north, spans }: Box): number[] | null {
+  const first = Math.floor(Math.max(-90, south) / STRIPE);
+  const last = Math.floor(Math.min(90, north) / STRIPE);
+  if (spans.length !== 1 || last - first >= MOST_STRIPES) return null;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}
+
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.min(to - from, MOST_CELLS) + 1 }, (_, at) => from + at);
 }

@@ -10,6 +10,8 @@ import type { Filters } from './search.rules.ts';
 /** Those that match among so many newest listings are ranked by how well; older ones follow by age. */
 const RANKED_AMONG = 2000;
 
+const inOrder: Access = { words: 'checked', place: 'ordered' };
+
 /**
  * The index knows distances in degrees only: as many as are asked for, nearest in degrees, say how far one must look in
  * metres, and all within that are sorted by their true distance.
@@ -22,22 +24,20 @@ export async function findNearest(database: Database, { ordering, after, limit, 
     sql`select id, created_at, key, ${many}::int as total, null::timestamptz as edge from (
         select listings.id, listings.created_at, ${millimetresFrom(origin)} as key
         from listings
-        where ${matches({ ...wanted, filters: within(wanted.filters, origin, reach) }, { words: 'checked', place: 'indexed' })}
+        where ${matches({ ...wanted, filters: within(wanted.filters, origin, reach) }, inOrder)}
       ) as near
       where ${after ? comesAfter(after, 'distance') : sql`true`} order by ${sorted('distance')} limit ${limit}`,
-    'distance',
   );
 }
 
 async function howFar(database: Database, wanted: Wanted, origin: Point, after: Spot | null, limit: number) {
-  const access: Access = { words: 'checked', place: 'checked' };
   const millimetres = millimetresFrom(origin);
   const further = after
     ? sql`and (${millimetres} > ${after.key}::bigint or (${millimetres} = ${after.key}::bigint and ${isOlder(after)}))`
     : sql``;
   const { rows } = await sql<{ metres: number | null; count: number }>`
     select max(metres) as metres, count(*)::int as count from (
-      select ${metresFrom(origin)} as metres from listings where ${matches(wanted, access)} ${further}
+      select ${metresFrom(origin)} as metres from listings where ${matches(wanted, inOrder)} ${further}
       order by ${place} <-> point(${origin.lng}::float8, ${origin.lat}::float8) limit ${limit}
     ) as near`.execute(database);
   const { metres, count } = rows[0] ?? { metres: null, count: 0 };
@@ -69,7 +69,7 @@ async function findRankedEdge(database: Database, wanted: Wanted): Promise<Date 
   const isPlaced = wanted.filters.boxes.length > 0;
   const newestFirst = isPlaced ? sql`created_at <-> '2200-01-01T00:00:00Z'::timestamptz` : sql`created_at desc`;
   const { rows } = await sql<{ created_at: Date }>`
-    select created_at from listings where ${matches({ ...wanted, terms: [] })}
+    select created_at from listings where ${matches({ ...wanted, terms: [] }, inOrder)}
     order by ${newestFirst} offset ${RANKED_AMONG} limit 1`.execute(database);
   return rows[0]?.created_at ?? null;
 }
@@ -80,9 +80,8 @@ function readRanked(database: Database, { ordering, after, limit, many, ...wante
     database,
     sql`select id, created_at, key, ${many}::int as total, ${edge}::timestamptz as edge from (
         select listings.id, listings.created_at, ${scoreOf(wanted.terms)} as key
-        from listings where ${matches(wanted, { words: 'checked', place: 'indexed' })} ${sinceEdge}
+        from listings where ${matches(wanted, inOrder)} ${sinceEdge}
       ) as best
       where ${after ? comesAfter(after, 'match') : sql`true`} order by ${sorted('match')} limit ${limit}`,
-    ordering.order,
   );
 }

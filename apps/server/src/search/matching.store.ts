@@ -1,7 +1,7 @@
 // Which listings match, as SQL: on sale, with the words, in the category, the price range and the place.
 import { PRICE_MAX } from '@chowk/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { type Box, boxAround, type Circle, cellsOf, EARTH_RADIUS, type Point } from './geography.rules.ts';
+import { type Box, boxAround, type Circle, cellsOf, EARTH_RADIUS, type Point, stripesOf } from './geography.rules.ts';
 import { bandsBetween } from './price-bands.rules.ts';
 import type { Filters } from './search.rules.ts';
 import { everyTerm, everyTermOn } from './tsquery.rules.ts';
@@ -18,13 +18,14 @@ export const place = sql`point(round(listings.longitude * 1e7) / 1e7, round(list
 const marks = sql`search_marks(listings.longitude, listings.latitude, listings.price)`;
 
 /**
- * Where a search may start. `indexed` leaves it to the planner. `checked` looks at the words or the place of listings
- * that come in the order of another index: right where so many match that the first ones are near, and hidden from a
- * planner that takes every area for a thousandth of the world.
+ * Where a search may start: at its words, at its place, or elsewhere. `checked` looks at the words or the place of
+ * listings that come in the order of another index: right where so many match that the first ones are near, and hidden
+ * from a planner that takes every area for a thousandth of the world. Places are read in order of age (`ordered`), or,
+ * where no order is asked of them, four times faster in stripes.
  */
-export type Access = { readonly words: 'indexed' | 'checked'; readonly place: 'indexed' | 'checked' };
+export type Access = { readonly words: 'indexed' | 'checked'; readonly place: 'striped' | 'ordered' | 'checked' };
 
-const anyIndex: Access = { words: 'indexed', place: 'indexed' };
+const anyIndex: Access = { words: 'indexed', place: 'striped' };
 
 export function matches({ filters, terms, now }: Wanted, given = anyIndex): RawBuilder<boolean> {
   const { category, subcategory, minPrice, maxPrice, circle, boxes } = filters;
@@ -69,14 +70,20 @@ function isWithin(circle: Circle): RawBuilder<boolean> {
     and listings.longitude between ${span.west}::float8 and ${span.east}::float8) or ${exactly})`;
 }
 
-function isInside({ south, north, spans }: Box, access: Access): RawBuilder<boolean> {
+function isInside(box: Box, { place: access }: Access): RawBuilder<boolean> {
+  const { south, north, spans } = box;
+  const stripes = access === 'striped' ? stripesOf(box) : null;
+  const isOrdered = access === 'ordered' || (access === 'striped' && stripes === null);
+  // A sum is in no index: whoever has a better start is not led to one of places.
+  const longitude = access === 'checked' ? sql`listings.longitude + 0` : sql`listings.longitude`;
   const spanned = spans.map(({ west, east }) => {
     const near = sql`${place} <@ box(point(${west - INDEX_MARGIN}::float8, ${south - INDEX_MARGIN}::float8),
       point(${east + INDEX_MARGIN}::float8, ${north + INDEX_MARGIN}::float8)) and`;
-    const found = access.place === 'indexed' ? near : sql``;
-    return sql`(${found} listings.longitude between ${west}::float8 and ${east}::float8)`;
+    return sql`(${isOrdered ? near : sql``} ${longitude} between ${west}::float8 and ${east}::float8)`;
   });
-  return sql`(${sql.join(spanned, sql` or `)}) and listings.latitude between ${south}::float8 and ${north}::float8`;
+  const striped = stripes ? sql`floor(listings.latitude * 32) = any(${stripes}::float8[]) and` : sql``;
+  return sql`${striped} (${sql.join(spanned, sql` or `)})
+    and listings.latitude between ${south}::float8 and ${north}::float8`;
 }
 
 /** The great-circle distance by the haversine, which stays exact for neighbours. */

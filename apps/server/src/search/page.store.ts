@@ -2,14 +2,13 @@
 import { searchLimits } from '@chowk/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { selectListings } from '../listings/index.ts';
 import type { Point } from './geography.rules.ts';
 import { type Access, matches, type Wanted } from './matching.store.ts';
 import { comesAfter, isOlder, millimetresFrom, type Spot, scoreOf, sorted } from './order.store.ts';
 import type { Order, Ordering } from './search.rules.ts';
 
-/** A tenth more than a total ever says: a set that is larger stays so for the minute it is remembered. */
-export const MANY = searchLimits.countCap * 1.1;
+/** A little more than a total ever says: a set that is larger stays so for the minute it is remembered. */
+export const MANY = searchLimits.countCap * 1.02;
 
 /** Of the found, so many newest are ranked by how well they match; older ones follow by age. */
 const RANKED = 1000;
@@ -26,29 +25,37 @@ export type Ask = Wanted & {
   readonly many: number;
 };
 
-type PageRow = { id: string; created_at: Date; key: string; total: number; edge: Date | null };
+/** A place on a page: whose it is, where it stands in the order, and what is known of the whole set. */
+export type PageRow = {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly key: string;
+  readonly total: number;
+  readonly edge: Date | null;
+};
 
-export function readPage(database: Database, page: RawBuilder<unknown>, order: Order) {
-  return selectListings(database)
-    .innerJoin(sql<PageRow>`(${page})`.as('page'), (join) => join.onRef('page.id', '=', 'listings.id'))
-    .select([sql<string>`page.key::text`.as('key'), 'page.total', 'page.edge'])
-    .orderBy(sql`page.${sorted(order)}`)
-    .execute();
+export async function readPage(database: Database, page: RawBuilder<unknown>): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`select id, created_at, key::text, total, edge from (${page}) as page`.execute(
+    database,
+  );
+  return rows;
 }
 
 /** All that match, up to MANY, then sorted: exact, and quick where few match. */
-export function findInSet(database: Database, { ordering, after, limit, many, ...wanted }: Ask, edge: Date | null) {
+export function findInSet(database: Database, ask: Ask, edge: Date | null): Promise<PageRow[]> {
+  const { ordering, after, limit, many, ...wanted } = ask;
   const { order } = ordering;
+  const isRanked = order === 'match';
   return readPage(
     database,
     sql`with found as materialized (
-        select listings.id, listings.created_at, ${setKey(ordering)} as key
+        select listings.id, listings.created_at, ${isRanked ? sql`listings.ctid as spot` : sql`${setKey(ordering)} as key`}
         from listings where ${matches(wanted)} limit ${many}
-      ), edge as (${edge ? sql`select ${edge}::timestamptz as created_at` : rankedEdge(order)}),
-      ranked as (select found.id, found.created_at, ${order === 'match' ? rankIn(wanted) : sql`found.key`} as key from found)
-      select id, created_at, key, (select count(*)::int from found) as total, (select created_at from edge) as edge
-      from ranked where ${after ? comesAfter(after, order) : sql`true`} order by ${sorted(order)} limit ${limit}`,
-    order,
+      ), counted as materialized (select count(*)::int as total from found)${isRanked ? ranking(ask, edge) : sql``}
+      select id, created_at, key, (select total from counted) as total,
+        ${isRanked ? sql`(select created_at from edge)` : sql`null::timestamptz`} as edge
+      from ${isRanked ? sql`ranked` : sql`found`} where ${after ? comesAfter(after, order) : sql`true`}
+      order by ${sorted(order)} limit ${limit}`,
   );
 }
 
@@ -57,21 +64,29 @@ function setKey({ order, origin }: Ordering): RawBuilder<unknown> {
   return order === 'price_asc' || order === 'price_desc' ? sql`listings.price` : sql`0`;
 }
 
-function rankedEdge(order: Order): RawBuilder<unknown> {
-  if (order !== 'match') return sql`select null::timestamptz as created_at`;
-  return sql`select created_at from found order by created_at desc offset ${RANKED - 1} limit 1`;
-}
-
-function rankIn({ terms }: Wanted): RawBuilder<number> {
-  return sql`case when found.created_at >= coalesce((select created_at from edge), '-infinity')
-    then (select ${scoreOf(terms)} from listings where listings.id = found.id) else 0 end`;
+/**
+ * The first page is all from the newest, which are more than it shows; only a later one may go on with the others.
+ * Listings lie in the order they came in, and what is nearly sorted is sorted soon: hence the edge from the far end.
+ */
+function ranking({ terms, after }: Ask, edge: Date | null): RawBuilder<unknown> {
+  const edgeOf = edge
+    ? sql`select ${edge}::timestamptz as created_at`
+    : sql`select created_at from found where (select total from counted) >= ${RANKED}
+        order by created_at offset (select greatest(0, total - ${RANKED}) from counted) limit 1`;
+  const older = sql`union all
+    select id, created_at, 0 from found where created_at < (select created_at from edge)`;
+  return sql`, edge as materialized (${edgeOf}), ranked as (
+      select found.id, found.created_at, ${scoreOf(terms)} as key from found join listings on listings.ctid = found.spot
+      where found.created_at >= coalesce((select created_at from edge), '-infinity')
+      ${after ? older : sql``}
+    )`;
 }
 
 /** Along an index that has the order: quick where the first to come match. `counting` adds the total, up to MANY. */
 export function walk(database: Database, ask: Ask, counting: boolean, olderThan: Date | null = null) {
   const { ordering, after, limit, many, ...wanted } = ask;
   const isNewest = ordering.order === 'newest' || ordering.order === 'match';
-  const access: Access = { words: 'checked', place: isNewest ? 'indexed' : 'checked' };
+  const access: Access = { words: 'checked', place: isNewest ? 'ordered' : 'checked' };
   const total = counting
     ? sql`(select count(*)::int from (select from listings where ${matches(wanted)} limit ${many}) as found)`
     : sql`${many}::int`;
@@ -81,7 +96,6 @@ export function walk(database: Database, ask: Ask, counting: boolean, olderThan:
       from listings where ${matches(wanted, access)}
         ${olderThan ? sql`and created_at < ${olderThan}` : sql``} ${after ? sql`and ${isFurther(ask, after)}` : sql``}
       order by ${isNewest ? newestFirst(ask) : priceFirst(ordering.order)} limit ${limit}`,
-    ordering.order,
   );
 }
 

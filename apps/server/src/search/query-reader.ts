@@ -33,6 +33,8 @@ export function createQueryReader(): QueryReader {
   // Names and synonyms do not change while the server runs, nor how a text is folded.
   let loading: Promise<Language> | null = null;
   const folded = createMemory<readonly Word[]>(2000);
+  // What a query means follows from what listings use: as long as that is the same, so is the meaning.
+  const meant = createMemory<{ facts: string; reading: Reading }>(2000);
 
   function language(database: Database): Promise<Language> {
     loading ??= loadLanguage(database).catch((error: unknown) => {
@@ -53,25 +55,41 @@ export function createQueryReader(): QueryReader {
     async read(database, query) {
       const words = query ? await fold(database, query) : [];
       if (words.length === 0) return nothing;
-      const [spoken, { used, heard, begun }] = await Promise.all([language(database), lookUpWords(database, words)]);
-      const doubtful = words.filter((word) => mayHoldTypo(word.word) && !isInLanguage(word, spoken));
-      const isBegun = (word: string) => word === words.at(-1)?.word && begun.length > 0;
-      const unused = doubtful.filter(({ word }) => !used.includes(word) && !isBegun(word));
-      const unknown = new Set(unused.map(({ word }) => word));
-      const endings = begun.length > MOST_BEGUN ? null : begun;
-      const known = [...heard, ...(await findWordsSpeltLike(database, unused))];
-      const forgivable = doubtful.filter(({ word }) => !unknown.has(word));
-      return {
-        words,
-        terms: termsOf(words, spoken, { known, unknown, endings }),
-        isForgivable: forgivable.length > 0,
-        async forgive() {
-          const more = [...known, ...(await findWordsSpeltLike(database, forgivable))];
-          return termsOf(words, spoken, { known: more, unknown, endings }, true);
-        },
-      };
+      const [spoken, found] = await Promise.all([language(database), lookUpWords(database, words)]);
+      const facts = JSON.stringify(found);
+      const before = meant.get(query as string);
+      if (before?.facts === facts) return before.reading;
+      const { reading, isLasting } = await interpret(database, words, spoken, found);
+      if (isLasting) meant.set(query as string, { facts, reading });
+      return reading;
     },
   };
+}
+
+async function interpret(
+  database: Database,
+  words: readonly Word[],
+  spoken: Language,
+  { used, heard, begun }: Awaited<ReturnType<typeof lookUpWords>>,
+): Promise<{ reading: Reading; isLasting: boolean }> {
+  const doubtful = words.filter((word) => mayHoldTypo(word.word) && !isInLanguage(word, spoken));
+  const isBegun = (word: string) => word === words.at(-1)?.word && begun.length > 0;
+  const unused = doubtful.filter(({ word }) => !used.includes(word) && !isBegun(word));
+  const unknown = new Set(unused.map(({ word }) => word));
+  const endings = begun.length > MOST_BEGUN ? null : begun;
+  const known = [...heard, ...(await findWordsSpeltLike(database, unused))];
+  const forgivable = doubtful.filter(({ word }) => !unknown.has(word));
+  const reading: Reading = {
+    words,
+    terms: termsOf(words, spoken, { known, unknown, endings }),
+    isForgivable: forgivable.length > 0,
+    async forgive() {
+      const more = [...known, ...(await findWordsSpeltLike(database, forgivable))];
+      return termsOf(words, spoken, { known: more, unknown, endings }, true);
+    },
+  };
+  // A word that nobody uses is looked for among the spellings of others, and those may be new.
+  return { reading, isLasting: unused.length === 0 };
 }
 
 async function loadLanguage(database: Database): Promise<Language> {

@@ -62,3 +62,10 @@ export function isWalked({ filters, ordering: { order }, terms }: Question): boo
   if (order === 'newest') return minPrice === null && maxPrice === null;
   return (order === 'price_asc' || order === 'price_desc') && boxes.length === 0 && subcategory === null;
 }
+
+/** Whether an index gives the nearest first, with nothing but the place to be looked at. */
+export function isByDistanceAlone({ filters, ordering, terms }: Question): boolean {
+  const { category, subcategory, minPrice, maxPrice } = filters;
+  const isUnfiltered = [category, subcategory, minPrice, maxPrice].every((each) => each === null);
+  return ordering.order === 'distance' && terms.length === 0 && isUnfiltered;
+}

@@ -20,10 +20,12 @@ export async function findTitles(database: Database, terms: readonly Term[], now
     ) as newest
     where ts_match_vq(words, ${inTitle}) limit ${MOST}`.execute(database);
   if (newest.rows.length >= ENOUGH) return newest.rows.map(({ title }) => title);
+  // Which of its words a title has, an index does not know: of very many candidates only so many are looked at.
   const all = await sql<{ title: string }>`
-    select listings.title from listings
-    where ${matches({ filters: noFilters, terms: [], now })} and listings.words @@ ${inTitle} limit ${MOST}`.execute(
-    database,
-  );
+    select title from (
+      select listings.title, listings.words from listings where ${matches({ filters: noFilters, terms, now })}
+      limit ${LOOKED_THROUGH}
+    ) as found
+    where ts_match_vq(words, ${inTitle}) limit ${MOST}`.execute(database);
   return all.rows.map(({ title }) => title);
 }

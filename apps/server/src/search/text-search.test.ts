@@ -155,6 +155,18 @@ describe('typos', () => {
   });
 });
 
+describe('a query that was asked before', () => {
+  it('finds a new word at once, and no longer one that is gone', async () => {
+    const describeShelf = (description: string) =>
+      town.database.updateTable('listings').set({ description }).where('title', '=', 'Bookshelf').execute();
+    expect(await find('jack')).toEqual(["Men's jacket"]);
+    await describeShelf('With a jackfruit carved on top.');
+    expect(await find('jack')).toEqual(["Men's jacket", 'Bookshelf']);
+    await describeShelf('Goes well with a sofa.');
+    expect(await find('jack')).toEqual(["Men's jacket"]);
+  });
+});
+
 describe('a query without words', () => {
   it.each(['', '   ', '!!!', '& | ! :*', '🚜', "'", '\\', '—'])('%j hides nothing', async (query) => {
     expect(await find(query)).toHaveLength(offers.length);

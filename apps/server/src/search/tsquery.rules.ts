@@ -9,7 +9,7 @@ export function everyTerm(terms: readonly Term[], place: Place = ''): string {
 }
 
 export function anyLexeme({ whole, loose }: Term, place: Place = ''): string {
-  return [...whole, ...loose].map((each) => allOf(each, place)).join(' | ');
+  return [...new Set([...whole, ...loose].map((each) => allOf(each, place)))].join(' | ');
 }
 
 export function wholeLexeme({ whole }: Term): string {

@@ -39,6 +39,21 @@ export function spellingsWithin(word: string): string[] {
   return [...new Set([word, ...once, ...once.flatMap(shorter)])];
 }
 
+export type Beginning = { readonly beginning: string; readonly shortest: number; readonly longest: number };
+
+/** In a long word two letters may be wrong; most people still get its first ones right. */
+const LONG = 8;
+
+export function beginningsOf(words: readonly Word[]): Beginning[] {
+  return words
+    .filter(({ word }) => word.length >= LONG && mayHoldTypo(word))
+    .map(({ word }) => ({
+      beginning: word.slice(0, 3),
+      shortest: word.length - MOST_TYPOS,
+      longest: word.length + MOST_TYPOS,
+    }));
+}
+
 /** The query with one word spelt otherwise, the nearest spelling first. */
 export function otherSpellings(words: readonly Word[], known: readonly Word[]): string[] {
   const tried = words.flatMap((typed, at) =>
@@ -49,10 +64,10 @@ export function otherSpellings(words: readonly Word[], known: readonly Word[]): 
           .filter(({ typos }) => typos <= MOST_TYPOS)
       : [],
   );
-  return tried
+  const spelt = tried
     .sort((one, other) => one.typos - other.typos || one.meant.word.localeCompare(other.meant.word))
-    .slice(0, MOST_TRIED)
     .map(({ at, meant }) => words.map(({ word }, index) => (index === at ? meant.word : word)).join(' '));
+  return [...new Set(spelt)].slice(0, MOST_TRIED);
 }
 
 /** What sounds the same is never far away, however it is spelt. */

@@ -52,6 +52,10 @@ describe('POST /api/classified/ways-out', () => {
     expect((await waysOut({ query: 'zzzzzz' })).spelling).toBeNull();
   });
 
+  it('sees through two wrong letters in a long word', async () => {
+    expect((await waysOut({ query: 'harmokiom' })).spelling).toEqual({ query: 'harmonium', count: 1 });
+  });
+
   it('offers no other spelling of a word that somebody uses', async () => {
     expect((await waysOut({ query: 'sofa', minPrice: 99_000 })).spelling).toBeNull();
   });

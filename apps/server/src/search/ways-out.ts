@@ -5,8 +5,8 @@ import { countMatching, isAnyOnSale } from './count.store.ts';
 import type { QueryReader } from './query-reader.ts';
 import { type ParsedFilters, planFilters } from './search.rules.ts';
 import { createDeadline } from './search-time.ts';
-import { otherSpellings, spellingsWithin, widerRadii, withoutEach } from './ways-out.rules.ts';
-import { findWordsSharingSpelling, lookUpWords } from './words.store.ts';
+import { beginningsOf, otherSpellings, spellingsWithin, widerRadii, withoutEach } from './ways-out.rules.ts';
+import { findWordsBegunAlike, findWordsSharingSpelling, lookUpWords } from './words.store.ts';
 
 type Count = (request: ParsedFilters) => Promise<number>;
 type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
@@ -26,14 +26,15 @@ export function createGuide({ database, reader, now }: Parts) {
     const { words, terms } = await reader.read(database, request.query);
     // Words that somebody uses are spelt well: something else hides what they find.
     if (words.length === 0 || (await isAnyOnSale(database, terms, now()))) return null;
-    const [near, { heard }] = await Promise.all([
+    const [near, begun, { heard }] = await Promise.all([
       findWordsSharingSpelling(
         database,
         words.map(({ word }) => spellingsWithin(word)),
       ),
+      findWordsBegunAlike(database, beginningsOf(words)),
       lookUpWords(database, words),
     ]);
-    for (const query of otherSpellings(words, [...near, ...heard])) {
+    for (const query of otherSpellings(words, [...near, ...begun, ...heard])) {
       const found = await count({ ...request, query });
       if (found > 0) return { query, count: found };
     }

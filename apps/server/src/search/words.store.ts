@@ -2,8 +2,10 @@
 import { categories } from '@chowk/contract/categories';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { keepPlan } from '../database/kept-plans.ts';
 import { skeletonOf } from './sound.rules.ts';
 import type { SynonymGroup, SynonymLine } from './synonyms.rules.ts';
+import type { Beginning } from './ways-out.rules.ts';
 import type { CategoryWord, Word } from './words.rules.ts';
 
 /** As many as one sound or spelling ever needs; a flood of invented words must not slow a search down. */
@@ -20,25 +22,34 @@ export async function readWords(database: Database, text: string): Promise<Word[
   return rows;
 }
 
+/** As a range, which a plan that is kept reads from the index whatever the beginning is; no letter comes after the last. */
+function begins(beginning: string) {
+  return sql`known.word ~>=~ ${beginning} and known.word ~<~ ${`${beginning}\u{10ffff}`}`;
+}
+
 type Found = { readonly used: string[]; readonly heard: Word[]; readonly begun: string[] };
 
-/** Which of the words listings use; what sounds like any of them; and what begins with the last, one more than most. */
+/**
+ * Which of the words listings use; what sounds like any of them; and what begins with the last, one more than most. The
+ * words are spelt out one by one: of an array a plan that is kept would not know how few they are.
+ */
 export async function lookUpWords(database: Database, words: readonly Word[]): Promise<Found> {
-  const texts = words.map(({ word }) => word);
-  const stems = words.map(({ stem }) => stem);
-  const skeletons = words.map(({ sound }) => skeletonOf(sound));
+  const typed = sql.join(
+    words.map(({ word, stem, sound }) => sql`(${word}::text, ${stem}::text, ${skeletonOf(sound)}::text)`),
+  );
   const { rows } = await sql<Found>`
+    with ${keepPlan} typed (word, stem, skeleton) as (values ${typed})
     select
       array(
-        select typed.word from unnest(${texts}::text[], ${stems}::text[]) as typed (word, stem)
+        select typed.word from typed
         where exists (select from known_words known where known.word in (typed.word, typed.stem))
       ) as used,
       array(
-        select known.word from known_words known where known.word like ${`${texts.at(-1) ?? ''}%`} limit ${MOST_BEGUN + 1}
+        select known.word from known_words known where ${begins(words.at(-1)?.word ?? '')} limit ${MOST_BEGUN + 1}
       ) as begun,
       array(
         select json_build_object('word', near.word, 'stem', search_stem(near.word), 'sound', near.sound)
-        from unnest(${skeletons}::text[]) as typed (skeleton),
+        from typed,
           lateral (
             select known.word, known.sound from known_words known
             where regexp_replace(known.sound, '[AEIOU_]', '', 'g') = typed.skeleton limit ${MOST_NEIGHBOURS}
@@ -68,6 +79,21 @@ export async function findWordsSharingSpelling(database: Database, spellings: re
     spellings.map((own) =>
       sql<Word>`select word, search_stem(word) as stem, sound from known_words
         where spellings && ${own}::text[] limit ${MOST_NEIGHBOURS}`.execute(database),
+    ),
+  );
+  return found.flatMap(({ rows }) => rows);
+}
+
+/** As many words as one language has with the same three letters in front. */
+const MOST_OF_A_BEGINNING = 2000;
+
+/** Words that begin as these do and are about as long: two letters may be wrong in the rest of them. */
+export async function findWordsBegunAlike(database: Database, beginnings: readonly Beginning[]): Promise<Word[]> {
+  const found = await Promise.all(
+    beginnings.map(({ beginning, shortest, longest }) =>
+      sql<Word>`select word, search_stem(word) as stem, sound from known_words known
+        where ${begins(beginning)} and length(word) between ${shortest} and ${longest}
+        limit ${MOST_OF_A_BEGINNING}`.execute(database),
     ),
   );
   return found.flatMap(({ rows }) => rows);

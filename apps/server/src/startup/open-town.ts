@@ -5,17 +5,31 @@ import type { Engine } from '../database/engine/index.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';
 import type { Stopper } from './stopper.ts';
 
+/** PostgreSQL itself ends a statement after ten seconds: whoever waits longer waits for a line that is dead. */
+const ANSWER_MS = 12_000;
+
 export interface Town {
   readonly database: Database;
   readonly storage: PhotoStorage;
 }
 
 export async function openTown(config: Config, engine: Engine, stopper: Stopper): Promise<Town> {
+  await bringUpToDate(engine.url);
   const database = openDatabase(engine.url, {
+    answerMs: ANSWER_MS,
     onConnectionError: ({ message }) =>
       stopper.signal.aborted || console.error(`A database connection was lost: ${message}`),
   });
   stopper.add(() => database.destroy());
-  await migrate(database);
   return { database, storage: openStorage(config) };
+}
+
+/** With a connection that may take its time: migrations do. */
+async function bringUpToDate(url: string): Promise<void> {
+  const database = openDatabase(url, { connections: 2 });
+  try {
+    await migrate(database);
+  } finally {
+    await database.destroy();
+  }
 }

@@ -15,7 +15,7 @@ export function newNonce(): string {
 export function contentPolicy({ tileUrl, googleClientId, publicUrl, dev }: PolicyConfig, nonce: string): string {
   const google = (place: string) => (googleClientId ? [`https://accounts.google.com/gsi/${place}`] : []);
   const directives: Record<string, readonly string[]> = {
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...google('client')],
     // Hot reload writes its styles into the page.
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...google('style')],
@@ -23,6 +23,7 @@ export function contentPolicy({ tileUrl, googleClientId, publicUrl, dev }: Polic
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...google('')],
     'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
     'frame-src': googleClientId ? google('') : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

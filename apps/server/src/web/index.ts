@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Csrf } from '../http/csrf.ts';
+import type { Load } from '../http/load.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { type DevWeb, openDevWeb } from './dev-web.ts';
 import { createPageCache } from './page-cache.ts';
 import { changesPages } from './page-changes.ts';
+import { answerHeaders } from './page-headers.ts';
 import { serveAssets } from './serve-assets.ts';
 import { servePages } from './serve-pages.ts';
 import { serveSiteFiles } from './site-files.ts';
@@ -15,21 +17,26 @@ import { serveSitemap } from './sitemap.ts';
 export type WebParts = {
   readonly config: Config;
   readonly csrf: Csrf;
+  readonly load: Load;
   readonly database: Database;
   readonly now: () => Date;
 };
 
-export async function serveWeb(app: FastifyInstance, { config, csrf, database, now }: WebParts): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { config, csrf, load, database, now }: WebParts): Promise<void> {
   // While the sources change, no page is worth keeping.
   const cache = createPageCache(config.dev ? { ms: 0 } : {});
   app.addHook('onResponse', async (request, reply) => {
     if (changesPages(request.method, request.routeOptions.url, reply.statusCode)) cache.clear();
   });
+  app.addHook('onSend', async (_, reply) => {
+    for (const [name, value] of Object.entries(answerHeaders(config, String(reply.getHeader('content-type') ?? ''))))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
   serveSiteFiles(app, config.publicUrl);
   serveSitemap(app, { publicUrl: config.publicUrl, database, cache, now });
   const web = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app);
-  servePages(app, { config, csrf, cache, web, now });
+  servePages(app, { config, csrf, load, cache, web, now });
 }
 
 async function openDevPages(app: FastifyInstance): Promise<DevWeb> {

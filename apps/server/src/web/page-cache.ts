@@ -18,6 +18,8 @@ type Entry = {
 
 export type PageCache = {
   answer(key: string, encoding: Encoding, make: () => Promise<CachedPage>): Promise<CachedPage & { bytes: Buffer }>;
+  /** Drawn already, or being drawn: one more reader is no work. */
+  isKept(key: string): boolean;
   /** After a write that pages show. */
   clear(): void;
 };
@@ -47,6 +49,7 @@ export function createPageCache({ ms = 5000, entries = 300, now = () => performa
       entry.bytes.set(encoding, bytes);
       return { ...page, bytes: await bytes };
     },
+    isKept: (key) => now() < (kept.get(key)?.until ?? 0),
     clear: () => kept.clear(),
   };
 }

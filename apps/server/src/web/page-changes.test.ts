@@ -7,7 +7,15 @@ import { changesPages } from './page-changes.ts';
 describe('kept pages', () => {
   it('are ended by what a visitor can see change: listings, and the names under them', () => {
     const ending = endpoints.filter(({ method, path }) => changesPages(method, path, 200)).map(({ name }) => name);
-    expect(ending).toEqual(['updateProfile', 'createListing', 'updateListing', 'changeListingStatus', 'deleteListing']);
+    expect(ending).toEqual([
+      'updateProfile',
+      'deleteAccount',
+      'createListing',
+      'updateListing',
+      'changeListingStatus',
+      'deleteListing',
+      'decideReport',
+    ]);
   });
 
   it('outlive a write that was refused', () => {

@@ -1,8 +1,11 @@
 // Which calls change what public pages show: after them, no kept page is served.
 import { updateProfile } from '@chowk/contract/accounts';
 import { changeListingStatus, createListing, deleteListing, updateListing } from '@chowk/contract/listings';
+import { decideReport } from '@chowk/contract/moderation';
+import { deleteAccount } from '@chowk/contract/privacy';
 
-const changes = [createListing, updateListing, changeListingStatus, deleteListing, updateProfile];
+const ofListings = [createListing, updateListing, changeListingStatus, deleteListing, decideReport];
+const changes = [...ofListings, updateProfile, deleteAccount];
 const changingRoutes = new Set(changes.map(({ method, path }) => `${method} ${path}`));
 
 /** `route` is the path as the contract writes it, with its parameters unfilled. */

@@ -3,6 +3,7 @@ import { DEFAULT_THEME, findTheme, type ThemeId } from '@chowk/contract/themes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Csrf } from '../http/csrf.ts';
+import type { Load } from '../http/load.ts';
 import { chooseEncoding } from './compression.ts';
 import { cspCookie } from './content-policy.ts';
 import { inProcessApi } from './in-process-api.ts';
@@ -16,6 +17,7 @@ const themeCookie = 'userTheme';
 export type PageParts = {
   readonly config: Config;
   readonly csrf: Csrf;
+  readonly load: Load;
   readonly cache: PageCache;
   readonly web: WebSource;
   readonly now: () => Date;
@@ -42,8 +44,11 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', async (request, reply) => {
     const theme = findTheme(request.cookies[themeCookie])?.id ?? DEFAULT_THEME;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const page = await parts.cache.answer(`${theme} ${request.url}`, encoding, () => render(request, theme));
+    const key = `${theme} ${request.url}`;
+    const answer = () => parts.cache.answer(key, encoding, () => render(request, theme));
+    const page = await (parts.cache.isKept(key) ? answer() : parts.load.within(request, answer));
     reply.code(page.status).headers(pageHeaders(parts.config, request.cookies[cspCookie] !== 'false'));
+    if (page.status === 503) reply.header('retry-after', '2');
     if (page.location !== undefined) reply.header('location', page.location);
     return sendBytes(reply, page.bytes, encoding);
   });

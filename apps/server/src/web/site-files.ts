@@ -4,7 +4,15 @@ import { themes } from '@chowk/contract/themes';
 import type { FastifyInstance } from 'fastify';
 
 /** Personal pages say nothing to a search engine. */
-const privatePaths = ['/api/', '/profile', '/my-listings', '/favorites', '/edit-listing/', '/session-state-example'];
+const privatePaths = [
+  '/api/',
+  '/profile',
+  '/my-listings',
+  '/favorites',
+  '/moderation',
+  '/edit-listing/',
+  '/session-state-example',
+];
 
 function robotsText(publicUrl: string): string {
   const refused = privatePaths.map((path) => `Disallow: ${path}`);

@@ -15,6 +15,7 @@ export const paths = {
   profile: '/profile',
   myListings: '/my-listings',
   favorites: '/favorites',
+  moderation: '/moderation',
   howItWorks: '/how-it-works',
   safetyTips: '/safety-tips',
   terms: '/terms-of-service',

@@ -156,6 +156,8 @@ export function createSessionStore({ api, storage, now, alone, onExpired, onPers
     renewal: async () => (await refresh()) === 'renewed',
     keepFresh,
     followOtherTab,
+    /** The account is gone, and with it the session: there is nobody to tell. */
+    leave: clear,
     /** The profile changed; the token stays. */
     changeUser(user: User): void {
       const token = readToken();

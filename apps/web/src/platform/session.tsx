@@ -29,14 +29,17 @@ export type SessionActions = {
   /** Keeps what a sign-in, a sign-up or a social provider answered. */
   adopt(signedIn: SignedIn): void;
   changeUser(user: User): void;
+  /** After the account is gone. */
+  leave(): void;
   /** Says so when it failed; true when the person is signed out. */
   signOut(): Promise<boolean>;
 };
 
 export function useSessionActions(): SessionActions {
   const session = useContext(SessionContext);
-  if (!session) return { adopt() {}, changeUser() {}, signOut: async () => false };
-  return { adopt: session.adopt, changeUser: session.changeUser, signOut: () => signOutOrSaySo(session) };
+  if (!session) return { adopt() {}, changeUser() {}, leave() {}, signOut: async () => false };
+  const { adopt, changeUser, leave } = session;
+  return { adopt, changeUser, leave, signOut: () => signOutOrSaySo(session) };
 }
 
 async function signOutOrSaySo(session: SessionStore): Promise<boolean> {

@@ -18,6 +18,8 @@ export type DialogFrameProps = {
   readonly footer?: ReactNode;
   /** A press beside it does not close it: for forms that would lose something. */
   readonly isSticky?: boolean;
+  /** Where the focus goes when what opened this is gone with what it asks about. */
+  readonly findNext?: () => HTMLElement | null;
   readonly children: ReactNode;
 };
 
@@ -29,9 +31,10 @@ export function Dialog({
   bodyClass,
   footer,
   isSticky,
+  findNext,
   children,
 }: DialogFrameProps) {
-  const giveFocusBack = useOpener();
+  const giveFocusBack = useOpener(findNext);
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>

@@ -6,6 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster, readPassword, superuser } from './cluster.ts';
 import type { Engine } from './engine.ts';
 import { lockDataFolder } from './lock.ts';
+import { memorySettings } from './memory.ts';
 import { choosePlacement, findCluster, type Placement } from './placement.ts';
 import { stopLeftover } from './postmaster.ts';
 import { supervise, type Watch } from './supervisor.ts';
@@ -17,7 +18,7 @@ export async function openEmbedded(dataFolder: string, watch: Watch): Promise<En
   const lock = await lockDataFolder(dataFolder);
   const dataDir = await realpath(dataFolder);
   const placement = await preparePlacement(dataDir);
-  const options = { logFile: join(dataDir, 'postgres.log'), settings: durable };
+  const options = { logFile: join(dataDir, 'postgres.log'), settings: { ...durable, ...memorySettings() } };
   const supervised = await supervise(placement, options, watch);
   const stop = async () => {
     await supervised.stop();

@@ -10,4 +10,6 @@ export async function openEngine(config: Pick<Settings, 'dataDir' | 'databaseUrl
 }
 
 export type { Engine } from './engine.ts';
+export { memorySettings } from './memory.ts';
+export { findRunningEmbedded, hasCluster } from './running.ts';
 export { startThrowawayPostgres } from './throwaway.ts';

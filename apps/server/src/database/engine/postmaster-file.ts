@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 
 export interface PostmasterFile {
   readonly pid: number;
+  readonly port: number;
   readonly isReady: boolean;
 }
 
@@ -13,7 +14,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   const text = await readFile(pathIn(cluster), 'utf8').catch(() => null);
   if (text === null) return null;
   const lines = text.split('\n');
-  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
 
 export async function removePostmasterFile(cluster: string): Promise<void> {

@@ -9,12 +9,18 @@ import { startPostmaster } from './postmaster.ts';
 
 const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
-export async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+/** What is measured on it is measured with the product's own `settings`. */
+export async function startThrowawayPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'chowk-test-')));
   await chmod(folder, 0o755);
   const placement = await choosePlacement(folder, join(folder, 'postgres'), await findBinaries());
   await ensureCluster(placement, ['--no-sync']);
-  const postmaster = await startPostmaster(placement, { logFile: join(folder, 'log'), settings: forgetful });
+  const postmaster = await startPostmaster(placement, {
+    logFile: join(folder, 'log'),
+    settings: { ...forgetful, ...settings },
+  });
   const password = await readPassword(placement.cluster);
   return {
     url: `postgresql://${superuser}:${password}@127.0.0.1:${postmaster.port}/postgres`,

@@ -1,5 +1,6 @@
 // Text search: every listing keeps its words, folded and stemmed, and every word is known by its near spellings.
 import { type Kysely, sql } from 'kysely';
+import { keepWords } from './keep-words.ts';
 
 // No extension and no locale is relied upon: what a letter is and how it folds is spelt out here, so that a search
 // answers the same on any PostgreSQL that stores UTF-8. Marks are dropped within a word, separators end it.
@@ -72,15 +73,10 @@ const functions = [
     )`,
 ];
 
-const onSale = "where status in ('available', 'pending')";
-
+// A generated column would have every row rewritten while nobody can read; this one is filled later, a few at a time.
 const tables = [
-  `alter table listings add column words tsvector not null
-    generated always as (search_document(title, description, city, category, subcategory)) stored`,
-  'create index listings_words on listings using gin (words) with (fastupdate = off)',
-  `create index listings_on_sale_newest on listings (created_at desc, id desc) ${onSale}`,
-  `create index listings_on_sale_price on listings (price, created_at desc, id desc) ${onSale}`,
-  `create index listings_on_sale_place on listings (latitude, longitude) ${onSale}`,
+  'alter table listings add column words tsvector',
+  ...keepWords,
 
   'create table known_words (word text primary key, spellings text[] not null)',
   'create index known_words_spellings on known_words using gin (spellings) with (fastupdate = off)',

@@ -1,5 +1,9 @@
 // Search at any size: indexes in the order of each question, and words known by their sound.
 import { type Kysely, sql } from 'kysely';
+import { buildIndex, change, dropIndex, fillRows, forbidNull } from '../online.ts';
+import { keepWords } from './keep-words.ts';
+
+export const isStepwise = true;
 
 const onSale = "where status in ('available', 'pending')";
 // To a centimetre: GiST multiplies distances, and PostgreSQL refuses what is too small to be multiplied.
@@ -10,35 +14,30 @@ const counted = 'include (expires_at)';
 
 const placed = 'include (id, expires_at, longitude, latitude, subcategory, price)';
 
-const indexes = [
-  // Squares of a quarter of a degree, about 27 km, numbered row by row from the south; and prices by their doublings,
-  // as negative numbers.
-  `create function search_marks(longitude float8, latitude float8, price numeric) returns int[]
-    language sql immutable parallel safe
-    return array[
-      (floor((latitude + 90) * 4) * 1440 + floor((longitude + 180) * 4))::int,
-      -1 - floor(ln(price::float8 + 1) / ln(2::float8))::int
-    ]`,
-  'drop index listings_newest',
-  'drop index listings_on_sale_newest',
-  'drop index listings_on_sale_place',
-  `create index listings_on_sale_newest on listings (created_at desc, id desc)
+// Squares of a quarter of a degree, about 27 km, numbered row by row from the south; and prices by their doublings,
+// as negative numbers.
+const marks = `create or replace function search_marks(longitude float8, latitude float8, price numeric) returns int[]
+  language sql immutable parallel safe
+  return array[
+    (floor((latitude + 90) * 4) * 1440 + floor((longitude + 180) * 4))::int,
+    -1 - floor(ln(price::float8 + 1) / ln(2::float8))::int
+  ]`;
+
+const indexes: Readonly<Record<string, string>> = {
+  listings_on_sale_price: `on listings (price, created_at desc, id desc) ${onSale}`,
+  listings_on_sale_newest: `on listings (created_at desc, id desc)
     include (expires_at, category, subcategory, price) ${onSale}`,
-  `create index listings_on_sale_category on listings (category, created_at desc, id desc) ${counted} ${onSale}`,
-  `create index listings_on_sale_subcategory on listings (category, subcategory, created_at desc, id desc)
-    ${counted} ${onSale}`,
-  `create index listings_on_sale_category_price on listings (category, price, created_at desc, id desc)
-    ${counted} ${onSale}`,
+  listings_on_sale_category: `on listings (category, created_at desc, id desc) ${counted} ${onSale}`,
+  listings_on_sale_subcategory: `on listings (category, subcategory, created_at desc, id desc) ${counted} ${onSale}`,
+  listings_on_sale_category_price: `on listings (category, price, created_at desc, id desc) ${counted} ${onSale}`,
   // Read by distance to a moment in the far future, these give the newest of an area, however dense or empty it is.
-  `create index listings_on_sale_place on listings using gist (${place}, created_at)
+  listings_on_sale_place: `on listings using gist (${place}, created_at)
     ${placed.replace(')', ', category)')} ${onSale}`,
-  `create index listings_on_sale_category_place on listings using gist (category, ${place}, created_at)
-    ${placed} ${onSale}`,
+  listings_on_sale_category_place: `on listings using gist (category, ${place}, created_at) ${placed} ${onSale}`,
   // Words, area and price meet inside the index: a word of a whole country is not fetched to be looked for in one town.
-  'drop index listings_words',
-  `create index listings_words on listings using gin (words, search_marks(longitude, latitude, price))
+  listings_words: `on listings using gin (words, search_marks(longitude, latitude, price))
     with (fastupdate = off) ${onSale}`,
-];
+};
 
 // Letters of Hindi and Punjabi as Latin consonants; vowels as capitals, by how they sound; ~ takes the unwritten vowel away.
 const devanagari = 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहअआइईउऊएऐओऔऑऍािीुूृेैोौॉॅ्ंः';
@@ -91,11 +90,11 @@ const indic = rewrite(
 const latin = `translate(${rewrite('word', readLatin)}, 'Ccqwzeiou', 'ckkvjEIOU')`;
 
 const sounds = [
-  `create function search_sound(word text) returns text language sql immutable parallel safe
+  `create or replace function search_sound(word text) returns text language sql immutable parallel safe
     return ${rewrite(`case when word collate "C" ~ '[\\u0900-\\u0a7f]' then ${indic} else ${latin} end collate "C"`, readBoth)}`,
-  `alter table known_words add column sound text not null generated always as (search_sound(word)) stored`,
-  `create index known_words_sound on known_words (regexp_replace(sound, '[AEIOU_]', '', 'g'))`,
-  'create index known_words_beginning on known_words (word text_pattern_ops)',
+  `alter table known_words add column if not exists sound text not null generated always as (search_sound(word)) stored`,
+  `create index if not exists known_words_sound on known_words (regexp_replace(sound, '[AEIOU_]', '', 'g'))`,
+  'create index if not exists known_words_beginning on known_words (word text_pattern_ops)',
 
   // Words with digits are known too, by their beginnings; they have no near spellings, because numbers are no typos.
   `create or replace function learn_words() returns trigger language plpgsql as $$
@@ -115,11 +114,19 @@ const sounds = [
     where length(lexeme) >= 3 and lexeme ~ '[0-9]' and lexeme !~ '/' on conflict do nothing`,
 ];
 
+const document = 'search_document(title, description, city, category, subcategory)';
+
 export async function up(database: Kysely<unknown>): Promise<void> {
-  // A million listings take a minute to index, and nobody waits for an answer here.
-  await sql`set local statement_timeout = 0`.execute(database);
   await sql`create extension if not exists btree_gist`.execute(database).catch((cause: unknown) => {
     throw new Error('This database lacks the extension btree_gist, and its user may not create it.', { cause });
   });
-  for (const statement of [...indexes, ...sounds]) await sql.raw(statement).execute(database);
+  await change(database, [marks, ...keepWords]);
+  // While hardly a word is known: of those, none has to be looked at twice.
+  await change(database, sounds);
+  await fillRows(database, { table: 'listings', set: `words = ${document}`, where: 'words is null' });
+  await forbidNull(database, 'listings', 'words');
+  // Whatever an earlier version built under these names; what the first release reads by goes last.
+  for (const name of Object.keys(indexes)) await dropIndex(database, name);
+  for (const [name, definition] of Object.entries(indexes)) await buildIndex(database, name, definition);
+  await dropIndex(database, 'listings_newest');
 }

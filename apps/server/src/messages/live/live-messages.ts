@@ -31,6 +31,8 @@ export type LiveMessages = {
   open(opening: Opening): Promise<void>;
   /** What was just committed; `show` makes what the person of a stream here is told. */
   tell(recorded: readonly Recorded[], show: (each: Recorded) => MessageEvent): void;
+  /** Ends this person's streams here at once; those on other servers end at their next look at the sessions. */
+  endStreamsOf(personId: string): void;
   runWith(app: FastifyInstance): void;
 };
 
@@ -92,6 +94,9 @@ export function createLiveMessages({ database, sessions, now, limits }: Parts): 
         }
       }
       announcements.tell(recorded);
+    },
+    endStreamsOf(personId) {
+      for (const { out } of streams.of(personId)) out.end();
     },
     runWith(app) {
       log = app.log;

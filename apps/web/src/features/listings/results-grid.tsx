@@ -2,9 +2,9 @@
 import { type ReactNode, useRef } from 'react';
 import type { CardListing } from '../../platform/listing-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusOnNew } from '../../ui/use-focus-on-new.ts';
 import { ListingGrid } from './listing-grid.tsx';
 import { LoadMore } from './load-more.tsx';
-import { useFocusOnNew } from './use-focus-on-new.ts';
 import type { SearchResults } from './use-search-results.ts';
 
 type ResultsGridProps = {

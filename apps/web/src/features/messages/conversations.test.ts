@@ -6,7 +6,7 @@ import { chooseBox, findRefusal, groupConversations, inBox, keyOf, messagesOf, t
 import { describeSenders, findNewUnread, newMessageWords } from './new-messages.ts';
 
 const names: Record<string, string> = { me: 'Me', asha: 'Asha Verma', bilal: 'Bilal Khan', chitra: 'Chitra Rao' };
-const party = (id: string) => ({ id, userName: id, fullName: names[id] ?? id, avatar: null });
+const party = (id: string) => ({ id, userName: id, fullName: names[id] ?? id, avatar: null, isDeleted: false });
 
 /** 'asha>me lamp 10:05 unread' */
 function message(told: string): Message {

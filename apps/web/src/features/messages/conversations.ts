@@ -7,7 +7,13 @@ export type Box = 'inbox' | 'sent';
 /** Whom a conversation is with and what it is about; all that is known before the first message. */
 export type Subject = {
   readonly listing: { readonly id: string; readonly title: string; readonly price: number };
-  readonly otherUser: { readonly id: string; readonly fullName: string; readonly avatar: string | null };
+  readonly otherUser: {
+    readonly id: string;
+    readonly fullName: string;
+    readonly avatar: string | null;
+    /** Their account is deleted: nobody reads what is written to them. */
+    readonly isDeleted?: boolean;
+  };
 };
 
 export type Conversation = Subject & {

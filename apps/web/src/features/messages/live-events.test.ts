@@ -8,7 +8,7 @@ import { createQueryClient } from '../../platform/query.ts';
 import { mergeMessages, takeLiveEvent } from './live-events.ts';
 
 function message(id: string, read = false): Message {
-  const party = { id: 'asha', userName: 'asha', fullName: 'Asha Verma', avatar: null };
+  const party = { id: 'asha', userName: 'asha', fullName: 'Asha Verma', avatar: null, isDeleted: false };
   const createdAt = `2026-05-10T10:0${id}:00.000Z`;
   const listing = { title: 'A lamp', price: 1 };
   const ids = { id, senderId: 'asha', receiverId: 'me', listingId: 'lamp' };

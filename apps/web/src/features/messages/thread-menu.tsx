@@ -19,7 +19,7 @@ type ThreadMenuProps = {
 };
 
 export function ThreadMenu({ conversation, isBlocked, blocking }: ThreadMenuProps) {
-  const { fullName } = conversation.otherUser;
+  const { fullName, isDeleted } = conversation.otherUser;
   const [open, setOpen] = useState<'report' | 'block' | null>(null);
   const close = () => setOpen(null);
   const Report = useLoaded(open === 'report' ? loadReport : null, () => {
@@ -37,7 +37,7 @@ export function ThreadMenu({ conversation, isBlocked, blocking }: ThreadMenuProp
           <MessageSquareWarning className="size-5 shrink-0" aria-hidden="true" />
           Report conversation
         </MenuItem>
-        {isBlocked ? (
+        {isDeleted ? null : isBlocked ? (
           <MenuItem onSelect={() => blocking.mutate(false)}>
             <Undo2 className="size-5 shrink-0" aria-hidden="true" />
             <Name before="Unblock" name={fullName} />

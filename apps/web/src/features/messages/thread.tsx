@@ -8,6 +8,7 @@ import { BlockedNotice } from './blocked-notice.tsx';
 import { useBlocking, useIsBlocked } from './blocked-people.ts';
 import { Composer } from './composer.tsx';
 import { type Conversation, keyOf, messagesOf } from './conversations.ts';
+import { DeletedNotice } from './deleted-notice.tsx';
 import { countAlike, withoutArrived } from './outgoing.ts';
 import { shownThread } from './shown-thread.ts';
 import { ThreadHead } from './thread-head.tsx';
@@ -60,7 +61,9 @@ export function Thread({ user, conversation, outbox, isSuggesting, takesFocus, i
         outbox={outbox}
         query={query}
       />
-      {isBlocked ? (
+      {otherUser.isDeleted ? (
+        <DeletedNotice />
+      ) : isBlocked ? (
         <BlockedNotice name={otherUser.fullName} blocking={blocking} />
       ) : (
         <Composer text={text} onChange={setText} onSend={send} takesFocus={takesFocus && (isWide || isSuggesting)} />

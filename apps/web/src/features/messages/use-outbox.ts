@@ -59,7 +59,11 @@ function useDelivery() {
       if (queries.isMutating({ mutationKey: sendingKey }) > 1) return;
       void queries.invalidateQueries({ queryKey: messagesQuery(userId).queryKey });
     },
-    onError: (error, { key }) => explain(error, key),
+    onError: (error, { key, userId }) => {
+      explain(error, key);
+      // The other person or the listing is gone: the conversation says so as soon as it is read anew.
+      if (isApiError(error, 404)) void queries.invalidateQueries({ queryKey: messagesQuery(userId).queryKey });
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileInformation } from './profile-information.tsx';
+import { YourData } from './your-data.tsx';
 
 const tabs = [
   { value: 'information', label: 'Profile Information' },
@@ -36,6 +37,7 @@ export function MyProfile({ user }: { readonly user: User }) {
           <PasswordForm user={user} />
         </TabPanel>
       </Tabs>
+      <YourData user={user} />
     </div>
   );
 }

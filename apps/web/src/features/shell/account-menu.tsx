@@ -1,5 +1,5 @@
 // The person's menu: profile, listings, settings to come, and the way out.
-import { List, LogOut, Settings, UserRound } from 'lucide-react';
+import { Flag, List, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
@@ -25,6 +25,12 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         <List className="size-5" aria-hidden="true" />
         My Listings
       </MenuItem>
+      {user?.role === 'moderator' && (
+        <MenuItem onSelect={() => navigate(paths.moderation)}>
+          <Flag className="size-5" aria-hidden="true" />
+          Reports
+        </MenuItem>
+      )}
       <MenuItem disabled>
         <Settings className="size-5" aria-hidden="true" />
         Settings

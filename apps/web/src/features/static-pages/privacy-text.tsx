@@ -78,7 +78,8 @@ export const privacySections: readonly Section[] = [
             <strong>The person you write with</strong> sees your name and your messages.
           </li>
           <li>
-            <strong>Our moderators</strong> see reports and the listings they are about.
+            <strong>Our moderators</strong> see reports, the listings they are about, and conversations that one of the
+            two reported.
           </li>
           <li>
             <strong>Those who run computers for us</strong> store pages, photos and mail on our behalf and may use them
@@ -152,7 +153,8 @@ export const privacySections: readonly Section[] = [
           reports that belong to it.
         </li>
         <li>
-          <strong>Messages and favorites</strong> stay as long as the accounts they belong to.
+          <strong>Favorites</strong> stay as long as your account. <strong>Messages</strong> stay for as long as one of
+          the two who wrote them is here.
         </li>
         <li>
           <strong>Sessions</strong> end after 7 days without a visit.
@@ -162,7 +164,7 @@ export const privacySections: readonly Section[] = [
           keep them as long as the matter takes.
         </li>
         <li>
-          <strong>Your account</strong> stays until you ask us to delete it.
+          <strong>Your account</strong> stays until you delete it.
         </li>
       </ul>
     ),
@@ -173,14 +175,15 @@ export const privacySections: readonly Section[] = [
     body: (
       <>
         <p>
-          You can see and correct your profile under My Profile, and edit or delete your listings yourself. You may also
-          ask us for a copy of your data, for correction, for deletion, or object to a use of it.
+          Under <Link to={paths.profile}>My Profile</Link> you can see and correct your profile, download a copy of all
+          that we hold about you, and delete your account. You edit and delete your listings yourself. To object to a
+          use of your data, <Link to={paths.contact}>write to us</Link>. We answer within 30 days.
         </p>
         <p>
-          There is no button for these yet: <Link to={paths.contact}>write to us</Link> from the e-mail address of your
-          account. We answer within 30 days. Deleting your account takes your listings, photos, messages and favorites
-          with it. Reports you made stay, without your name. You may also complain to the data protection authority of
-          your country.
+          Deleting your account takes your name, e-mail address, place, password, listings, photos, favorites and
+          sessions with it, at once. Messages stay readable to those you wrote with, under the name “Deleted user”, and
+          reports you made stay for our moderators, without your name. Backups made before that day hold it until they
+          are replaced. You may also complain to the data protection authority of your country.
         </p>
       </>
     ),

@@ -160,8 +160,8 @@ export const termsSections: readonly Section[] = [
     heading: '12. Ending it',
     body: (
       <p>
-        You can stop at any time: delete your listings and ask us to delete your account. We can end your use with a
-        notice of 14 days, or at once if you break these terms badly.
+        You can stop at any time: delete your account under My Profile. We can end your use with a notice of 14 days, or
+        at once if you break these terms badly.
       </p>
     ),
   },

@@ -6,9 +6,9 @@ export function useFocusOnNew(list: RefObject<HTMLElement | null>, count: number
   const from = useRef<number | null>(null);
   useEffect(() => {
     if (from.current === null || count <= from.current) return;
-    const link = list.current?.children[from.current]?.querySelector<HTMLElement>('a');
+    const first = list.current?.children[from.current];
     from.current = null;
-    link?.focus({ preventScroll: true });
+    (first?.querySelector('a') ?? first?.querySelector('button'))?.focus({ preventScroll: true });
   }, [list, count]);
   return () => {
     from.current = count;

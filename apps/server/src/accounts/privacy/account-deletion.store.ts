@@ -1,0 +1,104 @@
+// The end of an account in the database: what goes, and what stays for others with nobody's name on it.
+import { privacyTexts } from '@chowk/contract/privacy';
+import { sql } from 'kysely';
+import type { Transacting } from '../../database/database.ts';
+import type { UserRow } from '../../database/schema.ts';
+import type { OwnAccountId } from '../accounts.rules.ts';
+import type { TryKeys } from './personal-data.store.ts';
+
+/** Any number: one deletion at a time, so that two people who kept each other's listings never wait in a circle. */
+const DELETION_LOCK = 7_320_053;
+
+/** The account as it was when the password was checked, and no longer if it has changed since. */
+export type CheckedAccount = Pick<UserRow, 'email' | 'password_hash'>;
+
+/**
+ * Holds everything that others might be changing, in the order in which they take it: listings, then the person.
+ * Whoever writes in this person's name, or to them, waits from here on for the end.
+ */
+export async function lockAccount(transaction: Transacting, id: OwnAccountId, checked: CheckedAccount) {
+  await sql`select pg_advisory_xact_lock(${DELETION_LOCK})`.execute(transaction);
+  await transaction.selectFrom('listings').select('id').where('user_id', '=', id).orderBy('id').forUpdate().execute();
+  const held = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', checked.email)
+    .where('password_hash', 'is not distinct from', checked.password_hash)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Only after `lockAccount`. */
+export async function eraseAccount(transaction: Transacting, id: OwnAccountId, keysOf: TryKeys, now: Date) {
+  await eraseListings(transaction, id, now);
+  await eraseDealings(transaction, id);
+  await eraseSignIns(transaction, id, keysOf);
+  await transaction
+    .updateTable('users')
+    .set({
+      // Unique as they have to be, and no address that anybody could register or sign in with.
+      username: id,
+      email: id,
+      full_name: privacyTexts.deletedUser,
+      location: '',
+      avatar: null,
+      password_hash: null,
+      google_subject: null,
+      role: 'person',
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row and its title stay for the messages about it; where the thing was, and what it looked like, goes. */
+async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Date): Promise<void> {
+  await forgetNumbers(transaction, id);
+  const theirs = transaction.selectFrom('listings').select('id').where('user_id', '=', id);
+  await transaction.deleteFrom('listing_photos').where('listing_id', 'in', theirs).execute();
+  await transaction.deleteFrom('favorites').where('listing_id', 'in', theirs).execute();
+  const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
+  await transaction
+    .updateTable('listings')
+    .set({ ...place, status: 'deleted', description: '', idempotency_key: null, updated_at: now })
+    .where('user_id', '=', id)
+    .execute();
+}
+
+/** Search completes numbers that it has seen: a telephone number that nobody else offers goes from its memory too. */
+async function forgetNumbers(transaction: Transacting, id: OwnAccountId): Promise<void> {
+  await sql`
+    delete from known_words
+    where word in (
+      select lexeme from listings, unnest(tsvector_to_array(words)) as lexemes (lexeme)
+      where user_id = ${id} and lexeme ~ '[0-9]{6}'
+    ) and not exists (
+      select from listings as others
+      where others.user_id <> ${id} and others.status in ('available', 'pending')
+        and others.words @@ quote_literal(known_words.word)::tsquery
+    )`.execute(transaction);
+}
+
+/** What the person did with others. Messages and reports stay with those whom they concern. */
+async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promise<void> {
+  await transaction.deleteFrom('favorites').where('user_id', '=', id).execute();
+  const blocks = transaction.deleteFrom('blocked_people');
+  await blocks.where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)])).execute();
+  // Their events go along.
+  await transaction.deleteFrom('message_positions').where('person_id', '=', id).execute();
+  await transaction.updateTable('reports').set({ email: null }).where('reporter_id', '=', id).execute();
+  await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
+}
+
+async function eraseSignIns(transaction: Transacting, id: OwnAccountId, keysOf: TryKeys): Promise<void> {
+  const sessions = await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .returning('address_key')
+    .execute();
+  const keys = keysOf(sessions.map(({ address_key }) => address_key));
+  await transaction.deleteFrom('password_tries').where('key', 'in', keys).execute();
+}

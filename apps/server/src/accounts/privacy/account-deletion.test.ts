@@ -1,0 +1,259 @@
+// The end of an account, through the real app: what goes at once, what stays for others, and who may ask for it.
+import { refreshSession, showMe, signIn, signUp } from '@chowk/contract/accounts';
+import { submitContact } from '@chowk/contract/contact';
+import { addFavorite, showFavorites } from '@chowk/contract/favorites';
+import { showListing, showMyListings } from '@chowk/contract/listings';
+import {
+  blockPerson,
+  markAllMessagesRead,
+  messageTexts,
+  sendMessage,
+  showBlocked,
+  showListingMessages,
+  showMessages,
+} from '@chowk/contract/messages';
+import { deleteAccount, exportMyData, privacyTexts } from '@chowk/contract/privacy';
+import { reportListing } from '@chowk/contract/reports';
+import { searchListings, suggestSearches } from '@chowk/contract/search';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client, SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { publishListing } from '../../../test/listing-forms.ts';
+import { LiveReader } from '../../../test/live-reader.ts';
+import { plantListing } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+import { cleanPhotos } from '../../media/clean-photos.ts';
+import { openStorage } from '../../media/index.ts';
+
+let town: TestTown;
+let url: string;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+/** Somebody with a password, for whom nothing ever changes. */
+let keeper: SignedInClient;
+
+beforeAll(async () => {
+  // The look at sessions that are over stands still: streams end by the deletion itself, or not at all.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  town = await startTestTown();
+  vi.useRealTimers();
+  url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  keeper = await town.person();
+});
+beforeEach(async () => {
+  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+});
+afterAll(() => town.close());
+
+/** Planted people have no password, like those who sign in with Google. */
+const remove = (person: SignedInClient, body: { email?: string; password?: string | null } = {}) =>
+  person.call(deleteAccount, { params: { id: person.user.id }, body: { email: person.user.email, ...body } });
+const write = (from: SignedInClient, to: SignedInClient, listingId: string, content: string) =>
+  from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
+const findRow = (id: string) =>
+  town.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const page = (path: string) => town.app.inject({ method: 'GET', url: path });
+
+describe('DELETE /api/users/{id}', () => {
+  it('asks for the e-mail and the password, and then ends every session at once', async () => {
+    const person = await town.person();
+    const elsewhere = town.visitor();
+    await elsewhere.call(signIn, { body: { email: person.user.email, password: testPassword } });
+    const answer = await remove(person, { email: person.user.email.toUpperCase(), password: testPassword });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } });
+    expect(await person.call(showMe)).toMatchObject({ status: 401 });
+    expect(await elsewhere.call(refreshSession)).toMatchObject({ status: 401 });
+    expect(person.cookies.has('chowk_refresh')).toBe(false);
+    expect(await remove(person, { password: testPassword })).toMatchObject({ status: 401 });
+    const again = { email: person.user.email, password: testPassword };
+    expect(await town.visitor().call(signIn, { body: again })).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['another e-mail', { email: 'other@town.example', password: testPassword }, 'email', privacyTexts.emailDiffers],
+    ['no e-mail', { email: ' ', password: testPassword }, 'email', 'Email is required'],
+    ['a wrong password', { password: 'Wrong-Horse-9' }, 'password', 'Your current password is not right.'],
+    ['no password', {}, 'password', 'Password is required'],
+    ['an empty password', { password: '' }, 'password', 'Password is required'],
+    ['an endless password', { password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
+  ])('refuses %s and changes nothing', async (_, body, field, text) => {
+    const person = keeper;
+    const before = await findRow(person.user.id);
+    expect(await remove(person, body)).toMatchObject({
+      status: 400,
+      body: { message: text, details: { [field]: [text] } },
+    });
+    expect(await findRow(person.user.id)).toEqual(before);
+    expect(await person.call(showMe)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused for other people, for ids that nobody has, and without a session', async () => {
+    const ask = (who: Client, id: string) =>
+      who.call(deleteAccount, { params: { id }, body: { email: buyer.user.email } });
+    expect(await ask(seller, buyer.user.id)).toMatchObject({ status: 403 });
+    expect(await ask(seller, crypto.randomUUID())).toMatchObject({ status: 403 });
+    expect(await ask(town.visitor(), buyer.user.id)).toMatchObject({ status: 401 });
+    expect(await buyer.call(showMe)).toMatchObject({ status: 200 });
+  });
+
+  it('ends live streams', async () => {
+    const reader = await LiveReader.open(url, seller.token);
+    const others = await LiveReader.open(url, buyer.token);
+    await remove(seller);
+    await reader.ended;
+    const { id } = await plantListing(town.database, { user_id: buyer.user.id });
+    const [asker] = (await plantPeople(town, 1)) as [SignedInClient];
+    await write(asker, buyer, id, 'Still told');
+    await others.expectTold(['Still told']);
+    await others.close();
+  });
+
+  it('empties the row of the person', async () => {
+    const person = await town.person({ fullName: 'Asha Rani' });
+    await town.database
+      .updateTable('users')
+      .set({ avatar: '/uploads/a.webp', google_subject: 'g-1', role: 'moderator' })
+      .where('id', '=', person.user.id)
+      .execute();
+    const { id, created_at } = await findRow(person.user.id);
+    await remove(person, { password: testPassword });
+    expect(await findRow(id)).toEqual({
+      ...{ id, username: id, email: id, full_name: 'Deleted user', location: '', avatar: null, password_hash: null },
+      ...{ google_subject: null, role: 'person', created_at, deleted_at: expect.any(Date) },
+    });
+  });
+});
+
+describe('the listings of a deleted account', () => {
+  it('are gone: from their page, from search, from favourites, from the sitemap and from kept pages', async () => {
+    const listing = await publishListing(seller, { fields: { Title: 'Singular samovar' } });
+    await buyer.call(addFavorite, { body: { userId: buyer.user.id, listingId: listing.id } });
+    expect((await page(`/listing/${listing.id}`)).statusCode).toBe(200);
+    expect((await page('/?category=furniture')).body).toContain(listing.id);
+    expect((await page('/sitemap.xml')).body).toContain(listing.id);
+    await remove(seller);
+    expect(await buyer.call(showListing, { params: { id: listing.id } })).toMatchObject({ status: 404 });
+    expect((await page(`/listing/${listing.id}`)).statusCode).toBe(404);
+    expect((await page('/?category=furniture')).body).not.toContain(listing.id);
+    expect((await page('/sitemap.xml')).body).not.toContain(listing.id);
+    expect((await buyer.call(searchListings, { body: { query: 'samovar' } })).body).toEqual([]);
+    expect((await buyer.call(showFavorites, { params: { userId: buyer.user.id } })).body).toEqual([]);
+  });
+
+  it('leave no photo behind once the photos are cleaned, and keep no place', async () => {
+    const { id, mediaFiles } = await publishListing(seller);
+    const url = mediaFiles[0]?.url ?? '';
+    expect((await page(url)).statusCode).toBe(200);
+    await remove(seller);
+    const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
+    await cleanPhotos({ storage: openStorage(town.config), database: town.database }, later);
+    expect((await page(url)).statusCode).toBe(404);
+    const row = await town.database.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'deleted', title: 'Wooden cot', description: '', address: '', latitude: 0 });
+  });
+
+  it('take a telephone number out of what search completes, unless somebody else offers it too', async () => {
+    const description = 'Call 9815512345 or 9815599999 for this cot';
+    await plantListing(town.database, { user_id: seller.user.id, description });
+    await plantListing(town.database, { user_id: buyer.user.id, description: 'Call 9815599999' });
+    const known = () =>
+      town.database.selectFrom('known_words').select('word').where('word', 'like', '98155%').orderBy('word').execute();
+    expect(await known()).toEqual([{ word: '9815512345' }, { word: '9815599999' }]);
+    await remove(seller);
+    expect(await known()).toEqual([{ word: '9815599999' }]);
+    const { body } = await buyer.call(suggestSearches, { query: { query: '9815512' } });
+    expect(JSON.stringify(body)).not.toContain('9815512345');
+  });
+});
+
+describe('messages with a deleted account', () => {
+  async function talk() {
+    const { id } = await plantListing(town.database, { user_id: seller.user.id });
+    await write(buyer, seller, id, 'Is it still there?');
+    await write(seller, buyer, id, 'It is.');
+    return id;
+  }
+
+  it('stay readable to the other side, under the name Deleted user', async () => {
+    const id = await talk();
+    await remove(seller);
+    const deleted = {
+      id: seller.user.id,
+      userName: 'Deleted user',
+      fullName: 'Deleted user',
+      avatar: null,
+      isDeleted: true,
+    };
+    const { body } = await buyer.call(showListingMessages, { params: { listingId: id } });
+    expect(body).toMatchObject([
+      { content: 'Is it still there?', receiver: deleted, sender: { isDeleted: false } },
+      { content: 'It is.', sender: deleted },
+    ]);
+    expect((await buyer.call(showMessages, { params: { userId: buyer.user.id } })).body).toHaveLength(2);
+    expect(await buyer.call(markAllMessagesRead, { params: { userId: buyer.user.id } })).toMatchObject({ status: 200 });
+    const told = town.database.selectFrom('message_events').select('kind').where('person_id', '=', seller.user.id);
+    expect(await told.execute()).toEqual([]);
+  });
+
+  it('can no longer be written, in clear words, whoever of the two the listing belongs to', async () => {
+    const sellersListing = await talk();
+    const { id: buyersListing } = await plantListing(town.database, { user_id: buyer.user.id });
+    await write(seller, buyer, buyersListing, 'And yours?');
+    await remove(seller);
+    for (const listingId of [sellersListing, buyersListing]) {
+      const answer = await write(buyer, seller, listingId, 'Hello?');
+      expect(answer).toMatchObject({ status: 404, body: { message: messageTexts.receiverDeleted } });
+    }
+    expect(await buyer.call(blockPerson, { params: { personId: seller.user.id } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what else hangs on a deleted account', () => {
+  it('goes: blocks in both directions, letters, favourites', async () => {
+    const [third] = (await plantPeople(town, 1)) as [SignedInClient];
+    await buyer.call(blockPerson, { params: { personId: seller.user.id } });
+    await seller.call(blockPerson, { params: { personId: third.user.id } });
+    await seller.call(submitContact, {
+      body: { name: 'S', email: seller.user.email, reason: 'other', subject: 'Mine alone', message: 'Hello' },
+    });
+    await remove(seller);
+    expect((await buyer.call(showBlocked)).body).toEqual([]);
+    expect(
+      await town.database.selectFrom('mails').select('id').where('subject', 'like', '%Mine alone').execute(),
+    ).toEqual([]);
+  });
+
+  it('stays for the moderators where it is a report, without name and e-mail', async () => {
+    const { id } = await plantListing(town.database, { user_id: buyer.user.id });
+    const words = { reason: 'scam', description: 'They ask for money first.' } as const;
+    await seller.call(reportListing, { body: { listingId: id, email: seller.user.email, ...words } });
+    await remove(seller);
+    const [report] = await town.database
+      .selectFrom('reports')
+      .innerJoin('users', 'users.id', 'reports.reporter_id')
+      .select(['reports.description', 'reports.email', 'users.full_name'])
+      .where('listing_id', '=', id)
+      .execute();
+    expect(report).toEqual({ description: words.description, email: null, full_name: 'Deleted user' });
+  });
+});
+
+describe('the e-mail of a deleted account', () => {
+  it('is free, and whoever registers with it sees nothing of before', async () => {
+    const email = `again-${crypto.randomUUID()}@town.example`;
+    const first = await town.person({ email });
+    const listing = await publishListing(first);
+    await write(buyer, first, listing.id, 'Is it still there?');
+    await remove(first, { password: testPassword });
+    const second = await town.person({ email });
+    expect(second.user.id).not.toBe(first.user.id);
+    expect((await second.call(showMyListings)).body).toEqual([]);
+    expect((await second.call(showMessages, { params: { userId: second.user.id } })).body).toEqual([]);
+    const { body } = await second.call(exportMyData, { params: { id: second.user.id } });
+    expect(JSON.stringify(body)).not.toContain(first.user.id);
+    const taken = await town.visitor().call(signUp, {
+      body: { email, fullName: 'X', location: 'Y', password: testPassword },
+    });
+    expect(taken.status).toBe(400);
+  });
+});

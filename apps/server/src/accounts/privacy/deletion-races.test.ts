@@ -1,0 +1,181 @@
+// Whatever happens at the same moment as the end of an account leaves nothing behind.
+import { changePassword, refreshSession, signIn, updateProfile } from '@chowk/contract/accounts';
+import { submitContact } from '@chowk/contract/contact';
+import { addFavorite } from '@chowk/contract/favorites';
+import { blockPerson, messageTexts, sendMessage } from '@chowk/contract/messages';
+import { deleteAccount } from '@chowk/contract/privacy';
+import { reportListing } from '@chowk/contract/reports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { anyPhoto, sendEdit, sendListing } from '../../../test/listing-forms.ts';
+import { countWaiting } from '../../../test/locks.ts';
+import { plantListing } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+import { inTransaction } from '../../database/database.ts';
+import { mayChangeAccount } from '../accounts.rules.ts';
+import { eraseAccount, lockAccount } from './account-deletion.store.ts';
+
+let town: TestTown;
+let leaver: SignedInClient;
+let other: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+});
+beforeEach(async () => {
+  [other] = (await plantPeople(town, 1)) as [SignedInClient];
+  leaver = await town.person();
+  listingId = (await plantListing(town.database, { user_id: other.user.id })).id;
+});
+afterAll(() => town.close());
+
+/** The account is deleted while `meanwhile` waits for that. */
+async function deleteWhile<T>(meanwhile: () => Promise<T>): Promise<T> {
+  const own = mayChangeAccount(leaver.user, leaver.user.id);
+  const { underWay } = await inTransaction(town.database, async (transaction) => {
+    const checked = await transaction.selectFrom('users').selectAll().where('id', '=', own).executeTakeFirstOrThrow();
+    expect(await lockAccount(transaction, own, checked)).toBe(true);
+    const underWay = meanwhile();
+    await expect.poll(() => countWaiting(town.database)).toBe(1);
+    await eraseAccount(transaction, own, () => ['none'], town.clock.now());
+    return { underWay };
+  });
+  return underWay;
+}
+
+async function countRows() {
+  const { id } = leaver.user;
+  const { database } = town;
+  const counts = await Promise.all([
+    database.selectFrom('sessions').where('user_id', '=', id).select('id').execute(),
+    database.selectFrom('listings').where('user_id', '=', id).where('status', '!=', 'deleted').select('id').execute(),
+    database.selectFrom('favorites').where('user_id', '=', id).select('id').execute(),
+    database
+      .selectFrom('messages')
+      .where((eb) => eb.or({ sender_id: id, receiver_id: id }))
+      .select('id')
+      .execute(),
+    database
+      .selectFrom('blocked_people')
+      .where((eb) => eb.or({ blocker_id: id, blocked_id: id }))
+      .select('blocker_id')
+      .execute(),
+    database.selectFrom('reports').where('reporter_id', '=', id).select('id').execute(),
+    database.selectFrom('mails').where('person_id', '=', id).select('id').execute(),
+  ]);
+  return counts.flat().length;
+}
+
+const write = (from: SignedInClient, to: SignedInClient) =>
+  from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content: 'Hello' } });
+
+describe('while an account is being deleted', () => {
+  const words = { reason: 'scam', description: 'They ask for money first.' } as const;
+  const letter = { name: 'L', email: 'l@town.example', reason: 'other', subject: 'Hello', message: 'Hello' } as const;
+  const ownWrites: Record<string, () => Promise<{ status: number }>> = {
+    publishing: async () => ({ status: (await sendListing(leaver)).statusCode }),
+    writing: () => write(leaver, other),
+    'keeping a favourite': () => leaver.call(addFavorite, { body: { userId: leaver.user.id, listingId } }),
+    blocking: () => leaver.call(blockPerson, { params: { personId: other.user.id } }),
+    reporting: () => leaver.call(reportListing, { body: { listingId, ...words } }),
+    'writing to support': () => leaver.call(submitContact, { body: letter }),
+    'signing in': () => town.visitor().call(signIn, { body: { email: leaver.user.email, password: testPassword } }),
+    'changing the profile': () =>
+      leaver.call(updateProfile, {
+        params: { id: leaver.user.id },
+        body: { fullName: 'Back again', email: leaver.user.email, location: 'Kharar' },
+      }),
+    'deleting it a second time': () =>
+      leaver.call(deleteAccount, {
+        params: { id: leaver.user.id },
+        body: { email: leaver.user.email, password: testPassword },
+      }),
+  };
+
+  it.each(Object.keys(ownWrites))('%s waits, is refused, and leaves nothing behind', async (name) => {
+    const answer = await deleteWhile(async () => ownWrites[name]?.());
+    expect(answer?.status).toBe(401);
+    expect(await countRows()).toBe(0);
+    const row = town.database.selectFrom('users').select('full_name').where('id', '=', leaver.user.id);
+    expect(await row.executeTakeFirst()).toEqual({ full_name: 'Deleted user' });
+  });
+
+  it('a new password is refused', async () => {
+    const body = { currentPassword: testPassword, newPassword: 'Another-Horse-9' };
+    const answer = await deleteWhile(() => leaver.call(changePassword, { params: { id: leaver.user.id }, body }));
+    expect(answer.status).toBe(400);
+    const row = town.database.selectFrom('users').select('password_hash').where('id', '=', leaver.user.id);
+    expect(await row.executeTakeFirst()).toEqual({ password_hash: null });
+  });
+
+  it('a message to them waits and is refused in clear words', async () => {
+    const own = await plantListing(town.database, { user_id: leaver.user.id });
+    listingId = own.id;
+    const sent = await deleteWhile(() => write(other, leaver));
+    expect(sent).toMatchObject({ status: 404, body: { message: messageTexts.receiverDeleted } });
+    expect(await countRows()).toBe(0);
+  });
+
+  it('a block of them waits and is refused', async () => {
+    const blocked = await deleteWhile(() => other.call(blockPerson, { params: { personId: leaver.user.id } }));
+    expect(blocked).toMatchObject({ status: 404, body: { message: messageTexts.personGone } });
+    expect(await countRows()).toBe(0);
+  });
+
+  it('an edit of their listing is refused, and its new words are not kept', async () => {
+    const { id } = await plantListing(town.database, { user_id: leaver.user.id });
+    const files = [await anyPhoto()];
+    const answer = await deleteWhile(() => sendEdit(leaver, id, { fields: { Address: 'Secret street 5' }, files }));
+    expect(answer.statusCode).toBe(404);
+    const listing = town.database.selectFrom('listings').select('address').where('id', '=', id);
+    expect(await listing.executeTakeFirst()).toEqual({ address: '' });
+    const photos = town.database.selectFrom('listing_photos').select('id').where('listing_id', '=', id);
+    expect(await photos.execute()).toEqual([]);
+  });
+});
+
+describe('what was under way when the deletion came', () => {
+  it('is waited for and deleted with the rest', async () => {
+    const id = crypto.randomUUID();
+    const removing = await town.database.transaction().execute(async (transaction) => {
+      await plantListing(transaction, { id, user_id: leaver.user.id });
+      const call = leaver.call(deleteAccount, {
+        params: { id: leaver.user.id },
+        body: { email: leaver.user.email, password: testPassword },
+      });
+      await expect.poll(() => countWaiting(town.database)).toBe(1);
+      return { call };
+    });
+    expect(await removing.call).toMatchObject({ status: 200 });
+    const listing = town.database.selectFrom('listings').select(['status', 'address']).where('id', '=', id);
+    expect(await listing.executeTakeFirst()).toEqual({ status: 'deleted', address: '' });
+  });
+
+  it('a refresh gets no further', async () => {
+    const body = { email: leaver.user.email, password: testPassword };
+    const [removed] = await Promise.all([
+      leaver.call(deleteAccount, { params: { id: leaver.user.id }, body }),
+      leaver.call(refreshSession),
+    ]);
+    expect(removed.status).toBe(200);
+    expect(await leaver.call(refreshSession)).toMatchObject({ status: 401 });
+    expect(await countRows()).toBe(0);
+  });
+});
+
+describe('two people who kept each other’s listings', () => {
+  it('can both go at once', async () => {
+    const people = await plantPeople(town, 2);
+    const listings = await Promise.all(people.map(({ user }) => plantListing(town.database, { user_id: user.id })));
+    for (const [at, person] of people.entries())
+      await person.call(addFavorite, { body: { userId: person.user.id, listingId: listings[1 - at]?.id ?? '' } });
+    const answers = await Promise.all(
+      people.map((person) =>
+        person.call(deleteAccount, { params: { id: person.user.id }, body: { email: person.user.email } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});

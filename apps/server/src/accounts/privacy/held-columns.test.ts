@@ -1,0 +1,118 @@
+// The walk over the tables: nothing is held about a person that they do not get, or that outlives their account unsaid.
+import { deleteAccount, exportMyData } from '@chowk/contract/privacy';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { heldColumns } from '../../../test/held-columns.ts';
+import { plantLife } from '../../../test/planted-life.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+
+let town: TestTown;
+let person: SignedInClient;
+/** What was written into each text column, by `table.column`. */
+let marks: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  const [first, other] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  person = first;
+  marks = await plantLife(town, person, other);
+});
+afterAll(() => town.close());
+
+type Column = { readonly table: string; readonly column: string; readonly type: string; readonly isChoice: boolean };
+
+async function readColumns(): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_name as table, column_name as column, data_type as type, exists (
+      select from pg_constraint
+      where conrelid = table_name::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%' || column_name || ' = ANY%'
+    ) as "isChoice"
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position
+  `.execute(town.database);
+  return rows.filter(({ table }) => table !== 'kysely_migration_lock');
+}
+
+/** Everything in every table, as text. */
+async function readEverything(): Promise<string> {
+  const parts = Object.keys(heldColumns).map(async (table) => {
+    const { rows } = await sql`select to_jsonb(t) from ${sql.table(table)} t`.execute(town.database);
+    return JSON.stringify(rows);
+  });
+  return (await Promise.all(parts)).join('\n');
+}
+
+const named = (holding: RegExp) =>
+  Object.entries(heldColumns).flatMap(([table, columns]) =>
+    Object.entries(columns).flatMap(([column, told]) => (holding.test(told) ? [`${table}.${column}`] : [])),
+  );
+const marksIn = (text: string, among: readonly string[]) =>
+  among.filter((name) => marks.has(name) && text.includes(marks.get(name) ?? ''));
+const marked = (holding: RegExp) => named(holding).filter((name) => marks.has(name));
+
+describe('every column of every table', () => {
+  it('is told of: whether its person gets it, and what becomes of it with the account', async () => {
+    const found = (await readColumns()).map(({ table, column }) => `${table}.${column}`).sort();
+    expect(named(/./).sort()).toEqual(found);
+  });
+
+  it('that takes any text bears a mark in this test', async () => {
+    const texts = (await readColumns()).filter(({ type, isChoice }) => type === 'text' && !isChoice);
+    const unmarked = texts.map(({ table, column }) => `${table}.${column}`).filter((name) => !marks.has(name));
+    expect(unmarked).toEqual([
+      'known_words.word',
+      'known_words.sound',
+      'listings.category',
+      'listings.subcategory',
+      'reports.reason',
+    ]);
+  });
+
+  it('that leads to a person is refused to those who are gone, or may name them', async () => {
+    const { rows } = await sql<{ name: string; isGuarded: boolean }>`
+      select conrelid::regclass || '.' || attname as name, exists (
+        select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = conrelid and prosrc like '%CH001%' and prosrc like '%new.' || attname || ' for key share%'
+      ) as "isGuarded"
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and confrelid = 'users'::regclass`.execute(town.database);
+    // The events of somebody who is gone tell nothing; a report about them, or decided by them, is about the past.
+    const open = ['message_positions.person_id', 'reports.decided_by', 'reports.person_id'];
+    expect(
+      rows
+        .filter(({ isGuarded }) => !isGuarded)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(open);
+  });
+});
+
+describe('the life of a person', () => {
+  it('is handed over whole, without what proves who they are', async () => {
+    const everything = await readEverything();
+    expect(marksIn(everything, [...marks.keys()])).toEqual([...marks.keys()]);
+    const { status, body } = await person.call(exportMyData, { params: { id: person.user.id } });
+    expect(status).toBe(200);
+    expect(marksIn(JSON.stringify(body), marked(/^exported/))).toEqual(marked(/^exported/));
+    expect(marksIn(JSON.stringify(body), marked(/^(?!exported)/))).toEqual([]);
+  });
+
+  it('is gone with the account, but for what concerns others', async () => {
+    const params = { id: person.user.id };
+    const body = { email: marks.get('users.email') ?? '', password: testPassword };
+    const answer = await person.call(deleteAccount, { params, body });
+    expect(answer.status).toBe(200);
+    const everything = await readEverything();
+    expect(marksIn(everything, marked(/erased$/))).toEqual([]);
+    expect(marksIn(everything, marked(/kept$/))).toEqual(marked(/kept$/));
+    for (const [table, columns] of Object.entries(heldColumns)) {
+      if (!Object.values(columns).every((told) => told.endsWith('erased'))) continue;
+      const { rows } =
+        await sql`select from ${sql.table(table)} t where to_jsonb(t)::text like ${`%${params.id}%`}`.execute(
+          town.database,
+        );
+      expect(rows, table).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+// Rows to the file that a person gets with all that is held about them.
+import { photoLimits } from '@chowk/contract/limits';
+import { photoUrl, photoWidthsOf } from '@chowk/contract/photos';
+import type { PersonalData } from '@chowk/contract/privacy';
+import type { HeldRows } from './personal-data.store.ts';
+
+const textOf = (moment: Date) => moment.toISOString();
+const textOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
+
+export function presentPersonalData(held: HeldRows, thisSessionId: string, now: Date): PersonalData {
+  const photos = Map.groupBy(held.photos, (photo) => photo.listing_id);
+  return {
+    exportedAt: textOf(now),
+    person: presentPerson(held.person),
+    sessions: held.sessions.map(({ id, created_at, expires_at, ended_at }) => ({
+      id,
+      startedAt: textOf(created_at),
+      until: textOf(expires_at),
+      endedAt: textOrNull(ended_at),
+      isThisOne: id === thisSessionId,
+    })),
+    passwordTries: held.passwordTries.map(({ count, last_at }) => ({ count, lastAt: textOf(last_at) })),
+    listings: held.listings.map((listing) => presentListing(listing, photos.get(listing.id) ?? [])),
+    favorites: held.favorites.map(({ id, listing_id, title, status, created_at }) => ({
+      id,
+      listingId: listing_id,
+      title: status === 'deleted' ? null : title,
+      keptAt: textOf(created_at),
+    })),
+    messages: { sent: held.sent.map(presentMessage), received: held.received.map(presentMessage) },
+    blockedPeople: held.blocked.map(({ id, full_name, created_at }) => ({
+      personId: id,
+      fullName: full_name,
+      since: textOf(created_at),
+    })),
+    reports: held.reports.map(presentReport),
+    letters: held.letters.map(presentLetter),
+    decidedReports: held.decisions.map(({ id, decision, note, decided_at }) => ({
+      reportId: id,
+      decision,
+      note,
+      decidedAt: textOrNull(decided_at),
+    })),
+  };
+}
+
+function presentPerson({ id, username, email, full_name, location, avatar, role, ...row }: HeldRows['person']) {
+  return {
+    id,
+    userName: username,
+    email,
+    fullName: full_name,
+    location,
+    avatar,
+    role,
+    joinedAt: textOf(row.created_at),
+    signsInWith: { password: row.password_hash !== null, google: row.google_subject !== null },
+    googleId: row.google_subject,
+  };
+}
+
+type ListingRow = HeldRows['listings'][number];
+type PhotoRow = HeldRows['photos'][number];
+
+function presentListing({ price, created_at, updated_at, expires_at, ...row }: ListingRow, photos: PhotoRow[]) {
+  return {
+    ...row,
+    price: Number(price),
+    createdAt: textOf(created_at),
+    updatedAt: textOf(updated_at),
+    expiresAt: textOf(expires_at),
+    photos: photos.map(({ id, file_name, width, height, preview, created_at: addedAt }) => ({
+      id,
+      url: photoUrl(file_name, photoWidthsOf(width).at(-1) ?? photoLimits.widths[0]),
+      width,
+      height,
+      preview,
+      addedAt: textOf(addedAt),
+    })),
+  };
+}
+
+function presentMessage(row: HeldRows['sent'][number]) {
+  return {
+    id: row.id,
+    listingId: row.listing_id,
+    listingTitle: row.listing_title,
+    personId: row.other_id,
+    personName: row.other_name,
+    content: row.content,
+    sentAt: textOf(row.created_at),
+    readAt: textOrNull(row.read_at),
+  };
+}
+
+function presentReport({ id, listing_id, person_id, email, reason, description, state, ...row }: ReportRow) {
+  const times = { reportedAt: textOf(row.created_at), decidedAt: textOrNull(row.decided_at) };
+  return { id, listingId: listing_id, personId: person_id, email, reason, description, state, ...times };
+}
+type ReportRow = HeldRows['reports'][number];
+
+function presentLetter({ id, recipient, reply_to, subject, body, created_at, sent_at }: HeldRows['letters'][number]) {
+  const times = { writtenAt: textOf(created_at), sentAt: textOrNull(sent_at) };
+  return { id, to: recipient, replyTo: reply_to, subject, body, ...times };
+}

@@ -1,0 +1,150 @@
+// All that the tables hold about one person, read at one moment.
+import type { Database, Transacting } from '../../database/database.ts';
+import type { OwnAccountId } from '../accounts.rules.ts';
+
+function findPerson(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'created_at'])
+    .select(['password_hash', 'google_subject'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function findSessions(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'expires_at', 'ended_at', 'address_key'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+function findListings(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('listings')
+    .select(['id', 'title', 'description', 'price', 'category', 'subcategory', 'status'])
+    .select(['city', 'address', 'location', 'latitude', 'longitude', 'created_at', 'updated_at', 'expires_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+function findPhotos(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('listing_photos as photos')
+    .innerJoin('listings', 'listings.id', 'photos.listing_id')
+    .select(['photos.id', 'photos.listing_id', 'photos.file_name', 'photos.width', 'photos.height', 'photos.preview'])
+    .select('photos.created_at')
+    .where('listings.user_id', '=', id)
+    .orderBy('photos.position')
+    .execute();
+}
+
+function findFavorites(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('favorites')
+    .innerJoin('listings', 'listings.id', 'favorites.listing_id')
+    .select(['favorites.id', 'favorites.listing_id', 'favorites.created_at', 'listings.title', 'listings.status'])
+    .where('favorites.user_id', '=', id)
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('favorites.id')
+    .execute();
+}
+
+function selectMessages(database: Database, other: 'sender_id' | 'receiver_id') {
+  return database
+    .selectFrom('messages')
+    .innerJoin('users as other', 'other.id', `messages.${other}`)
+    .innerJoin('listings', 'listings.id', 'messages.listing_id')
+    .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
+    .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc');
+}
+
+/** Whoever is blocked is not told, here neither. */
+function findSent(database: Database, id: OwnAccountId) {
+  return selectMessages(database, 'receiver_id').where('messages.sender_id', '=', id).execute();
+}
+
+/** What was withheld never reached them. */
+function findReceived(database: Database, id: OwnAccountId) {
+  const received = selectMessages(database, 'sender_id').where('messages.receiver_id', '=', id);
+  return received.where('messages.withheld', '=', false).execute();
+}
+
+function findBlocked(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('blocked_people')
+    .innerJoin('users', 'users.id', 'blocked_people.blocked_id')
+    .select(['users.id', 'users.full_name', 'blocked_people.created_at'])
+    .where('blocker_id', '=', id)
+    .orderBy('blocked_people.created_at', 'desc')
+    .orderBy('users.id')
+    .execute();
+}
+
+function findReports(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('reports')
+    .select(['id', 'listing_id', 'person_id', 'email', 'reason', 'description', 'state', 'created_at', 'decided_at'])
+    .where('reporter_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+function findDecisions(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('reports')
+    .leftJoin('moderation_decisions as decided', 'decided.report_id', 'reports.id')
+    .select(['reports.id', 'reports.decided_at', 'decided.decision', 'decided.note'])
+    .where('reports.decided_by', '=', id)
+    .orderBy('reports.decided_at', 'desc')
+    .orderBy('reports.id')
+    .execute();
+}
+
+function findLetters(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'created_at', 'sent_at'])
+    .where('person_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The keys by which the tries at this person's password are counted, made of their id and the addresses they used. */
+export type TryKeys = (addressKeys: readonly string[]) => readonly string[];
+
+function findTries(database: Database, keys: readonly string[]) {
+  const counted = database.selectFrom('password_tries').select(['count', 'last_at']);
+  return counted.where('key', 'in', keys).orderBy('last_at', 'desc').execute();
+}
+
+export type HeldRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
+
+/** Null when the account has just been deleted. */
+export async function readPersonalData(transaction: Transacting, id: OwnAccountId, keysOf: TryKeys) {
+  const person = await findPerson(transaction, id);
+  if (!person) return null;
+  const sessions = await findSessions(transaction, id);
+  return {
+    person,
+    sessions,
+    passwordTries: await findTries(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
+    listings: await findListings(transaction, id),
+    photos: await findPhotos(transaction, id),
+    favorites: await findFavorites(transaction, id),
+    sent: await findSent(transaction, id),
+    received: await findReceived(transaction, id),
+    blocked: await findBlocked(transaction, id),
+    reports: await findReports(transaction, id),
+    decisions: await findDecisions(transaction, id),
+    letters: await findLetters(transaction, id),
+  };
+}

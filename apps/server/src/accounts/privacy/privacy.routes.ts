@@ -1,0 +1,57 @@
+// The calls about what is held of a person: all of it as one file, and the end of it.
+import { type deleteAccount, type exportMyData, privacyTexts } from '@chowk/contract/privacy';
+import { type Database, inTransaction, readAtOneMoment } from '../../database/database.ts';
+import type { Csrf } from '../../http/csrf.ts';
+import { unauthorized } from '../../http/errors.ts';
+import type { Handler } from '../../http/serve.ts';
+import { mayChangeAccount, ownPasswordTarget } from '../accounts.rules.ts';
+import { findUser } from '../accounts.store.ts';
+import type { PasswordTries } from '../password-tries.ts';
+import { isRightPassword } from '../passwords.ts';
+import type { Sessions } from '../sessions.ts';
+import { eraseAccount, lockAccount } from './account-deletion.store.ts';
+import { presentPersonalData } from './personal-data.presenter.ts';
+import { readPersonalData } from './personal-data.store.ts';
+import { mustBeOwnEmail, refusePassword } from './privacy.rules.ts';
+
+export type PrivacyParts = {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly csrf: Csrf;
+  readonly tries: PasswordTries;
+  readonly now: () => Date;
+  /** Told after the account is gone: whoever still talks to this person stops. */
+  readonly onDeleted: (personId: string) => void;
+};
+
+export function privacyRoutes({ database, sessions, csrf, tries, now, onDeleted }: PrivacyParts) {
+  const exportData: Handler<typeof exportMyData> = async ({ person, params }) => {
+    const own = mayChangeAccount(person, params.id);
+    const held = await readAtOneMoment(database, (transaction) =>
+      readPersonalData(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys)),
+    );
+    if (!held) throw unauthorized();
+    return { status: 200, body: presentPersonalData(held, person.sessionId, now()) };
+  };
+
+  const remove: Handler<typeof deleteAccount> = async ({ person, params, body, request, reply }) => {
+    const own = mayChangeAccount(person, params.id);
+    await tries.count(ownPasswordTarget(own));
+    const account = await findUser(database, own);
+    if (!account) throw unauthorized();
+    mustBeOwnEmail(account, body.email);
+    const isProven =
+      account.password_hash === null || (await isRightPassword(account.password_hash, body.password ?? ''));
+    if (!isProven) refusePassword(body.password);
+    await inTransaction(database, async (transaction) => {
+      if (!(await lockAccount(transaction, own, account))) throw unauthorized();
+      await eraseAccount(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys), now());
+    });
+    onDeleted(own);
+    await sessions.end(request, reply);
+    csrf.forget(reply);
+    return { status: 200, body: { message: privacyTexts.accountDeleted } };
+  };
+
+  return { exportData, deleteAccount: remove };
+}

@@ -1,0 +1,16 @@
+// Decisions about the end of an account: that it is meant, and that it is the owner who means it.
+import { accountTexts } from '@chowk/contract/accounts';
+import { privacyTexts } from '@chowk/contract/privacy';
+import { invalid } from '../../http/errors.ts';
+
+/** As everywhere, the case of an e-mail counts for nothing. */
+export function mustBeOwnEmail(account: { readonly email: string }, typed: string): void {
+  if (account.email.toLowerCase() === typed.toLowerCase()) return;
+  throw invalid(privacyTexts.emailDiffers, { email: [privacyTexts.emailDiffers] });
+}
+
+// 400, not 401: the session is good, and a 401 would sign the person out.
+export function refusePassword(given: string | null | undefined): never {
+  const text = given ? accountTexts.currentPasswordWrong : accountTexts.passwordRequired;
+  throw invalid(text, { password: [text] });
+}

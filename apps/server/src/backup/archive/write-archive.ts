@@ -1,0 +1,64 @@
+// Writes a backup's file: beside its place first, for its owner's eyes only, and in its place once it is whole.
+import { createHash } from 'node:crypto';
+import { type FileHandle, link, open, rm } from 'node:fs/promises';
+import { StartRefusal } from '../../config/start-refusal.ts';
+import { checksumName } from './names.ts';
+import { endOfArchive, paddingAfter, writeHeader } from './tar-header.ts';
+
+export type ArchiveWriter = {
+  add(name: string, bytes: Buffer): Promise<void>;
+  /** The bytes written. */
+  finish(): Promise<number>;
+  /** Leaves nothing behind. */
+  giveUp(): Promise<void>;
+};
+
+export async function createArchive(path: string, moment: Date): Promise<ArchiveWriter> {
+  const draft = `${path}.part`;
+  const file = await open(draft, 'wx', 0o600).catch(refuseTaken(draft));
+  const digest = createHash('sha256');
+  let size = 0;
+
+  async function write(bytes: Buffer): Promise<void> {
+    digest.update(bytes);
+    await writeWhole(file, bytes);
+    size += bytes.length;
+  }
+
+  async function add(name: string, bytes: Buffer): Promise<void> {
+    await write(writeHeader({ name, size: bytes.length }, moment));
+    await write(bytes);
+    await write(Buffer.alloc(paddingAfter(bytes.length)));
+  }
+
+  return {
+    add,
+    async finish() {
+      // Of everything before it: a file that was cut short or changed is known by this.
+      await add(checksumName, Buffer.from(`${digest.copy().digest('hex')}\n`));
+      await write(endOfArchive);
+      await file.sync();
+      await file.close();
+      // A link never replaces a backup that is already there.
+      await link(draft, path).catch(refuseTaken(path));
+      await rm(draft);
+      return size;
+    },
+    async giveUp() {
+      await file.close().catch(() => undefined);
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+async function writeWhole(file: FileHandle, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+}
+
+function refuseTaken(path: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EEXIST') throw new StartRefusal(`${path} is already there: name another file.`);
+    if (error.code === 'ENOENT') throw new StartRefusal(`The folder of ${path} is not there: make it first.`);
+    throw error;
+  };
+}

@@ -1,0 +1,20 @@
+// The pool's line has an end, and a connection that no longer answers is not handed to the next in it.
+import type pg from 'pg';
+
+/** Behind this many the wait would be longer than anybody's patience. */
+const MOST_WAITING = 500;
+
+/** Nobody asked the database: there were too many before. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+}
+
+export async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('Too many wait for a connection to the database');
+  return pool.connect();
+}
+
+/** The driver's words for an answer that did not come in time; the question is still on its way. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}

@@ -1,0 +1,73 @@
+// HTTP for moderators: reading reports and deciding them.
+import type * as contract from '@chowk/contract/moderation';
+import type { Config } from '../config/config.ts';
+import { type Database, inTransaction } from '../database/database.ts';
+import type { Handler } from '../http/serve.ts';
+import type { Moderator } from '../http/session.ts';
+import { takeDownListing } from '../listings/index.ts';
+import type { PostOffice } from '../mail/index.ts';
+import { closeReports, lockReport } from './deciding.store.ts';
+import { presentReport } from './moderation.presenter.ts';
+import { mayDecide } from './moderation.rules.ts';
+import * as store from './moderation.store.ts';
+import { writeModerationLetter } from './moderation-letter.ts';
+import { readReportCursor, writeReportCursor } from './report-cursor.ts';
+import type { ReportView } from './reports-view.store.ts';
+
+type Parts = {
+  readonly database: Database;
+  readonly postOffice: PostOffice;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly now: () => Date;
+};
+
+export function moderationRoutes({ database, postOffice, config, now }: Parts) {
+  async function presentAll(moderator: Moderator, reports: readonly ReportView[]) {
+    const ids = reports.map(({ id }) => id);
+    const said = Map.groupBy(await store.findReportedMessages(database, ids), ({ report_id }) => report_id);
+    return reports.map((report) => presentReport(moderator, report, said.get(report.id) ?? []));
+  }
+
+  const show: Handler<typeof contract.showReports> = async ({ person, query }) => {
+    const { state, limit, cursor } = query;
+    const after = cursor === undefined ? null : readReportCursor(cursor, state);
+    const [found, counts] = await Promise.all([
+      // One more than is shown tells whether there is a next page.
+      store.findReports(database, { state, after, limit: limit + 1 }),
+      store.countReports(database),
+    ]);
+    const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1) : undefined;
+    const nextCursor = last ? writeReportCursor(state, last) : null;
+    return { status: 200, body: { reports: await presentAll(person, page), counts, nextCursor } };
+  };
+
+  async function showDecided(moderator: Moderator, id: string) {
+    const report = await store.findReport(database, id);
+    return presentReport(moderator, report, await store.findReportedMessages(database, [id]));
+  }
+
+  const decide: Handler<typeof contract.decideReport> = async ({ person, params, body }) => {
+    const { decision } = body;
+    const moment = now();
+    await inTransaction(database, async (transaction) => {
+      const report = mayDecide(person, await lockReport(transaction, params.id), decision);
+      if (decision === 'removeListing') await takeDownListing(transaction, person, report.listing_id, moment);
+      const record = { decision, note: body.note || null, moderatorId: person.id, now: moment };
+      await closeReports(transaction, report, record);
+      if (decision !== 'dismiss' && report.about_email !== null) {
+        const letter = writeModerationLetter(decision, report, config.publicUrl);
+        await postOffice.queue(transaction, {
+          to: report.about_email,
+          personId: report.about_id,
+          replyTo: null,
+          ...letter,
+        });
+      }
+    });
+    postOffice.hurry();
+    return { status: 200, body: await showDecided(person, params.id) };
+  };
+
+  return { show, decide };
+}

@@ -1,0 +1,29 @@
+// Where a page of reports ended, as an opaque text that comes back with the request for the next one.
+import { moderationTexts, type ReportTab, reportTabs } from '@chowk/contract/moderation';
+import { Id, Moment } from '@chowk/contract/shapes';
+import * as z from 'zod/mini';
+import { invalid } from '../http/errors.ts';
+
+const Cursor = z.object({ state: z.enum(reportTabs), moment: Moment, id: Id });
+
+export type ReportCursor = { readonly moment: Date; readonly id: string };
+
+export function writeReportCursor(state: ReportTab, { moment, id }: ReportCursor): string {
+  return Buffer.from(JSON.stringify({ state, moment, id })).toString('base64url');
+}
+
+/** A cursor of one tab says nothing about the other. */
+export function readReportCursor(text: string, state: ReportTab): ReportCursor {
+  const parsed = Cursor.safeParse(decode(text));
+  if (!parsed.success || parsed.data.state !== state)
+    throw invalid(moderationTexts.cursor, { cursor: [moderationTexts.cursor] });
+  return { moment: new Date(parsed.data.moment), id: parsed.data.id };
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+// The whole way of an operator: a running product is backed up, and lives on elsewhere. Real processes throughout.
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { showMe } from '@chowk/contract/accounts';
+import { photoUrl } from '@chowk/contract/photos';
+import { searchListings } from '@chowk/contract/search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endServers, startServer } from '../server-process.ts';
+import { HttpPerson } from './http-person.ts';
+
+type Outcome = { readonly code: number; readonly out: string; readonly err: string };
+
+function runTask(task: 'backup' | 'restore', dataDir: string, args: readonly string[]): Promise<Outcome> {
+  const { PATH, HOME } = process.env;
+  const program = resolve(import.meta.dirname, `../../src/${task}.ts`);
+  return new Promise((settle) => {
+    const options = { env: { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: folder }, cwd: '/' };
+    const child = execFile(process.execPath, [program, ...args], options, (_, out, err) =>
+      settle({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+let folder: string;
+let [here, there]: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chowk-moving-'));
+  await chmod(folder, 0o755);
+  [here, there] = ['here', 'there'].map((name) => join(folder, name));
+  for (const place of [here, there]) await mkdir(place as string, { mode: 0o755 });
+});
+
+afterAll(async () => {
+  await endServers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
+  it('move a running product to a new machine, with its people, listings and photos', async () => {
+    const [from, to] = [here as string, there as string];
+    expect(await runTask('backup', from, [])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nothing to back up'),
+    });
+    const { server, url } = await startServer({ DATA_DIR: from, RATE_LIMITS: 'off' });
+    const asha = await new HttpPerson(url, 'asha@town.example').signUp();
+    const listing = await asha.publish('Harmonium');
+    let isTaken = false;
+    const published: string[] = [];
+    const writing = (async () => {
+      while (!isTaken) published.push((await asha.publish(`Busy ${published.length}`)).id);
+    })();
+    const taken = await runTask('backup', from, ['--to', 'town.tar']).finally(() => {
+      isTaken = true;
+    });
+    await writing;
+    expect(taken).toMatchObject({ code: 0, out: expect.stringContaining('1 people') });
+    expect(taken.out).toContain('It does not hold: settings of the environment');
+    expect(taken.err).toContain('Backing up 100 %');
+    expect((await stat(join(folder, 'town.tar'))).mode & 0o777).toBe(0o600);
+    expect(await runTask('backup', from, ['--to', 'town.tar'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('already there'),
+    });
+    expect(await runTask('restore', from, ['--from', 'town.tar', '--replace'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is already using the data folder'),
+    });
+    await server.end('SIGTERM');
+
+    const restored = await runTask('restore', to, ['--from', 'town.tar']);
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Everybody signs in anew.') });
+    const again = await startServer({ DATA_DIR: to });
+    const back = new HttpPerson(again.url, 'asha@town.example');
+    back.token = asha.token;
+    expect((await back.send('GET', showMe.path)).status).toBe(401);
+    back.token = '';
+    await back.signIn();
+    expect(back.id).toBe(asha.id);
+    const found = await back.send('POST', searchListings.path, { query: 'harmonim' });
+    expect(await found.json()).toMatchObject([{ id: listing.id }]);
+    const shown = (await (
+      await back.send('POST', searchListings.path, { query: 'busy', limit: 100 })
+    ).json()) as Card[];
+    for (const { id, mediaFiles } of [listing, ...shown] as Card[]) {
+      const photo = await fetch(again.url + photoUrl(mediaFiles[0]?.fileName ?? '', 400));
+      expect([id, photo.status]).toEqual([id, 200]);
+    }
+    await again.server.end('SIGTERM');
+    expect(await runTask('restore', to, ['--from', 'town.tar'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There are people in this town already'),
+    });
+  });
+});
+
+type Card = { readonly id: string; readonly mediaFiles: readonly { readonly fileName: string }[] };

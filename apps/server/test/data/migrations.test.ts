@@ -1,0 +1,138 @@
+// A database of the first release is brought up to date while people use it, and everything is true afterwards.
+import { searchListings } from '@chowk/contract/search';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { type Database, migrate, openDatabase } from '../../src/database/database.ts';
+import { openStorage } from '../../src/media/index.ts';
+import { Client } from '../client.ts';
+import { testConfig } from '../harness.ts';
+import { until } from '../server-process.ts';
+import { describeSchema } from './described-schema.ts';
+import { createEmptyDatabase, databaseNamed, type EmptyDatabase } from './empty-database.ts';
+import { digestTables, fillFirstRelease, firstRelease, readColumns, size } from './first-release.ts';
+import { startTraffic, type Traffic } from './first-release-traffic.ts';
+
+let empty: EmptyDatabase;
+let servers: Database[];
+let client: pg.Client;
+let traffic: Traffic;
+let before: unknown;
+let outcomes: string[];
+let columns: Map<string, string>;
+
+/** Somebody of the first release who has looked at everything and is not done: what needs a whole table must wait. */
+async function openSlowRequest(): Promise<{ end(): Promise<void> }> {
+  const slow = new pg.Client(empty.url);
+  await slow.connect();
+  await slow.query('begin');
+  await slow.query('select count(*) from listings, users, messages limit 0');
+  return { end: () => slow.end() };
+}
+
+/** Whoever is migrating loses its connection while old listings are being filled. */
+async function cutOffHalfway(): Promise<void> {
+  const filled = `select from listings where id::text like '00000002-%' and words is not null limit 1`;
+  await until(async () => (await client.query(filled).catch(() => null))?.rowCount);
+  await client.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
+}
+
+beforeAll(async () => {
+  empty = await createEmptyDatabase();
+  servers = [openDatabase(empty.url, { connections: 4 }), openDatabase(empty.url, { connections: 4 })];
+  client = new pg.Client(empty.url);
+  await client.connect();
+  await migrate(servers[0] as Database, firstRelease);
+  await fillFirstRelease(empty.url);
+  columns = await readColumns(client);
+  before = await digestTables(client, columns);
+
+  traffic = await startTraffic(empty.url, 2);
+  const slow = await openSlowRequest();
+  const migrating = Promise.allSettled(servers.map((database) => migrate(database)));
+  await until(() => traffic.rounds() > 50 || traffic.failures.length > 0);
+  await slow.end();
+  await cutOffHalfway();
+  outcomes = (await migrating).map(({ status }) => status);
+  const after = traffic.rounds();
+  await until(() => traffic.rounds() > after + 50 || traffic.failures.length > 0);
+}, 120_000);
+
+afterAll(async () => {
+  await traffic.stop();
+  await client.end();
+  for (const database of servers) await database.destroy();
+  await empty.drop();
+});
+
+describe('a database of the first release', () => {
+  it('is brought up to date while servers of that release read and write, and none waits long or fails', () => {
+    expect(traffic.failures).toEqual([]);
+  });
+
+  it('keeps every row, and every write that was acknowledged meanwhile', async () => {
+    await traffic.stop();
+    expect(await digestTables(client, columns)).toEqual(before);
+    const listings = await client.query<{ id: string; title: string }>(
+      'select id, title from listings where id = any($1)',
+      [[...traffic.written.listings.keys()]],
+    );
+    expect(new Map(listings.rows.map(({ id, title }) => [id, title]))).toEqual(traffic.written.listings);
+    const messages = await client.query<{ id: string; isRead: boolean }>(
+      'select id, read_at is not null as "isRead" from messages where id = any($1)',
+      [[...traffic.written.messages]],
+    );
+    expect(new Set(messages.rows.map(({ id }) => id))).toEqual(traffic.written.messages);
+    expect(new Set(messages.rows.flatMap(({ id, isRead }) => (isRead ? [id] : [])))).toEqual(traffic.written.read);
+  });
+
+  it('is finished by the second of two servers that started together when the first dies half-way', () => {
+    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('was migrated once by two servers that started together, into the tables that a new database has', async () => {
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+    const fresh = new pg.Client(databaseNamed(inject('postgres').template));
+    await fresh.connect();
+    const whole = await fresh.query<{ name: string }>('select name from kysely_migration order by name');
+    expect(rows).toEqual(whole.rows);
+    expect(await describeSchema(client)).toEqual(await describeSchema(fresh));
+    await fresh.end();
+  });
+
+  it('has the words of every old listing, and knows them by spelling and by sound', async () => {
+    const wrong = await client.query(
+      `select id from listings where words is null or (id::text like '%3'
+        and words is distinct from search_document(title, description, city, category, subcategory))`,
+    );
+    expect(wrong.rows).toEqual([]);
+    const unknown = await client.query(
+      `select distinct lexeme from listings, unnest(tsvector_to_array(words)) as lexeme
+      where length(lexeme) >= 3 and lexeme !~ '/' and lexeme not in (select word from known_words)`,
+    );
+    expect(unknown.rows).toEqual([]);
+    const bare = await client.query(
+      `select word from known_words where sound is distinct from search_sound(word) or (spellings = '{}' and word !~ '[0-9]')`,
+    );
+    expect(bare.rows).toEqual([]);
+  });
+
+  it('lets a search of today find what was listed then: as written, misspelt, by sound, in any script', async () => {
+    const database = servers[0] as Database;
+    const config = { ...testConfig, dataDir: empty.folder };
+    const app = await buildApp({ config, database, storage: openStorage(config), checkAnswers: true });
+    for (const query of ['sheesham', 'shesham', 'traktar', 'ਟਰੈਕਟਰ', 'iphone']) {
+      const { status, headers } = await new Client(app).call(searchListings, { body: { query } });
+      expect([query, status]).toEqual([query, 200]);
+      expect(Number(headers['x-total-count']), query).toBeGreaterThan(size.listings / 20);
+    }
+    await app.close();
+  });
+
+  it('is left alone by a version that is older than it', async () => {
+    await client.query(`insert into kysely_migration values ('9999-later', '')`);
+    await expect(migrate(servers[0] as Database)).rejects.toThrow(
+      'newer version of the product (it has been through 9999-later)',
+    );
+  });
+});

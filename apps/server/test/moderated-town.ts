@@ -1,0 +1,53 @@
+// A town with two moderators, a seller and a buyer, and reports as old as a test needs them.
+import { decideReport, type ModerationDecision, type ReportsPage, showReports } from '@chowk/contract/moderation';
+import type { Insertable } from 'kysely';
+import { newId } from '../src/database/ids.ts';
+import type { ReportsTable } from '../src/database/schema.ts';
+import type { SignedInClient } from './client.ts';
+import { startTestTown } from './harness.ts';
+import { plantPeople } from './planted-people.ts';
+
+type NewReport = Insertable<ReportsTable>;
+type Asked = { state?: 'open' | 'closed'; limit?: number; cursor?: string };
+
+export type ModeratedTown = Awaited<ReturnType<typeof startModeratedTown>>;
+
+export async function startModeratedTown() {
+  const town = await startTestTown();
+  const people = (await plantPeople(town, 4)) as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
+  const [moderator, colleague, seller, buyer] = people;
+  let minutes = 0;
+
+  async function giveRole(role: 'person' | 'moderator', ...to: SignedInClient[]): Promise<void> {
+    const ids = to.map(({ user }) => user.id);
+    await town.database.updateTable('users').set({ role }).where('id', 'in', ids).execute();
+  }
+  await giveRole('moderator', moderator, colleague);
+
+  return {
+    ...town,
+    ...{ moderator, colleague, seller, buyer, giveRole },
+    /** By the buyer, each a minute after the one before. */
+    async plantReport(given: Partial<NewReport> & { listing_id: string }): Promise<string> {
+      const created_at = new Date(Date.now() - 86_400_000 + ++minutes * 60_000);
+      const words = { reason: 'scam', description: 'Asks for money before the visit.', state: 'open' } as const;
+      const row = { id: newId(), reporter_id: buyer.user.id, email: null, created_at, ...words, ...given };
+      await town.database.insertInto('reports').values(row).execute();
+      return row.id;
+    },
+    async read(who: SignedInClient, query: Asked = {}): Promise<ReportsPage> {
+      const { status, body } = await who.call(showReports, { query });
+      if (status !== 200) throw new Error(`reports could not be read: ${status}`);
+      return body as ReportsPage;
+    },
+    decide: (who: SignedInClient, id: string, decision: ModerationDecision = 'dismiss', note?: string) =>
+      who.call(decideReport, { params: { id }, body: { decision, note } }),
+    records: (reportIds: readonly string[]) =>
+      town.database
+        .selectFrom('moderation_decisions')
+        .selectAll()
+        .where('report_id', 'in', reportIds)
+        .orderBy('report_id')
+        .execute(),
+  };
+}

@@ -1,0 +1,121 @@
+// All that one person can leave behind in the tables, each text with a mark by which it is found again.
+import { keyedHash } from '../src/accounts/keyed-hash.ts';
+import { hashPassword } from '../src/accounts/passwords.ts';
+import { newId } from '../src/database/ids.ts';
+import type { SignedInClient } from './client.ts';
+import { type TestTown, testPassword } from './harness.ts';
+import { plantListing } from './planted-listings.ts';
+
+/** The marks by `table.column`. */
+export async function plantLife(
+  town: TestTown,
+  { user }: SignedInClient,
+  other: SignedInClient,
+): Promise<ReadonlyMap<string, string>> {
+  const { database, clock } = town;
+  const marks = new Map<string, string>();
+  const mark = (name: string, value = `mark-${name.replaceAll(/[._]/g, '-')}`) => {
+    marks.set(name, value);
+    return value;
+  };
+  const moment = clock.now();
+  const theirs = { user_id: user.id, created_at: moment };
+
+  await database
+    .updateTable('users')
+    .set({
+      username: mark('users.username'),
+      email: mark('users.email', 'mark-users-email@town.example'),
+      full_name: mark('users.full_name'),
+      location: mark('users.location'),
+      avatar: mark('users.avatar'),
+      google_subject: mark('users.google_subject'),
+      password_hash: mark('users.password_hash', await hashPassword(testPassword)),
+      role: 'moderator',
+    })
+    .where('id', '=', user.id)
+    .execute();
+  const addressKey = mark('sessions.address_key');
+  const session = { id: newId(), ...theirs, expires_at: moment, ended_at: moment };
+  await database
+    .insertInto('sessions')
+    .values({ ...session, token_hash: mark('sessions.token_hash'), address_key: addressKey })
+    .execute();
+  const key = mark('password_tries.key', keyedHash(town.config.tokenSecret, 'sign-in', user.id, addressKey));
+  await database.insertInto('password_tries').values({ key, count: 3, last_at: moment }).execute();
+
+  const listing = await plantListing(database, {
+    ...theirs,
+    title: mark('listings.title'),
+    description: mark('listings.description'),
+    city: mark('listings.city'),
+    address: mark('listings.address'),
+    location: mark('listings.location'),
+    idempotency_key: mark('listings.idempotency_key'),
+  });
+  await database
+    .insertInto('listing_photos')
+    .values({
+      ...{ id: newId(), listing_id: listing.id, position: 0, width: 40, height: 30, created_at: moment },
+      file_name: mark('listing_photos.file_name'),
+      preview: mark('listing_photos.preview'),
+    })
+    .execute();
+
+  const another = await plantListing(database, { user_id: other.user.id });
+  await database
+    .insertInto('favorites')
+    .values({ id: newId(), ...theirs, listing_id: another.id })
+    .execute();
+  await database
+    .insertInto('favorites')
+    .values({ id: newId(), user_id: other.user.id, listing_id: listing.id, created_at: moment })
+    .execute();
+  await database
+    .insertInto('blocked_people')
+    .values([
+      { blocker_id: user.id, blocked_id: other.user.id, created_at: moment },
+      { blocker_id: other.user.id, blocked_id: user.id, created_at: moment },
+    ])
+    .execute();
+
+  const message = {
+    ...{ id: newId(), sender_id: user.id, receiver_id: other.user.id, listing_id: another.id, created_at: moment },
+    content: mark('messages.content'),
+    idempotency_key: mark('messages.idempotency_key'),
+  };
+  await database.insertInto('messages').values(message).execute();
+  await database.insertInto('message_positions').values({ person_id: user.id, position: 1 }).execute();
+  await database
+    .insertInto('message_events')
+    .values({ person_id: user.id, position: 1, kind: 'message', message_ids: [message.id], created_at: moment })
+    .execute();
+
+  const report = {
+    ...({ id: newId(), listing_id: another.id, reporter_id: user.id, reason: 'scam', state: 'resolved' } as const),
+    ...{ created_at: moment, decided_at: moment, decided_by: user.id },
+    email: mark('reports.email'),
+    description: mark('reports.description'),
+  };
+  await database.insertInto('reports').values(report).execute();
+  await database
+    .insertInto('moderation_decisions')
+    .values({
+      ...{ report_id: report.id, listing_id: another.id, moderator_id: user.id, decided_at: moment },
+      decision: 'dismiss',
+      note: mark('moderation_decisions.note'),
+    })
+    .execute();
+  await database
+    .insertInto('mails')
+    .values({
+      ...{ id: newId(), person_id: user.id, created_at: moment, next_attempt_at: new Date(8.64e15) },
+      recipient: mark('mails.recipient'),
+      reply_to: mark('mails.reply_to'),
+      subject: mark('mails.subject'),
+      body: mark('mails.body'),
+      last_error: mark('mails.last_error'),
+    })
+    .execute();
+  return marks;
+}

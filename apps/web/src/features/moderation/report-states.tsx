@@ -1,0 +1,82 @@
+// The list of reports while it loads, when it is empty, when it could not be had, and for whoever is not signed in.
+import type { ReportTab } from '@chowk/contract/moderation';
+import { Scene } from '../../art/scene.tsx';
+import { useDialogs } from '../../platform/dialogs.tsx';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export function ReportsLoading() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading reports...</span>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className="flex flex-col gap-3 rounded-card bg-surface p-4 sm:p-6">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-9 w-64 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function NoReports({ tab }: { readonly tab: ReportTab }) {
+  return tab === 'open' ? (
+    <EmptyState
+      title="Nothing waits for you"
+      text="New reports of listings and conversations show up here, the oldest first."
+      art={<Scene name="letter-sent" />}
+    />
+  ) : (
+    <EmptyState
+      title="Nothing decided yet"
+      text="Every decision is kept here: what it was, who made it, and when."
+      art={<Scene name="nothing-found" />}
+    />
+  );
+}
+
+const failed = 'Error loading reports';
+
+type ReportsFailedProps = {
+  readonly isBusy: boolean;
+  readonly refetch: () => Promise<{ readonly isError: boolean }>;
+};
+
+export function ReportsFailed({ isBusy, refetch }: ReportsFailedProps) {
+  /** The panel looks the same after a second failure, so that is said aloud. */
+  async function tryAgain() {
+    const { isError } = await refetch();
+    if (isError) toast({ title: 'Error', description: failed, tone: 'destructive' });
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        title={failed}
+        text="Nothing is lost; they just could not be fetched."
+        art={<Scene name="unplugged" />}
+        action={
+          <Button isBusy={isBusy} onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+export function SignInFirst() {
+  const dialogs = useDialogs();
+  return (
+    <EmptyState
+      level={1}
+      title="Please log in"
+      text="This page is for the moderators of the market."
+      art={<Scene name="wrong-turn" />}
+      action={<Button onClick={() => dialogs.open('sign-in')}>Log in</Button>}
+    />
+  );
+}

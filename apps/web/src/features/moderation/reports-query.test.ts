@@ -1,0 +1,36 @@
+// What is left of the open reports when one of them is decided.
+import type { ModeratedReport, ModerationDecision } from '@chowk/contract/moderation';
+import { describe, expect, it } from 'vitest';
+import { type LoadedReports, withoutDecided } from './reports-query.ts';
+
+const moment = '2026-05-10T12:00:00.000Z';
+
+function report(id: string, listingId: string, isTalk = false): ModeratedReport {
+  const listing = { id: listingId, title: 'Cot', status: 'available', sellerName: 'Asha', reportCount: 2 } as const;
+  const conversation = isTalk ? { reportedName: 'Asha', isReportedTheSeller: true, messages: [] } : null;
+  const words = { reason: 'scam', description: 'Asks for money first.', reporterName: null } as const;
+  const viewer = { decisions: [], isAboutViewer: false };
+  return { id, ...words, createdAt: moment, state: 'open', listing, conversation, decided: null, viewer };
+}
+
+const counts = { open: 4, closed: 1 };
+const loaded: LoadedReports = {
+  pageParams: [null, 'next'],
+  pages: [
+    { reports: [report('one', 'cot'), report('two', 'lamp')], counts, nextCursor: 'next' },
+    { reports: [report('three', 'cot'), report('talk', 'cot', true)], counts, nextCursor: null },
+  ],
+};
+
+describe('Open reports without the decided one', () => {
+  it.each<readonly [ModerationDecision, string[], { open: number; closed: number }]>([
+    ['dismiss', ['two', 'three', 'talk'], { open: 3, closed: 2 }],
+    ['warn', ['two', 'three', 'talk'], { open: 3, closed: 2 }],
+    ['removeListing', ['two', 'talk'], { open: 2, closed: 3 }],
+  ])('after %s', (decision, left, counted) => {
+    const decided = { decision, note: null, moderatorName: 'Ravi', decidedAt: moment };
+    const { pages } = withoutDecided(loaded, { ...report('one', 'cot'), decided });
+    expect(pages.flatMap(({ reports }) => reports.map(({ id }) => id))).toEqual(left);
+    expect(pages.map((page) => page.counts)).toEqual([counted, counted]);
+  });
+});

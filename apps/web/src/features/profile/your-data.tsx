@@ -1,0 +1,79 @@
+// What is held about a person, in their own hands: a copy of it, or the end of it.
+import type { User } from '@chowk/contract/accounts';
+import { Download, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { networkError } from '../../platform/api-error.ts';
+import { toastError } from '../../platform/error-words.ts';
+import { useApi } from '../../platform/query.ts';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
+
+export function YourData({ user }: { readonly user: User }) {
+  const { download, isBusy } = useDownload(user);
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <section aria-labelledby="your-data" className="mt-12 border-line border-t pt-8">
+      <h2 id="your-data" className="font-heading font-semibold text-22">
+        Your data
+      </h2>
+      <Choice
+        name="A copy of everything"
+        text="Your profile, listings, messages, favorites and all else we hold about you, as one JSON file."
+      >
+        <Button variant="outline" isBusy={isBusy} onClick={() => void download()}>
+          <Download className="size-4" aria-hidden="true" />
+          Download my data
+        </Button>
+      </Choice>
+      <Choice
+        name="The end of your account"
+        text="Your listings go, and messages stay with those you wrote with, without your name. There is no way back."
+      >
+        <Button variant="outline" className="text-sold" onClick={() => setDeleting(true)}>
+          <Trash2 className="size-4" aria-hidden="true" />
+          Delete account
+        </Button>
+      </Choice>
+      {isDeleting && (
+        <Suspense>
+          <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type ChoiceProps = { readonly name: string; readonly text: string; readonly children: ReactNode };
+
+function Choice({ name, text, children }: ChoiceProps) {
+  return (
+    <div className="mt-6 flex flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="mt-1 text-14 text-quiet">{text}</p>
+      </div>
+      <div className="shrink-0">{children}</div>
+    </div>
+  );
+}
+
+function useDownload(user: User) {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const { downloadMyData } = await import('./download-my-data.ts').catch(() => Promise.reject(networkError()));
+      const fileName = await downloadMyData(api, user);
+      toast({ title: 'Your data is downloaded', description: fileName });
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { download, isBusy };
+}

@@ -1,0 +1,25 @@
+// Reports: what the moderators read and decide. For everybody else there is no such page.
+import { SignInFirst } from '../features/moderation/report-states.tsx';
+import { Reports } from '../features/moderation/reports.tsx';
+import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { Head } from '../platform/head.tsx';
+import { paths } from '../platform/paths.ts';
+import { useSession } from '../platform/session.tsx';
+import { SpinnerArea } from '../ui/spinner.tsx';
+
+export function Component() {
+  const { status, user } = useSession();
+  if (user && user.role !== 'moderator') return <NotFoundPage />;
+  return (
+    <div className="page-width pt-6 pb-16">
+      <Head title="Reports" path={paths.moderation} isHidden />
+      {status === 'loading' ? (
+        <SpinnerArea />
+      ) : user ? (
+        <Reports key={user.id} user={user} notFound={<NotFoundPage />} />
+      ) : (
+        <SignInFirst />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// What moderators do with reports: read them, and decide each one once.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ErrorObject } from './errors.ts';
+import { moderationLimits, textLimits } from './limits.ts';
+import { listingStatuses } from './listing-status.ts';
+import { reportReasons } from './reports.ts';
+import { Id, IdParams, Moment } from './shapes.ts';
+
+export const reportTabs = ['open', 'closed'] as const;
+export type ReportTab = (typeof reportTabs)[number];
+
+/** dismiss: nothing is wrong; warn: a letter to whom it is about; removeListing: the listing goes, for good. */
+export const moderationDecisions = ['dismiss', 'warn', 'removeListing'] as const;
+export type ModerationDecision = (typeof moderationDecisions)[number];
+
+export const moderationTexts = {
+  cursor: 'This page of reports can no longer be continued. Please start again.',
+  decision: 'Please choose what to do with this report',
+  noteLong: `Please use at most ${textLimits.moderatorNote.max} characters`,
+  notFound: 'This report is not here.',
+  alreadyDecided: 'This report has been decided already. Nothing was changed.',
+  ownConcern: 'This report is about you. Another moderator has to decide it.',
+  listingGone: 'The listing is gone already. Dismiss the report or warn its seller.',
+  notTheSeller: 'The person this is about is not the seller, so the listing stays. Dismiss the report or warn them.',
+  personGone: 'The account this is about is gone, so nobody can be written to.',
+} as const;
+
+/** Null where nobody gave a name, or where the account is gone. */
+const PersonName = z.nullable(z.string());
+
+export const ReportedListing = z.object({
+  id: Id,
+  title: z.string(),
+  status: z.enum(listingStatuses),
+  sellerName: PersonName,
+  /** Reports of the listing itself so far, open and closed; those of conversations about it are not among them. */
+  reportCount: z.int(),
+});
+
+/** Up to the report, as the one who reported it sees it: what was written later is nobody else's. */
+export const ReportedConversation = z.object({
+  reportedName: PersonName,
+  isReportedTheSeller: z.boolean(),
+  messages: z.array(z.object({ id: Id, isFromReported: z.boolean(), content: z.string(), createdAt: Moment })),
+});
+
+export const DecidedReport = z.object({
+  decision: z.enum(moderationDecisions),
+  note: z.nullable(z.string()),
+  moderatorName: PersonName,
+  decidedAt: Moment,
+});
+
+export const ModeratedReport = z.object({
+  id: Id,
+  reason: z.enum(reportReasons),
+  description: z.string(),
+  createdAt: Moment,
+  state: z.enum(reportTabs),
+  reporterName: PersonName,
+  listing: ReportedListing,
+  /** Null where the listing itself is reported. */
+  conversation: z.nullable(ReportedConversation),
+  /** Null while open, and for a report that was closed without a record. */
+  decided: z.nullable(DecidedReport),
+  /** What the one who asks may decide; nothing where it is decided, or about themselves. */
+  viewer: z.object({ decisions: z.array(z.enum(moderationDecisions)), isAboutViewer: z.boolean() }),
+});
+export type ModeratedReport = z.infer<typeof ModeratedReport>;
+
+const { pageSize } = moderationLimits;
+
+export const ReportsQuery = z.object({
+  state: z._default(z.enum(reportTabs), 'open'),
+  limit: z._default(
+    z.coerce.number<number | string>().check(z.gte(1), z.lte(pageSize.max), z.multipleOf(1)),
+    pageSize.default,
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type ReportsQuery = z.output<typeof ReportsQuery>;
+
+export const ReportsPage = z.object({
+  reports: z.array(ModeratedReport),
+  counts: z.object({ open: z.int(), closed: z.int() }),
+  nextCursor: z.nullable(z.string()),
+});
+export type ReportsPage = z.infer<typeof ReportsPage>;
+
+export const DecisionRequest = z.object({
+  decision: z.enum(moderationDecisions, moderationTexts.decision),
+  /** For the record, read by moderators alone. */
+  note: z.nullish(z.string().check(z.trim(), z.maxLength(textLimits.moderatorNote.max, moderationTexts.noteLong))),
+});
+
+export const showReports = endpoint({
+  name: 'showReports',
+  summary: 'Reports that wait, oldest first, or that are closed, latest decision first',
+  method: 'GET',
+  path: '/api/moderation/reports',
+  access: 'moderator',
+  query: ReportsQuery,
+  answers: { 200: ReportsPage, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
+});
+
+export const decideReport = endpoint({
+  name: 'decideReport',
+  summary: 'Decide a report, once: a removed listing takes all open reports of it along',
+  method: 'POST',
+  path: '/api/moderation/reports/:id',
+  access: 'moderator',
+  params: IdParams,
+  body: DecisionRequest,
+  answers: {
+    200: ModeratedReport,
+    400: ErrorObject,
+    401: ErrorObject,
+    403: ErrorObject,
+    404: ErrorObject,
+    409: ErrorObject,
+  },
+});

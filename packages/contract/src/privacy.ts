@@ -1,0 +1,165 @@
+// A person's own data: all that is held about them as one file, and the end of their account.
+import * as z from 'zod/mini';
+import { accountTexts, roles } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { ErrorObject } from './errors.ts';
+import { textLimits } from './limits.ts';
+import { listingStatuses } from './listing-status.ts';
+import { moderationDecisions } from './moderation.ts';
+import { reportReasons, reportStates } from './reports.ts';
+import { Done, emailTexts, Id, IdParams, Moment, requiredText } from './shapes.ts';
+
+export const privacyTexts = {
+  /** What those who wrote with somebody read in place of the name, once the account is deleted. */
+  deletedUser: 'Deleted user',
+  emailDiffers: 'This is not the email of your account.',
+  accountDeleted: 'Your account is deleted.',
+} as const;
+
+const HeldPerson = z.strictObject({
+  id: Id,
+  userName: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  location: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.enum(roles),
+  joinedAt: Moment,
+  signsInWith: z.strictObject({ password: z.boolean(), google: z.boolean() }),
+  /** What Google calls this person; the password itself is never known, only whether one fits. */
+  googleId: z.nullable(z.string()),
+});
+
+const HeldSession = z.strictObject({
+  id: Id,
+  startedAt: Moment,
+  until: Moment,
+  endedAt: z.nullable(Moment),
+  isThisOne: z.boolean(),
+});
+
+/** Tries at the password that are still counted, a quarter of an hour long. */
+const HeldTries = z.strictObject({ count: z.number(), lastAt: Moment });
+
+const HeldPhoto = z.strictObject({
+  id: Id,
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  preview: z.string(),
+  addedAt: Moment,
+});
+
+const HeldListing = z.strictObject({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  category: z.string(),
+  subcategory: z.nullable(z.string()),
+  status: z.enum(listingStatuses),
+  city: z.string(),
+  address: z.string(),
+  location: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  expiresAt: Moment,
+  photos: z.array(HeldPhoto),
+});
+
+/** `title` is null once the listing is deleted. */
+const HeldFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
+
+const HeldMessage = z.strictObject({
+  id: Id,
+  listingId: Id,
+  listingTitle: z.string(),
+  /** The other side. */
+  personId: Id,
+  personName: z.string(),
+  content: z.string(),
+  sentAt: Moment,
+  readAt: z.nullable(Moment),
+});
+
+const HeldBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Moment });
+
+const HeldReport = z.strictObject({
+  id: Id,
+  listingId: Id,
+  /** With whom the reported conversation was; null where the listing itself is reported. */
+  personId: z.nullable(Id),
+  email: z.nullable(z.string()),
+  reason: z.enum(reportReasons),
+  description: z.string(),
+  state: z.enum(reportStates),
+  reportedAt: Moment,
+  decidedAt: z.nullable(Moment),
+});
+
+/** `decision` is null for a report that was closed without a record. */
+const HeldDecision = z.strictObject({
+  reportId: Id,
+  decision: z.nullable(z.enum(moderationDecisions)),
+  note: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+});
+
+/** What the person wrote to the support team while signed in, and what was written to them; kept for a month. */
+const HeldLetter = z.strictObject({
+  id: Id,
+  to: z.string(),
+  replyTo: z.nullable(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  writtenAt: Moment,
+  sentAt: z.nullable(Moment),
+});
+
+/** Newest first, everywhere. */
+export const PersonalData = z.strictObject({
+  exportedAt: Moment,
+  person: HeldPerson,
+  sessions: z.array(HeldSession),
+  passwordTries: z.array(HeldTries),
+  listings: z.array(HeldListing),
+  favorites: z.array(HeldFavorite),
+  messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
+  blockedPeople: z.array(HeldBlock),
+  reports: z.array(HeldReport),
+  letters: z.array(HeldLetter),
+  /** What the person decided as a moderator. */
+  decidedReports: z.array(HeldDecision),
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
+/** The typed e-mail says that it is meant; accounts that sign in with Google have no password to give. */
+export const AccountDeletion = z.object({
+  email: requiredText(emailTexts.required, textLimits.email.max),
+  password: z.nullish(z.string().check(z.maxLength(textLimits.password.max, accountTexts.passwordTooLong))),
+});
+
+export const exportMyData = endpoint({
+  name: 'exportMyData',
+  summary: 'All that is held about the caller',
+  method: 'GET',
+  path: '/api/users/:id/export',
+  access: 'owner',
+  limit: 'export',
+  params: IdParams,
+  answers: { 200: PersonalData, 401: ErrorObject, 403: ErrorObject },
+});
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  summary: 'Delete one’s own account: listings go, messages stay with the other side under the name Deleted user',
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: 'owner',
+  limit: 'signIn',
+  params: IdParams,
+  body: AccountDeletion,
+  answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
+});
