@@ -1,0 +1,105 @@
+// Another site makes a browser of ours send something: its cookies come along, and that is not enough.
+import { refreshSession, signIn } from '@chowk/contract/accounts';
+import { csrfHeader } from '@chowk/contract/csrf';
+import type { Endpoint } from '@chowk/contract/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client, type SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { printDatabase } from '../permissions/database-print.ts';
+
+let town: TestTown;
+let victim: SignedInClient;
+let attacker: SignedInClient;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  [victim, attacker] = [await town.person(), await town.person()];
+});
+afterAll(() => town.close());
+
+const crossSite = {
+  origin: 'https://evil.example',
+  referer: 'https://evil.example/',
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'no-cors',
+};
+const cookiesOf = (client: Client) => [...client.cookies].map((pair) => pair.join('=')).join('; ');
+
+/** What a form or a simple request can carry without asking first; JSON hides in a field's name. */
+const simple: readonly (readonly [type: string, payload: string])[] = [
+  ['text/plain', '{"email":"a@b.example","ignored":"=1"}'],
+  ['application/x-www-form-urlencoded', 'status=sold&_csrf=x&_method=DELETE'],
+  ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="Title"\r\n\r\nCot\r\n--x--\r\n'],
+  ['application/json', '{}'],
+];
+
+const guarded = (endpoints as readonly Endpoint[]).filter(({ csrf }) => csrf);
+
+describe('a call from another site', () => {
+  it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'is refused before it is read: %s',
+    async (_, { method, path }) => {
+      const before = await printDatabase(town.database);
+      const url = path.replace(/:\w+/g, victim.user.id);
+      for (const [type, payload] of simple) {
+        const headers = { ...crossSite, cookie: cookiesOf(victim), 'content-type': type };
+        const answer = await town.app.inject({ method, url, headers, payload });
+        expect([answer.statusCode, answer.json().type], type).toEqual([403, 'forbidden']);
+      }
+      // As a form cannot say PATCH, some servers let it ask for it.
+      const posed = { ...crossSite, cookie: cookiesOf(victim), 'x-http-method-override': method };
+      const override = await town.app.inject({ method: 'POST', url: `${url}?_method=${method}`, headers: posed });
+      expect(override.statusCode).toBeGreaterThanOrEqual(400);
+      expect(await printDatabase(town.database)).toEqual(before);
+    },
+  );
+
+  it('is refused with the token of another browser, and with that browser’s cookie in a second one', async () => {
+    const { path: url, method } = refreshSession;
+    const token = await attacker.csrfToken();
+    const own = cookiesOf(victim);
+    for (const cookie of [own, `${own}; chowk_csrf=`, `chowk_csrf=; ${own}`]) {
+      const answer = await town.app.inject({ method, url, headers: { ...crossSite, cookie, [csrfHeader]: token } });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect((await victim.call(refreshSession)).status).toBe(200);
+  });
+
+  it('reads nothing: the answer to a page of another site is not for it', async () => {
+    const answer = await town.app.inject({
+      method: 'GET',
+      url: '/api/csrf/token',
+      headers: { ...crossSite, cookie: cookiesOf(victim) },
+    });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});
+
+describe('a session that was there before the sign-in', () => {
+  it('is not the session after it: what was planted opens nothing of the person who signed in', async () => {
+    const planted = attacker.cookies.get('chowk_refresh') ?? '';
+    const browser = new Client(town.app);
+    await browser.csrfToken();
+    browser.cookies.set('chowk_refresh', planted);
+    const answer = await browser.call(signIn, { body: { email: victim.user.email, password: testPassword } });
+    expect(answer.status).toBe(200);
+    const fresh = browser.cookies.get('chowk_refresh') ?? '';
+    expect(fresh.split('.')[0]).not.toBe(planted.split('.')[0]);
+    expect((await attacker.call(refreshSession)).body).toMatchObject({ user: { id: attacker.user.id } });
+  });
+
+  it('cannot be chosen: a made-up session id is not taken over', async () => {
+    const chosen = `${crypto.randomUUID()}.${'A'.repeat(43)}`;
+    const browser = new Client(town.app);
+    await browser.csrfToken();
+    browser.cookies.set('chowk_refresh', chosen);
+    await browser.call(signIn, { body: { email: victim.user.email, password: testPassword } });
+    expect(browser.cookies.get('chowk_refresh')).not.toBe(chosen);
+    const stranger = new Client(town.app);
+    await stranger.csrfToken();
+    stranger.cookies.set('chowk_refresh', chosen);
+    expect((await stranger.call(refreshSession)).status).toBe(401);
+  });
+});

@@ -1,0 +1,114 @@
+// Line breaks in every text that gets into a letter, read as a mail server receives it: they begin no header of their own.
+import type { AddressInfo } from 'node:net';
+import { updateProfile } from '@chowk/contract/accounts';
+import { submitContact } from '@chowk/contract/contact';
+import { reportConversation, sendMessage } from '@chowk/contract/messages';
+import { decideReport } from '@chowk/contract/moderation';
+import { reportListing } from '@chowk/contract/reports';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { plantListing } from '../planted-listings.ts';
+
+type Received = { readonly to: readonly string[]; readonly head: string };
+const received: Received[] = [];
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData(stream, { envelope }, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const text = Buffer.concat(chunks).toString();
+      received.push({
+        to: envelope.rcptTo.map(({ address }) => address),
+        head: text.slice(0, text.indexOf('\r\n\r\n')),
+      });
+      done();
+    });
+  },
+});
+
+let town: TestTown;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  const config = {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'hello@town.example',
+    supportEmail: 'desk@town.example',
+  };
+  town = await startTestTown({ config });
+  [seller, buyer] = [await town.person(), await town.person()];
+});
+afterAll(async () => {
+  await town.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const breaks = ['\r\n', '\n', '\r', '\u2028'];
+const evil = (line: string) =>
+  `Hello there${line}Bcc: victim@evil.example${line}X-Evil: 1${line}${line}<h1>Injected</h1>`;
+
+/** Every header that a letter of ours has. */
+const known =
+  /^(From|To|Reply-To|Subject|Message-ID|Content-Transfer-Encoding|Date|MIME-Version|Content-Type|Auto-Submitted|Feedback-ID)$/i;
+
+async function rename(person: SignedInClient, fullName: string): Promise<void> {
+  const { id, email } = person.user;
+  const { status } = await person.call(updateProfile, {
+    params: { id },
+    body: { fullName, email, location: fullName },
+  });
+  expect(status).toBe(200);
+}
+
+/** Each letter that the town writes, with the line break in every text that somebody else chose. */
+async function writeAll(line: string): Promise<void> {
+  const text = evil(line);
+  const visitor = town.visitor();
+  await visitor.call(submitContact, {
+    body: { name: text, email: 'asha@town.example', reason: 'general', subject: text, message: text },
+  });
+  await rename(seller, text.slice(0, 100));
+  await rename(buyer, text.slice(0, 100));
+  const { id: listingId } = await plantListing(town.database, { user_id: seller.user.id, title: text.slice(0, 100) });
+  const [senderId, receiverId] = [buyer.user.id, seller.user.id];
+  await buyer.call(sendMessage, { body: { senderId, receiverId, listingId, content: text } });
+  const words = { reason: 'scam', description: text } as const;
+  await buyer.call(reportConversation, { body: { listingId, personId: receiverId, ...words } });
+  await visitor.call(reportListing, { body: { listingId, email: 'asha@town.example', ...words } });
+}
+
+describe('a line break in a letter', () => {
+  it('begins no header and adds no reader, in whatever text it stands', async () => {
+    for (const line of breaks) await writeAll(line);
+    await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', buyer.user.id).execute();
+    const reports = await town.database.selectFrom('reports').select('id').execute();
+    for (const { id } of reports)
+      await buyer.call(decideReport, { params: { id }, body: { decision: 'warn', note: evil('\r\n') } });
+    const written = await town.database.selectFrom('mails').select('subject').execute();
+    expect(written.length).toBeGreaterThan(breaks.length * 3);
+    await expect.poll(() => received.length).toBe(written.length);
+
+    // Twice: as it is written, and as it goes out.
+    for (const { subject } of written) expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    for (const { to, head } of received) {
+      expect([['desk@town.example'], [seller.user.email], [buyer.user.email]]).toContainEqual(to);
+      const names = head.split(/\r\n(?![ \t])/).map((field) => field.split(':')[0] ?? '');
+      expect(names.filter((name) => !known.test(name))).toEqual([]);
+      expect(head.split('\r\n').join('')).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  it.each(breaks.slice(0, 3))('is refused in an address to answer to: %j', async (line) => {
+    const email = `asha@town.example${line}Bcc: victim@evil.example`;
+    const body = { name: 'Asha', email, reason: 'general', subject: 'Hello', message: 'Hello' } as const;
+    expect((await town.visitor().call(submitContact, { body })).status).toBe(400);
+  });
+});

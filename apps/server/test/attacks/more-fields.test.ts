@@ -1,0 +1,200 @@
+// Fields that nobody asked for: every write with an owner, a role, a moment or a prototype more than it takes.
+import { type Endpoint, fillPath } from '@chowk/contract/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../src/accounts/passwords.ts';
+import type { Client } from '../client.ts';
+import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { type Asked, requests } from '../permissions/requests.ts';
+import { plantStage, type Stage } from '../permissions/stage.ts';
+
+let town: TestTown;
+let passwordHash: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  passwordHash = await hashPassword(testPassword);
+});
+afterAll(() => town.close());
+
+const planted = '0badc0de-0000-4000-8000-00000badc0de';
+const mark = 'marked-by-a-stranger';
+
+/** As a column, as a field and with a capital; values that cannot be missed in the database. */
+const wanted: Record<string, unknown> = {
+  ...{ id: planted, userId: planted, ownerId: planted, senderId: planted, receiverId: planted, listingId: planted },
+  ...{ personId: planted, reporterId: planted, sessionId: planted, decidedBy: planted, moderatorId: planted },
+  ...{
+    createdAt: '2001-02-03T04:05:06.000Z',
+    updatedAt: '2001-02-03T04:05:06.000Z',
+    expiresAt: '2001-02-03T04:05:06.000Z',
+  },
+  ...{ deletedAt: '2001-02-03T04:05:06.000Z', readAt: '2001-02-03T04:05:06.000Z', sentAt: '2001-02-03T04:05:06.000Z' },
+  ...{
+    role: 'moderator',
+    status: 'deleted',
+    state: 'resolved',
+    isSold: true,
+    withheld: true,
+    read: true,
+    isAdmin: true,
+  },
+  ...{ passwordHash: mark, username: mark, userName: mark, avatar: mark, googleSubject: mark, tokenHash: mark },
+  ...{ fileName: mark, preview: mark, position: 99, words: mark, recipient: mark, idempotencyKey: mark, attempts: 99 },
+};
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const fieldsOf = (schema: unknown) =>
+  Object.keys((schema as { _zod: { def: { shape: object } } } | undefined)?._zod.def.shape ?? {});
+
+/** Only what the call does not take: its own fields are told about elsewhere. */
+function extrasFor({ body, form, params }: Endpoint): Record<string, unknown> {
+  const own = new Set([...fieldsOf(body), ...fieldsOf(form), ...fieldsOf(params)]);
+  const extra = Object.entries(wanted).filter(([name]) => !own.has(name));
+  return Object.fromEntries(
+    extra.flatMap(([name, value]) => [name, capital(name), snake(name)].map((spelling) => [spelling, value])),
+  );
+}
+
+async function send(client: Client, endpoint: Endpoint, { params, body, form, cookies = {} }: Asked, extras: object) {
+  // A form takes 60 fields; the first letter is read in either case.
+  for (const [name, value] of Object.entries(extras)) if (/^[A-Z]/.test(name)) form?.append(name, String(value));
+  for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value);
+  return client.send({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, params),
+    ...(form ? { payload: form } : { payload: { ...extras, ...body } }),
+    query: Object.fromEntries(Object.entries(extras).map(([name, value]) => [name, String(value)])),
+  });
+}
+
+/** How many rows there are of each kind that a stranger might want to move something into. */
+async function census(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; count: string }>`
+    select 'user ' || role as kind, count(*) from users group by role
+    union all select 'listing ' || status, count(*) from listings group by status
+    union all select 'report ' || state, count(*) from reports group by state
+    union all select 'message ' || (read_at is null) || withheld, count(*) from messages group by read_at is null, withheld
+    union all select 'favorite', count(*) from favorites union all select 'session', count(*) from sessions
+    union all select 'photo', count(*) from listing_photos union all select 'mail', count(*) from mails`.execute(
+    town.database,
+  );
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
+}
+
+function growth(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  const changes = kinds.map((kind) => [kind, (after[kind] ?? 0) - (before[kind] ?? 0)] as const);
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0));
+}
+
+/** Everything the database holds, as one text; listings as they were planted hold none of the marks. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+    town.database,
+  );
+  const dumps = tables.map(({ name }) => sql`select to_jsonb(t)::text as row from ${sql.table(name)} t`);
+  const { rows } = await sql<{ row: string }>`${sql.join(dumps, sql` union all `)}`.execute(town.database);
+  return rows.map(({ row }) => row).join('\n');
+}
+
+type Turn = { readonly caller: 'stranger' | 'otherParty' | 'moderator'; readonly column: 'own' | 'others' | 'deleted' };
+
+/** Two who have the same; a moderator decides two reports that are not about themselves. */
+function turnsFor({ access }: Endpoint): readonly [Turn, Turn] {
+  if (access === 'moderator')
+    return [
+      { caller: 'moderator', column: 'others' },
+      { caller: 'moderator', column: 'deleted' },
+    ];
+  return [
+    { caller: 'stranger', column: 'own' },
+    { caller: 'otherParty', column: 'own' },
+  ];
+}
+
+async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn, extras: object) {
+  const person = stage.people[caller];
+  const asking = {
+    me: person.user,
+    thing: stage.thingFor(caller, column),
+    isMine: true,
+    publicUrl: town.config.publicUrl,
+  };
+  const asked = await requests[endpoint.name as keyof typeof requests](asking);
+  const before = await census();
+  const { statusCode, body } = await send(person, endpoint, asked, extras);
+  expect(statusCode, body).toBeLessThan(400);
+  return growth(before, await census());
+}
+
+/** Facebook answers nobody; a name that is taken, and oneself blocked, are refused before anything is written. */
+const refused = ['signInWithFacebook', 'signUp', 'blockPerson'];
+const readers = ['searchListings', 'showFacets', 'showWaysOut', 'reportCspViolation'];
+const writes = (endpoints as readonly Endpoint[]).filter(
+  ({ method, name }) => method !== 'GET' && ![...refused, ...readers].includes(name),
+);
+
+describe('fields that nobody asked for', () => {
+  it.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'change nothing of what %s writes',
+    async (name, endpoint) => {
+      const stage = await plantStage({ town, passwordHash });
+      const [first, second] = turnsFor(endpoint);
+      const plain = await write(stage, endpoint, first, {});
+      // No two have quite the same to leave behind, so the same one leaves twice.
+      const stuffed =
+        name === 'deleteAccount'
+          ? await write(await plantStage({ town, passwordHash }), endpoint, first, extrasFor(endpoint))
+          : await write(stage, endpoint, second, extrasFor(endpoint));
+      expect(stuffed).toEqual(plain);
+    },
+  );
+
+  it('make nobody a moderator at sign-up', async () => {
+    const extras = { ...wanted, role: 'moderator', Role: 'moderator' };
+    const body = { fullName: 'Somebody New', email: 'new@town.example', location: 'Here', password: testPassword };
+    const answer = await town
+      .visitor()
+      .send({ method: 'POST', url: '/api/account/signup', payload: { ...extras, ...body } });
+    expect(answer.json()).toMatchObject({ user: { role: 'person', userName: 'new@town.example', avatar: null } });
+  });
+});
+
+describe('what was asked for by nobody', () => {
+  it('is nowhere in the database', async () => {
+    const kept = await everything();
+    for (const trace of [planted, mark, '2001-02-03']) expect(kept.includes(trace), `${trace} was kept`).toBe(false);
+  });
+});
+
+const poisons = [
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"a":{"__proto__":{"polluted":true}},"__PROTO__":{"polluted":true},"__proto__.polluted":true}',
+];
+
+describe('a poisoned prototype', () => {
+  it('reaches no object of the server, by body, query, form or header', async () => {
+    const person = await town.person();
+    const before = Object.getOwnPropertyNames(Object.prototype).sort();
+    for (const endpoint of (endpoints as readonly Endpoint[]).filter(({ events }) => !events)) {
+      const url = endpoint.path.replace(/:\w+/g, planted);
+      const query = '?__proto__[polluted]=1&__proto__.polluted=1&constructor[prototype][polluted]=1&__proto__=x';
+      for (const payload of poisons) {
+        const headers = { 'content-type': 'application/json', 'x-session-state': payload };
+        await person.send({ method: endpoint.method, url: url + query, payload, headers });
+      }
+      const form = new FormData();
+      for (const name of ['__proto__', '__proto__[0].polluted', 'a[0].__proto__', 'constructor[0].prototype'])
+        form.append(name, 'x');
+      if (endpoint.form) await person.send({ method: endpoint.method, url, payload: form });
+    }
+    expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before);
+    expect(Object.getOwnPropertyNames(Array.prototype)).not.toContain('polluted');
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+// Addresses that people send: the server asks none of them anything.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signInWithGoogle } from '@chowk/contract/accounts';
+import { reportCspViolation } from '@chowk/contract/csrf';
+import { searchPlaces } from '@chowk/contract/geocoding';
+import type { Listing } from '@chowk/contract/listings';
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { sendEdit, sendListing } from '../listing-forms.ts';
+
+type Listener = { readonly server: Server; readonly asked: string[]; readonly url: string };
+
+async function listen(): Promise<Listener> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers.host}${request.url}`);
+    response.setHeader('content-type', 'application/json').end('[]');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+let inside: Listener;
+let geocoder: Listener;
+let town: TestTown;
+let seller: SignedInClient;
+
+beforeAll(async () => {
+  [inside, geocoder] = [await listen(), await listen()];
+  town = await startTestTown({ config: { geocoderUrl: `${geocoder.url}/search` } });
+  seller = await town.person();
+});
+afterAll(async () => {
+  await town.close();
+  inside.server.close();
+  geocoder.server.close();
+});
+
+/** Ways to make an address out of a text that is put into another. */
+const addresses = () => {
+  const host = inside.url.slice('http://'.length);
+  return [
+    ...[inside.url, `//${host}/`, `@${host}/`, `:80@${host}`, `/../../@${host}`, `\\\\${host}\\`, `?q=${inside.url}`],
+    ...[
+      `x&url=${inside.url}`,
+      `x#${inside.url}`,
+      `x HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+      `http://169.254.169.254/@${host}`,
+    ],
+  ];
+};
+
+describe('an address that somebody sends', () => {
+  it('is not asked when places are looked for: the geocoder alone is, and only for places', async () => {
+    // The geocoder is asked once a second at most, so these few stand for all.
+    const [, , inName = '', City = '', , , , asParameter = '', , asRequest = ''] = addresses();
+    for (const q of [inName, asParameter, asRequest]) await town.visitor().call(searchPlaces, { query: { q } });
+    await sendListing(seller, { fields: { City, Latitude: '', Longitude: '' } });
+    expect(geocoder.asked.length).toBeGreaterThan(0);
+    const host = geocoder.url.slice('http://'.length);
+    for (const line of geocoder.asked) expect(line.startsWith(`GET ${host}/search?`), line).toBe(true);
+    expect(inside.asked).toEqual([]);
+  });
+
+  it('is not asked for a photo, in a list of photos or in a picture that names another', async () => {
+    const { id } = (await sendListing(seller)).json<{ listing: Listing }>().listing;
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${inside.url}/a.png"/></svg>`;
+    const document = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "${inside.url}/dtd">]><svg>&x;</svg>`;
+    for (const bytes of [drawing, document, inside.url, `<img src="${inside.url}">`].map((text) => Buffer.from(text)))
+      expect((await sendListing(seller, { files: [bytes] })).statusCode).toBe(400);
+    for (const name of ['url', 'fileUrl', 'fileName', 'Url'])
+      for (const address of addresses()) {
+        const fields = { [`MediaFiles[0].${name}`]: address, Avatar: address, ImageUrl: address, Images: address };
+        expect([400, 201]).toContain((await sendListing(seller, { fields })).statusCode);
+        expect((await sendEdit(seller, id, { fields })).statusCode).toBe(400);
+      }
+    expect(inside.asked).toEqual([]);
+  });
+
+  it('is not asked for a key that a token names, nor for what a browser reports', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    const named = { jku: `${inside.url}/keys`, x5u: `${inside.url}/cert`, kid: `${inside.url}/kid` };
+    const idToken = await new SignJWT({ email: 'a@b.example', email_verified: true, iss: inside.url })
+      .setProtectedHeader({ alg: 'RS256', ...named })
+      .setExpirationTime('10m')
+      .sign(privateKey);
+    expect((await town.visitor().call(signInWithGoogle, { body: { idToken } })).status).toBe(401);
+    const cspReport = { documentUri: inside.url, blockedUri: inside.url, sourceFile: inside.url, referrer: inside.url };
+    expect((await town.visitor().call(reportCspViolation, { body: { cspReport } })).status).toBe(204);
+    expect(inside.asked).toEqual([]);
+  });
+});

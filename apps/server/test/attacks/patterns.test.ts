@@ -1,0 +1,120 @@
+// Every regular expression of the product against texts that make bad ones run for minutes.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createContext, Script } from 'node:vm';
+import type { Endpoint } from '@chowk/contract/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import { regexes } from 'zod/mini';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const folders = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
+
+/** What only the one who runs the server sets, at its start, or what makes the demo. */
+const ofTheOperator = /^apps\/server\/src\/(config|startup|demo)\//;
+
+function sourcesIn(folder: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)).map((name) => join(folder, name));
+}
+
+/** A literal follows what cannot end a value; comments and divisions do not look like that. */
+const literal =
+  /(?<=(?:^|[=(,:;!&|?{}[]|=>|return)\s*)\/(?![*/\s])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?=\s*(?:[.,;)\]}:?&|]|$))/gm;
+
+const found = folders
+  .flatMap(sourcesIn)
+  .filter((file) => !ofTheOperator.test(file))
+  .flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(literal)].map(([, source = '', flags = '']) => ({
+      file,
+      source,
+      flags,
+    })),
+  );
+const patterns = [...new Map(found.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
+
+const LENGTH = 50_000;
+const pieces = [
+  'a',
+  '0',
+  ' ',
+  '\t',
+  '-',
+  '.',
+  'aA',
+  'a.',
+  'a@',
+  '@',
+  '1.',
+  '0-',
+  'a-',
+  '/',
+  '../',
+  '<',
+  '&',
+  '%2',
+  ':',
+  "'",
+  '"',
+  '\\',
+  'é',
+  'ਕ',
+  '\n',
+  '\r\n',
+  ', ',
+  'x ',
+  '_',
+  'https://',
+];
+/** The same again and again, and then something that does not fit. */
+const pumped = pieces.flatMap((piece) => {
+  const text = piece.repeat(LENGTH / piece.length);
+  return [`${text}\0`, `a${text}!`, `0${text}`];
+});
+
+const script = new Script(
+  'const pattern = new RegExp(source, flags); texts.findIndex((text) => (pattern.lastIndex = 0, at.push(text), pattern.test(text), false))',
+);
+
+/** The text that kept it busy: a quadratic one takes seconds on so long a text, a straight one microseconds. */
+function findTrap({ source, flags }: { source: string; flags: string }, timeout = 3000): string | null {
+  const at: string[] = [];
+  try {
+    script.runInContext(createContext({ source, flags, texts: pumped, at }), { timeout });
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    return JSON.stringify(at.at(-1)?.slice(0, 20));
+  }
+}
+
+describe('a regular expression', () => {
+  it('is found wherever one is written', () => {
+    expect(patterns.length).toBeGreaterThan(60);
+    expect(patterns.map(({ source }) => source)).toContain('^bearer (\\S+)$');
+  });
+
+  it('is noticed when it is slow', () => {
+    expect(findTrap({ source: '^(a+)+$', flags: '' }, 300)).not.toBeNull();
+  });
+
+  it('answers at once, however long a text it is shown', () => {
+    const slow = patterns.flatMap((pattern) => {
+      const text = findTrap(pattern);
+      return text === null ? [] : [`${pattern.file}: /${pattern.source}/${pattern.flags} on ${text}`];
+    });
+    expect(slow).toEqual([]);
+    expect(findTrap({ source: regexes.email.source, flags: '' })).toBeNull();
+  });
+
+  it('is no trap in any schema: each takes or refuses a text of its body’s whole length at once', () => {
+    type Shape = { _zod: { def: { shape: object } } };
+    for (const { body, query, form, params } of endpoints as readonly Endpoint[])
+      for (const schema of [body, query, form, params]) {
+        if (!schema) continue;
+        const names = Object.keys((schema as unknown as Shape)._zod.def.shape);
+        for (const text of pumped) schema.safeParse(Object.fromEntries(names.map((name) => [name, text])));
+      }
+  });
+});

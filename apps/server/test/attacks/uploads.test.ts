@@ -1,0 +1,113 @@
+// Files that attack whoever opens them, and names that want to be somewhere else.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Listing } from '@chowk/contract/listings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { anyPhoto, sendListing } from '../listing-forms.ts';
+import { jpegBomb, pdf, svg } from '../pictures.ts';
+import * as tricky from './tricky-pictures.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  seller = await town.person();
+  // The decoder's own memory is taken before it is watched.
+  await sendListing(seller);
+});
+afterAll(() => town.close());
+
+const filesKept = async () => (await readdir(town.dataDir, { recursive: true })).sort();
+
+const double: readonly (readonly [name: string, make: () => Buffer | Promise<Buffer>])[] = [
+  ['a GIF that is a script', () => tricky.gifAndScript()],
+  ['a GIF with a page in its comment', () => tricky.gif({ comment: '<script>alert("marked")</script>' })],
+  ['a JPEG that is a page', () => tricky.jpegWith('<!doctype html><html><body>')],
+  ['a JPEG that is a PDF', () => tricky.jpegWith(pdf.toString('latin1'))],
+  ['a JPEG that is a drawing', () => tricky.jpegWith(svg.toString())],
+  ['a JPEG that is an archive', () => tricky.jpegWith('PK\x03\x04')],
+];
+
+describe('a picture that is something else besides', () => {
+  it.each(double)('is only a picture afterwards: %s', async (_, make) => {
+    const answer = await sendListing(seller, { files: [await make()] });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { images } = answer.json<{ listing: Listing }>().listing;
+    for (const url of images) {
+      const { headers, rawPayload } = await town.app.inject({ method: 'GET', url });
+      expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+      expect(rawPayload.toString('latin1')).not.toMatch(/script|marked|%PDF|<svg|doctype/);
+    }
+  });
+});
+
+/** The most that the process held while something was done, beyond what it held before. */
+async function memoryFor(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 5);
+  await work();
+  clearInterval(watch);
+  return Math.max(peak, process.memoryUsage.rss()) - before;
+}
+
+const bombs: readonly (readonly [name: string, make: () => Buffer | Promise<Buffer>, status: number])[] = [
+  ['a JPEG that claims 900 megapixels', () => jpegBomb(), 400],
+  ['a GIF that claims 4,300 megapixels', () => tricky.gif({ width: 65_535, height: 65_535, isFull: true }), 400],
+  ['a WebP that claims all there is', () => tricky.webpBomb(), 400],
+  ['a GIF of 100,000 frames', () => tricky.gif({ width: 500, height: 500, frames: 100_000 }), 201],
+  ['a PNG with a packed note of 100 MB', () => tricky.pngWithBomb('zTXt'), 201],
+  ['a PNG with a packed colour profile of 100 MB', () => tricky.pngWithBomb('iCCP'), 201],
+];
+
+describe('a small file that wants to be large', () => {
+  it.each(bombs)('stays small: %s', async (_, make, status) => {
+    const bytes = await make();
+    let answer: Awaited<ReturnType<typeof sendListing>> | undefined;
+    const held = await memoryFor(async () => {
+      answer = await sendListing(seller, { files: [bytes] });
+    });
+    expect(answer?.statusCode, answer?.body).toBe(status);
+    if (status === 400) expect(answer?.json().details.files[0]).toMatch(/^Image 1 /);
+    expect(held / 1e6).toBeLessThan(300);
+  });
+});
+
+const names = [
+  ...[
+    '../../../escaped.webp',
+    '..\\..\\escaped.webp',
+    '/etc/escaped',
+    'C:\\escaped.jpg',
+    'escaped.php\0.jpg',
+    '.htaccess',
+  ],
+  ...[
+    '%2e%2e%2fescaped',
+    'a'.repeat(5000),
+    'escaped.svg',
+    'x"; filename="escaped.html',
+    'CON',
+    '~/.ssh/authorized_keys',
+  ],
+];
+
+describe('the name of an uploaded file', () => {
+  it('decides nothing: neither where the photo lies nor what it is called', async () => {
+    const before = await filesKept();
+    const photo = await anyPhoto();
+    for (const name of names) {
+      const answer = await sendListing(seller, { files: [{ name, type: 'text/html', bytes: photo }] });
+      expect(answer.statusCode, name).toBe(201);
+      expect(answer.json<{ listing: Listing }>().listing.images[0]).toMatch(/^\/uploads\/[0-9a-f]{32}(-\d+)?\.webp$/);
+    }
+    // The same photo again and again, so not one file more.
+    expect(await filesKept()).toEqual(before);
+    expect(await readdir(join(town.dataDir, '..'))).not.toContain('escaped.webp');
+  });
+});

@@ -1,0 +1,25 @@
+// A print of everything the database holds: equal before and after means that nothing was written.
+import { sql } from 'kysely';
+import type { Database } from '../../src/database/database.ts';
+
+export type DatabasePrint = Readonly<Record<string, string>>;
+
+/** Every write makes a new version of its row, in a place and by a transaction of its own. */
+const rowVersion = sql`ctid::text || xmin::text`;
+
+export async function printDatabase(database: Database): Promise<DatabasePrint> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by relname`.execute(database);
+  const prints = tables.map(
+    ({ name }) => sql`select ${name}::text as name, md5(string_agg(version, ',' order by version)) as print
+      from (select ${versionIn(name)} as version from ${sql.table(name)}) as rows`,
+  );
+  const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(database);
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+}
+
+/** A letter is delivered in its own time; that it was written is what counts. */
+function versionIn(table: string) {
+  return table === 'mails' ? sql`id::text` : rowVersion;
+}

@@ -1,0 +1,119 @@
+// How each call names a thing: one request an endpoint, with all else about it right.
+
+import type { User } from '@chowk/contract/accounts';
+import type { endpoints } from '@chowk/contract/endpoints';
+import { signIdToken } from '../../src/accounts/stand-in/signing.ts';
+import { newId } from '../../src/database/ids.ts';
+import { testPassword } from '../harness.ts';
+import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
+import type { Thing } from './stage.ts';
+
+export type EndpointName = (typeof endpoints)[number]['name'];
+
+export type Asked = {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: object;
+  readonly form?: FormData;
+  readonly cookies?: Record<string, string>;
+};
+
+/** `me` is the caller; a visitor claims to be the owner. `isMine`: the thing is the caller's own. */
+export type Asking = {
+  readonly me: Pick<User, 'id' | 'email' | 'fullName'>;
+  readonly thing: Thing;
+  readonly isMine: boolean;
+  readonly publicUrl: string;
+};
+
+type Request = (asking: Asking) => Asked | Promise<Asked>;
+
+const ask = (): Asked => ({});
+const ofPerson: Request = ({ thing }) => ({ params: { userId: thing.personId } });
+const ofListing: Request = ({ thing }) => ({ params: { id: thing.listingId } });
+const search: Request = () => ({ body: { query: 'cot' } });
+const otherSide = ({ me, thing }: Asking) => (me.id === thing.ownerId ? thing.buyerId : thing.ownerId);
+
+async function wholeForm(userId: string): Promise<FormData> {
+  return listingForm({ ...sellerWords, UserId: userId }, [await anyPhoto()]);
+}
+
+export const requests = {
+  showCsrfToken: ask,
+  reportCspViolation: () => ({ body: { cspReport: { violatedDirective: 'script-src' } } }),
+
+  signIn: ({ thing, isMine }) => ({ body: { email: thing.email, password: isMine ? testPassword : 'Not-Theirs-9' } }),
+  signUp: ({ thing }) => ({
+    body: { fullName: 'Somebody New', email: thing.email, location: 'Sector 17', password: testPassword },
+  }),
+  // A token for another's mailbox is one that the provider did not sign.
+  signInWithGoogle: async ({ thing, isMine, publicUrl }) => {
+    const token = await signIdToken({ name: 'Somebody', email: thing.email }, publicUrl);
+    return { body: { idToken: isMine ? token : token.replace(/[^.]+$/, 'x'.repeat(342)) } };
+  },
+  signInWithFacebook: () => ({ body: { accessToken: 'any' } }),
+  showMe: ask,
+  refreshSession: ({ thing }) => ({ cookies: { chowk_refresh: thing.refreshToken } }),
+  signOut: ask,
+  updateProfile: ({ me, thing }) => ({
+    params: { id: thing.personId },
+    body: { fullName: `New ${newId()}`, email: me.email, location: 'Sector 35' },
+  }),
+  changePassword: ({ thing }) => ({
+    params: { id: thing.personId },
+    body: { currentPassword: testPassword, newPassword: 'Another-Horse-9' },
+  }),
+  exportMyData: ({ thing }) => ({ params: { id: thing.personId } }),
+  deleteAccount: ({ me, thing }) => ({
+    params: { id: thing.personId },
+    body: { email: me.email, password: testPassword },
+  }),
+
+  searchListings: search,
+  suggestSearches: () => ({ query: { query: 'cot' } }),
+  showFacets: search,
+  showWaysOut: search,
+  showMyListings: ask,
+  showListing: ofListing,
+  createListing: async ({ thing }) => ({ form: await wholeForm(thing.personId) }),
+  updateListing: async ({ me, thing }) => ({ params: { id: thing.listingId }, form: await wholeForm(me.id) }),
+  changeListingStatus: ({ thing }) => ({ params: { id: thing.listingId }, body: { status: 'sold' } }),
+  deleteListing: ofListing,
+  reportListing: ({ thing }) => ({
+    body: { listingId: thing.listingId, reason: 'scam', description: 'Asks for money first.' },
+  }),
+
+  showFavorites: ofPerson,
+  addFavorite: ({ me, thing }) => ({ body: { userId: me.id, listingId: thing.listingId } }),
+  removeFavorite: ({ thing }) => ({ params: { favoriteId: thing.favoriteId } }),
+  clearFavorites: ofPerson,
+
+  showMessages: ofPerson,
+  showListingMessages: ({ thing }) => ({ params: { listingId: thing.listingId } }),
+  sendMessage: (asking) => ({
+    body: {
+      ...{ senderId: asking.me.id, receiverId: otherSide(asking), listingId: asking.thing.listingId },
+      content: 'Is it still here?',
+    },
+  }),
+  markMessageRead: ({ thing }) => ({ params: { messageId: thing.messageId } }),
+  markAllMessagesRead: ofPerson,
+  streamMessages: ask,
+  showBlocked: ask,
+  blockPerson: ({ thing }) => ({ params: { personId: thing.personId } }),
+  unblockPerson: ({ thing }) => ({ params: { personId: thing.personId } }),
+  reportConversation: (asking) => ({
+    body: {
+      ...{ listingId: asking.thing.listingId, personId: otherSide(asking) },
+      ...{ reason: 'scam', description: 'Asks for money first.' },
+    },
+  }),
+
+  showReports: ask,
+  decideReport: ({ thing }) => ({ params: { id: thing.reportId }, body: { decision: 'dismiss' } }),
+
+  submitContact: () => ({
+    body: { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'A question.' },
+  }),
+  searchPlaces: () => ({ query: { q: 'Mohali' } }),
+} satisfies Record<EndpointName, Request>;

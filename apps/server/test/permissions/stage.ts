@@ -1,0 +1,155 @@
+// The cast of the permissions table and what each of them has: real people with real things, planted anew at will.
+import { deleteAccount } from '@chowk/contract/privacy';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { makeRefreshToken } from '../../src/accounts/refresh-token.ts';
+import { newId } from '../../src/database/ids.ts';
+import type { SignedInClient } from '../client.ts';
+import type { TestTown } from '../harness.ts';
+import { plantListings } from '../planted-listings.ts';
+import { plantPeople } from '../planted-people.ts';
+
+/** Relative to the thing of the column 'others': its owner, who talks with the other party about it. */
+export const callers = ['visitor', 'stranger', 'owner', 'otherParty', 'moderator'] as const;
+export type Caller = (typeof callers)[number];
+
+export const columns = ['own', 'others', 'deleted', 'missing'] as const;
+export type Column = (typeof columns)[number];
+
+/** All that somebody has and a call can name: an account, a session, a listing, a favourite, a talk and a report about the listing. */
+export type Thing = {
+  /** Whose account and session it is; of the deleted thing somebody else than its seller. */
+  readonly personId: string;
+  readonly ownerId: string;
+  readonly buyerId: string;
+  readonly email: string;
+  readonly refreshToken: string;
+  readonly listingId: string;
+  readonly messageId: string;
+  readonly favoriteId: string;
+  readonly reportId: string;
+};
+
+export type Stage = {
+  readonly people: Record<Exclude<Caller, 'visitor'>, SignedInClient>;
+  /** What was written between the owner of a thing and its buyer: for these two alone. */
+  readonly secrets: readonly { readonly text: string; readonly readers: readonly string[] }[];
+  thingFor(caller: Caller, column: Column): Thing;
+};
+
+export type StageParts = { readonly town: TestTown; readonly passwordHash: string };
+
+export async function plantStage({ town, passwordHash }: StageParts): Promise<Stage> {
+  const cast = (await plantPeople(town, 6)) as Six<SignedInClient>;
+  const [owner, stranger, otherParty, moderator, bystander, leaver] = cast;
+  const cookies = await furnishPeople(town, cast, passwordHash, moderator);
+  await leave(leaver);
+  const [ofOwner, ofStranger, ofOtherParty, ofModerator, before] = (await plantStalls(town, cookies, [
+    [owner, otherParty],
+    [stranger, bystander],
+    [otherParty, bystander],
+    [moderator, bystander],
+    [owner, otherParty],
+  ])) as Five<Thing>;
+  const gone = { ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) };
+  await takeAway(town, gone);
+  const things = { owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator };
+
+  return {
+    people: { owner, stranger, otherParty, moderator },
+    secrets: [...Object.values(things), gone].map((thing) => ({
+      text: secretOf(thing.messageId),
+      readers: [thing.ownerId, thing.buyerId],
+    })),
+    thingFor(caller, column) {
+      if (column === 'deleted') return gone;
+      if (column === 'missing') return plantNothing();
+      // A visitor has nothing: what they call their own is the owner's.
+      const isOwner = caller === 'owner' || caller === 'visitor';
+      if (column === 'others') return isOwner ? ofStranger : ofOwner;
+      return isOwner ? ofOwner : things[caller];
+    },
+  };
+}
+
+type Five<T> = [T, T, T, T, T];
+type Six<T> = [...Five<T>, T];
+type CookieOf = (person: SignedInClient) => string;
+
+const secretOf = (messageId: string) => `between us ${messageId}`;
+const idOf = ({ user }: SignedInClient) => user.id;
+
+/** A refresh cookie each, a password for those who stay, and for one of them the role. */
+async function furnishPeople(
+  { database }: TestTown,
+  cast: readonly SignedInClient[],
+  passwordHash: string,
+  moderator: SignedInClient,
+): Promise<CookieOf> {
+  const tokens = new Map(cast.map((person) => [person, makeRefreshToken(String(decodeJwt(person.token).sid))]));
+  const staying = cast.slice(0, -1).map(idOf);
+  await database.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', staying).execute();
+  await database.updateTable('users').set({ role: 'moderator' }).where('id', '=', idOf(moderator)).execute();
+  const pairs = [...tokens.values()].map(({ sessionId, hash }) => sql`(${sessionId}::uuid, ${hash})`);
+  await sql`update sessions set token_hash = fresh.hash from (values ${sql.join(pairs)}) as fresh (id, hash)
+    where sessions.id = fresh.id`.execute(database);
+  return (person) => tokens.get(person)?.value ?? '';
+}
+
+type Pair = readonly [seller: SignedInClient, buyer: SignedInClient];
+
+/** For each pair: a listing, a message and a report about it, and a favourite of its seller. */
+async function plantStalls(
+  { database, clock }: TestTown,
+  cookieOf: CookieOf,
+  pairs: readonly Pair[],
+): Promise<Thing[]> {
+  const created_at = clock.now();
+  const listings = await plantListings(
+    database,
+    pairs.map(([seller]) => ({ user_id: idOf(seller) })),
+  );
+  const kept = await plantListings(
+    database,
+    pairs.map(([, buyer]) => ({ user_id: idOf(buyer) })),
+  );
+  const things = pairs.map(([seller, buyer], at) => ({
+    ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
+    ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', keptId: kept[at]?.id ?? '' },
+    ...{ messageId: newId(), favoriteId: newId(), reportId: newId() },
+  }));
+  const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
+    ...{ id: messageId, sender_id: buyerId, receiver_id: ownerId, listing_id: listingId, created_at },
+    ...{ content: secretOf(messageId), read_at: null, idempotency_key: null },
+  }));
+  const favorites = things.map(({ favoriteId, ownerId, keptId }) => ({
+    ...{ id: favoriteId, user_id: ownerId, listing_id: keptId, created_at },
+  }));
+  const reports = things.map(({ reportId, listingId, buyerId }) => ({
+    ...{ id: reportId, listing_id: listingId, reporter_id: buyerId, email: null, created_at },
+    ...{ reason: 'scam' as const, description: 'Asks for money first.', state: 'open' as const },
+  }));
+  await database.insertInto('messages').values(messages).execute();
+  await database.insertInto('favorites').values(favorites).execute();
+  await database.insertInto('reports').values(reports).execute();
+  return things;
+}
+
+/** By the call itself; without a password to check, which takes its time. */
+async function leave(leaver: SignedInClient): Promise<void> {
+  const { id, email } = leaver.user;
+  const { status } = await leaver.call(deleteAccount, { params: { id }, body: { email } });
+  if (status !== 200) throw new Error(`could not leave: ${status}`);
+}
+
+/** A favourite that was let go, and a listing that its seller took away. */
+async function takeAway({ database }: TestTown, { favoriteId, listingId }: Thing): Promise<void> {
+  await database.deleteFrom('favorites').where('id', '=', favoriteId).execute();
+  await database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
+}
+
+function plantNothing(): Thing {
+  const [personId, ownerId] = [newId(), newId()];
+  const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
+  return { personId, ownerId, ...ids, email: `${newId()}@town.example`, refreshToken: makeRefreshToken(newId()).value };
+}

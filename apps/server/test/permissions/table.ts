@@ -1,0 +1,87 @@
+// Who may do what: every call of the contract × who asks × whose thing it names → the status of the answer.
+import type { EndpointName } from './requests.ts';
+import type { Caller } from './stage.ts';
+
+/** The caller's own, somebody else's, one that is deleted, one that never was. */
+export type Statuses = readonly [own: number, others: number, deleted: number, missing: number];
+export type Row = Record<Caller, Statuses>;
+
+const always = (status: number): Statuses => [status, status, status, status];
+
+function everyone(...statuses: Statuses): Row {
+  return { visitor: statuses, stranger: statuses, owner: statuses, otherParty: statuses, moderator: statuses };
+}
+
+/** A visitor is asked to log in, whatever the call names. */
+function people(...statuses: Statuses): Row {
+  return { ...everyone(...statuses), visitor: always(401) };
+}
+
+/** People without the role are refused, whatever the call names. */
+function moderators(...statuses: Statuses): Row {
+  return { ...people(...always(403)), moderator: statuses };
+}
+
+export const table = {
+  showCsrfToken: everyone(...always(200)),
+  reportCspViolation: everyone(...always(204)),
+
+  // The thing is an account. A password opens one's own; an e-mail registers once, and again when its account is gone.
+  signIn: everyone(200, 401, 401, 401),
+  signUp: everyone(400, 400, 201, 201),
+  signInWithGoogle: everyone(200, 401, 401, 401),
+  signInWithFacebook: everyone(...always(503)),
+  // A cookie renews the session it belongs to; the visitor's is the owner's, stolen, and it is good: it is the secret.
+  refreshSession: { ...people(200, 401, 401, 401), visitor: [200, 200, 401, 401] },
+  signOut: everyone(...always(200)),
+  showMe: people(...always(200)),
+  // Whether a person's id exists is told to nobody.
+  updateProfile: people(200, 403, 403, 403),
+  changePassword: people(200, 403, 403, 403),
+  exportMyData: people(200, 403, 403, 403),
+  deleteAccount: people(200, 403, 403, 403),
+
+  searchListings: everyone(...always(200)),
+  suggestSearches: everyone(...always(200)),
+  showFacets: everyone(...always(200)),
+  showWaysOut: everyone(...always(200)),
+
+  // The thing is a listing. It is public until it is deleted, and its owner's alone to change: no moderator edits it.
+  showMyListings: people(...always(200)),
+  showListing: everyone(200, 200, 404, 404),
+  createListing: people(201, 403, 403, 403),
+  updateListing: people(200, 403, 404, 404),
+  changeListingStatus: people(200, 403, 404, 404),
+  deleteListing: people(200, 403, 404, 404),
+  reportListing: everyone(201, 201, 404, 404),
+
+  // The thing is a favourite, or the person who keeps them: whether another keeps something is told to nobody.
+  showFavorites: people(200, 403, 403, 403),
+  addFavorite: people(201, 201, 404, 404),
+  removeFavorite: people(200, 404, 404, 404),
+  clearFavorites: people(200, 403, 403, 403),
+
+  // The thing is a talk. It outlives its listing for the two who had it; for others it never was. Only the one who
+  // received a message marks it.
+  showMessages: people(200, 403, 403, 403),
+  showListingMessages: { ...people(200, 200, 404, 404), owner: [200, 200, 200, 404], otherParty: [200, 200, 200, 404] },
+  sendMessage: people(201, 201, 404, 404),
+  markMessageRead: { ...people(200, 404, 404, 404), owner: [200, 404, 200, 404] },
+  markAllMessagesRead: people(200, 403, 403, 403),
+  streamMessages: people(...always(200)),
+  showBlocked: people(...always(200)),
+  blockPerson: people(400, 200, 404, 404),
+  unblockPerson: people(...always(200)),
+  reportConversation: {
+    ...people(201, 404, 404, 404),
+    owner: [201, 404, 201, 404],
+    otherParty: [201, 201, 201, 404],
+  },
+
+  // The thing is a report about a listing. Nobody decides what is about themselves.
+  showReports: moderators(...always(200)),
+  decideReport: moderators(403, 200, 200, 404),
+
+  submitContact: everyone(...always(201)),
+  searchPlaces: everyone(...always(200)),
+} satisfies Record<EndpointName, Row>;
