@@ -1,0 +1,98 @@
+// The machine's clock jumps, forward and back: people are let in, goods come back, and no wait lasts for ever.
+import { showMe, signIn } from '@chowk/contract/accounts';
+import { DAY_MS } from '@chowk/contract/limits';
+import { searchListings } from '@chowk/contract/search';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRequestLimits } from '../../src/http/limits.ts';
+import { cleanPhotos } from '../../src/media/clean-photos.ts';
+import type { PhotoStorage } from '../../src/media/storage.ts';
+import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { publishListing } from '../listing-forms.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+
+describe('after a jump of the clock', () => {
+  let town: TestTown;
+  beforeEach(async () => {
+    town = await startTestTown({ config: { rateLimits: true } });
+  });
+  afterEach(() => town.close());
+
+  const enter = (email: string, password: string) => town.visitor().call(signIn, { body: { email, password } });
+
+  it('forward and back again, sessions are as they were', async () => {
+    const person = await town.person();
+    town.clock.advance(YEAR_MS);
+    expect((await person.call(showMe)).status).toBe(401);
+    town.clock.advance(-YEAR_MS);
+    expect((await person.call(showMe)).status).toBe(200);
+  });
+
+  it('back, whoever signed in meanwhile is still signed in, and others can', async () => {
+    town.clock.advance(YEAR_MS);
+    const person = await town.person();
+    town.clock.advance(-YEAR_MS);
+    expect((await person.call(showMe)).status).toBe(200);
+    expect((await enter(person.user.email, testPassword)).status).toBe(200);
+  });
+
+  it('back, nobody who guessed wrongly meanwhile waits until then', async () => {
+    const { user } = await town.person();
+    town.clock.advance(YEAR_MS);
+    for (let tries = 0; tries < 6; tries++) await enter(user.email, 'wrong');
+    expect((await enter(user.email, testPassword)).status).toBe(429);
+    town.clock.advance(-YEAR_MS);
+    expect((await enter(user.email, testPassword)).status).toBe(200);
+  });
+
+  it('forward and back again, goods are hidden and found', async () => {
+    const { id } = await publishListing(await town.person());
+    const find = async () => {
+      const { body } = await town.visitor().call(searchListings, { body: {} });
+      return (body as { id: string }[]).map((listing) => listing.id);
+    };
+    town.clock.advance(31 * DAY_MS);
+    expect(await find()).toEqual([]);
+    town.clock.advance(-31 * DAY_MS);
+    expect(await find()).toEqual([id]);
+  });
+
+  it('back, files from the future are cleaned, and what is shown is kept', async () => {
+    const listed = [{ name: `${'a'.repeat(32)}-400.webp`, modifiedAt: new Date(Date.now() + YEAR_MS) }];
+    const removed: string[] = [];
+    const storage: PhotoStorage = {
+      write: async () => undefined,
+      read: async () => null,
+      remove: async (name) => void removed.push(name),
+      async *list() {
+        yield* listed;
+      },
+    };
+    await cleanPhotos({ storage, database: town.database }, new Date());
+    expect(removed).toEqual(listed.map(({ name }) => name));
+  });
+});
+
+describe('limits on requests', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([YEAR_MS, -YEAR_MS])('hold for their own time, however the clock jumps: %i ms', async (jump) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const limits = createRequestLimits(true);
+    const read = () => limits.countAddress('read', '192.0.2.1');
+    for (let count = 0; count < 50; count++) await read();
+    vi.setSystemTime(Date.now() + jump);
+    const refusal = (await read().catch((error: unknown) => error)) as { retryAfterSeconds?: number } | undefined;
+    expect(refusal?.retryAfterSeconds ?? 1).toBe(1);
+    await expect
+      .poll(() =>
+        read().then(
+          () => 'let in',
+          () => 'refused',
+        ),
+      )
+      .toBe('let in');
+  });
+});

@@ -1,0 +1,153 @@
+// More people than usual, and all at once: idle connections, open streams, a storm of reloads. The server stays well.
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { showMe } from '@chowk/contract/accounts';
+import { showCsrfToken } from '@chowk/contract/csrf';
+import { ErrorObject } from '@chowk/contract/errors';
+import { liveLimits } from '@chowk/contract/limits';
+import { sendMessage, streamMessages } from '@chowk/contract/messages';
+import { searchListings } from '@chowk/contract/search';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { KilledTown } from './killed-town.ts';
+import { isWhole, showProgress } from './rounds.ts';
+import { plantPeople, plantTalkedAbout, type StormPerson } from './storm-people.ts';
+
+const size = isWhole ? { idle: 10_000, streams: 2000, people: 500 } : { idle: 300, streams: 100, people: 60 };
+
+let town: KilledTown;
+let people: StormPerson[];
+let listingId: string;
+const open = new Set<Socket>();
+
+beforeAll(async () => {
+  town = await KilledTown.open();
+  people = await plantPeople(town, size.people);
+  listingId = await plantTalkedAbout(town, people[0]?.id ?? '');
+}, 120_000);
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+});
+afterAll(() => town?.close());
+
+async function residentKilobytes(): Promise<number> {
+  const status = await readFile(`/proc/${town.pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+}
+
+/** A connection that has said `first`, and what it heard. */
+async function hold(first: string): Promise<{ readonly socket: Socket; heard: string }> {
+  const { hostname, port } = new URL(town.url);
+  const held = { socket: connect(Number(port), hostname), heard: '' };
+  open.add(held.socket);
+  held.socket.on('error', () => undefined);
+  held.socket.on('data', (piece) => {
+    held.heard += piece;
+  });
+  await once(held.socket, 'connect');
+  if (first) held.socket.write(first);
+  return held;
+}
+
+/** So many at a time as a listening socket lets wait. */
+async function holdMany<T>(label: string, count: number, make: (at: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  const show = showProgress(label);
+  while (all.length < count) {
+    const size = Math.min(100, count - all.length);
+    all.push(...(await Promise.all(Array.from({ length: size }, (_, at) => make(all.length + at)))));
+    if (isWhole) show(all.length, count);
+  }
+  return all;
+}
+
+async function expectWell(): Promise<void> {
+  await expect.poll(async () => (await fetch(`${town.url}/healthz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(town.url, { headers: { accept: 'text/html' } })).status).toBe(200);
+}
+
+describe('a crowd', { timeout: 120_000 }, () => {
+  it('of idle connections leaves the server well, and every one of them is held', async () => {
+    const before = await residentKilobytes();
+    const greeting = 'GET /healthz HTTP/1.1\r\nHost: town\r\n\r\n';
+    // Every second one has asked before and stays for its next question.
+    const held = await holdMany('Connections', size.idle, (at) => hold(at % 2 ? greeting : ''));
+    await expectWell();
+    const each = ((await residentKilobytes()) - before) / size.idle;
+    if (isWhole) process.stderr.write(`${each.toFixed(1)} KB of memory for each of ${size.idle} connections\n`);
+    expect(held.filter(({ socket }) => socket.destroyed)).toHaveLength(0);
+    await expect.poll(() => held.filter(({ heard }) => heard.includes(' 200 ')).length).toBe(size.idle / 2);
+  });
+
+  it('of open streams leaves the server well, and each is told what is meant for it', async () => {
+    const before = await residentKilobytes();
+    const ask = ({ headers }: StormPerson) => {
+      const fields = Object.entries(headers).map((pair) => pair.join(': '));
+      return `GET ${streamMessages.path} HTTP/1.1\r\nHost: town\r\n${fields.join('\r\n')}\r\n\r\n`;
+    };
+    const openStream = async (at: number) => {
+      const text = ask(people[Math.floor(at / liveLimits.streamsPerPerson)] as StormPerson);
+      for (;;) {
+        const stream = await hold(text);
+        await expect.poll(() => stream.heard).toMatch(/^HTTP\/1.1 \d+/);
+        if (stream.heard.startsWith('HTTP/1.1 200')) return stream;
+        expect(stream.heard).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: /i);
+        stream.socket.destroy();
+        await pause(100);
+      }
+    };
+    const streams = await holdMany('Streams', size.streams, openStream);
+    await expectWell();
+    const each = ((await residentKilobytes()) - before) / size.streams;
+    if (isWhole) process.stderr.write(`${each.toFixed(1)} KB of memory for each of ${size.streams} streams\n`);
+    const [owner, writer] = people as [StormPerson, StormPerson];
+    const body = JSON.stringify({
+      senderId: writer.id,
+      receiverId: owner.id,
+      listingId,
+      content: 'Is it still there?',
+    });
+    const headers = { ...writer.headers, 'content-type': 'application/json' };
+    expect((await fetch(town.url + sendMessage.path, { method: 'POST', headers, body })).status).toBe(201);
+    const told = () => streams.filter(({ heard }) => heard.includes('Is it still there?')).length;
+    // The one who wrote is told on each of their own streams as well.
+    await expect.poll(told).toBe(2 * liveLimits.streamsPerPerson);
+  });
+
+  it('that reloads at once is answered: rightly, or with 503 and when to come back', async () => {
+    const answers = await Promise.all(people.flatMap(reload));
+    const statuses = Map.groupBy(answers, (status) => status);
+    if (isWhole)
+      for (const [status, all] of statuses) process.stderr.write(`reload storm: ${all.length} times ${status}\n`);
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses.get(200)?.length).toBeGreaterThan(0);
+    await expectWell();
+  });
+});
+
+/** What a browser asks for when somebody opens the first page anew. */
+function reload({ headers, id }: StormPerson): Promise<number>[] {
+  const json = { ...headers, 'content-type': 'application/json' };
+  const calls: [path: string, init: RequestInit, isRight: (body: string) => boolean][] = [
+    ['/', { headers: { accept: 'text/html' } }, (body) => body.includes('</html>')],
+    [showCsrfToken.path, { headers }, (body) => 'Token' in JSON.parse(body)],
+    [showMe.path, { headers }, (body) => JSON.parse(body).user.id === id],
+    [
+      searchListings.path,
+      { method: 'POST', headers: json, body: '{}' },
+      (body) => JSON.parse(body)[0].id === listingId,
+    ],
+  ];
+  return calls.map(async ([path, init, isRight]) => {
+    const answer = await fetch(town.url + path, init);
+    const body = await answer.text();
+    if (answer.status === 503) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      if (path === '/') expect(body).toContain('</html>');
+      else expect(ErrorObject.parse(JSON.parse(body)).status).toBe(503);
+    } else expect(isRight(body), `${path}: ${answer.status} ${body.slice(0, 300)}`).toBe(true);
+    return answer.status;
+  });
+}

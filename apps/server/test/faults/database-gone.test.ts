@@ -1,0 +1,92 @@
+// The database goes away and comes back: everybody hears so in words meanwhile, and nobody has to start anything.
+import type { Endpoint } from '@chowk/contract/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import { ErrorObject } from '@chowk/contract/errors';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureWebBuild } from '../../src/startup/web-build.ts';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { publishListing } from '../listing-forms.ts';
+import { Line } from './line.ts';
+
+const all = endpoints as readonly Endpoint[];
+
+let line: Line;
+let town: TestTown;
+let person: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  await ensureWebBuild(() => {}, new AbortController().signal);
+  const through = async (given: string) => {
+    const url = new URL(given);
+    line = await Line.to(url.hostname, Number(url.port));
+    url.port = String(line.port);
+    return url.href;
+  };
+  town = await startTestTown({ database: { through, connectMs: 3000, answerMs: 5000 } });
+  person = await town.person();
+  listingId = (await publishListing(person)).id;
+}, 120_000);
+afterAll(async () => {
+  line.mend();
+  await town.close();
+  await line.close();
+});
+
+let visits = 0;
+/** Another address each time: pages are kept for a few seconds. */
+const visit = (path: string) =>
+  town.app.inject({ method: 'GET', url: `${path}?visit=${++visits}`, headers: { accept: 'text/html' } });
+
+function expectToRetry(answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): void {
+  expect(answer.statusCode, answer.body).toBe(503);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+}
+
+describe('while the database is away', () => {
+  beforeAll(() => line.break());
+
+  it.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'a call is a 503 with the error object and Retry-After: %s',
+    async (_, { method, path }) => {
+      const answer = await person.send({ method, url: path.replace(/:\w+/g, person.user.id) });
+      expectToRetry(answer);
+      expect(ErrorObject.parse(answer.json())).toMatchObject({ status: 503, type: 'server_error' });
+    },
+  );
+
+  it('what needs no database is answered: the CSRF token, places, pages without goods', async () => {
+    const get = (url: string) => town.visitor().send({ method: 'GET', url });
+    expect((await get('/api/csrf/token')).statusCode).toBe(200);
+    expect((await get('/api/geocode/search?q=kharar&format=json')).json()).not.toEqual([]);
+    expect((await visit('/how-it-works')).statusCode).toBe(200);
+  });
+
+  it.each(['/', '/listing/:id'])('a page is a page that says so, with 503 and Retry-After: %s', async (path) => {
+    const page = await visit(path.replace(':id', listingId));
+    expectToRetry(page);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('</html>');
+  });
+
+  it('the site map is a 503 too, and the health check says why', async () => {
+    expectToRetry(await visit('/sitemap.xml'));
+    const health = await visit('/healthz');
+    expect([health.statusCode, health.json()]).toEqual([503, { status: 'database unreachable' }]);
+  });
+});
+
+describe('when the database is back', () => {
+  beforeAll(() => line.mend());
+
+  it('everything is answered again, without a restart', async () => {
+    await expect.poll(async () => (await visit('/healthz')).statusCode).toBe(200);
+    const mine = await person.send({ method: 'GET', url: '/api/account/me' });
+    expect(mine.json()).toMatchObject({ user: { id: person.user.id } });
+    expect((await visit('/')).statusCode).toBe(200);
+    expect((await visit(`/listing/${listingId}`)).statusCode).toBe(200);
+    expect((await publishListing(person)).id).not.toBe(listingId);
+  });
+});

@@ -1,0 +1,49 @@
+// The service for places is down, silent or mad: the places that came along answer, and nobody waits for long.
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { searchPlaces } from '@chowk/contract/geocoding';
+import { describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { publishListing } from '../listing-forms.ts';
+
+async function inTownWith(listener: RequestListener, work: (town: TestTown) => Promise<void>): Promise<void> {
+  const server: Server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const town = await startTestTown({ config: { geocoderUrl: `http://127.0.0.1:${port}` } });
+  try {
+    await work(town);
+  } finally {
+    await town.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const bad: [string, RequestListener][] = [
+  ['never answers', () => undefined],
+  ['breaks off', (request) => request.socket.destroy()],
+  ['answers with an error', (_, response) => response.writeHead(500).end('oops')],
+  ['answers with nonsense', (_, response) => response.end('<html>')],
+  ['answers drop by drop', (_, response) => void response.write('[')],
+];
+
+async function expectBundled(town: TestTown): Promise<void> {
+  const towns = ['Kharar', 'Mohali', 'Panchkula', 'Zirakpur', 'Rajpura', 'Ambala', 'Kalka', 'Ropar'];
+  const find = (q: string) => town.visitor().call(searchPlaces, { query: { q, format: 'json', limit: '5' } as never });
+  for (const { status, body } of await Promise.all(towns.map(find))) {
+    expect(status).toBe(200);
+    expect(body).not.toEqual([]);
+  }
+  const fields = { City: 'Kharar', Latitude: '0', Longitude: '0' };
+  const listing = await publishListing(await town.person(), { fields });
+  expect(Number(listing.latitude)).toBeCloseTo(30.7, 0);
+}
+
+// Together, because most of their time is waiting for an answer that does not come.
+describe.concurrent('a service for places that', () => {
+  it.each(bad)('%s: the bundled places answer, for all who ask at once and for a listing', (_, listener) =>
+    inTownWith(listener, expectBundled),
+  );
+});

@@ -1,0 +1,109 @@
+// A server and its database that are killed and come back, with a gate that holds the callers while they are looked at.
+import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endServers, isAlive, postmasterPid, query, ServerProcess, until } from '../server-process.ts';
+
+export const killable = ['server', 'database', 'both'] as const;
+export type Killable = (typeof killable)[number];
+
+export const townSecret = 'a-secret-for-tests-only-0123456789-abcdef';
+
+export class KilledTown {
+  readonly dataDir: string;
+  readonly cluster: string;
+  url = '';
+  #server: ServerProcess;
+  #gate = Promise.withResolvers<void>();
+  #underWay = 0;
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir;
+    this.cluster = join(dataDir, 'postgres');
+    this.#server = this.#spawn();
+  }
+
+  static async open(): Promise<KilledTown> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'chowk-kills-'));
+    await chmod(dataDir, 0o755);
+    const town = new KilledTown(dataDir);
+    town.url = await town.#server.open();
+    return town;
+  }
+
+  #spawn(): ServerProcess {
+    return new ServerProcess({ DATA_DIR: this.dataDir, RATE_LIMITS: 'off', TOKEN_SECRET: townSecret });
+  }
+
+  get pid(): number {
+    return this.#server.child.pid ?? 0;
+  }
+
+  query(statement: string): Promise<Record<string, unknown>[]> {
+    return query(this.cluster, statement);
+  }
+
+  /** Null when it went wrong on the way, as it does for whoever talks to a server that is being killed. */
+  async attempt<T>(work: (url: string) => Promise<T>): Promise<T | null> {
+    await this.#gate.promise;
+    this.#underWay++;
+    try {
+      return await work(this.url);
+    } catch {
+      return null;
+    } finally {
+      this.#underWay--;
+    }
+  }
+
+  openGate(): void {
+    this.#gate.resolve();
+  }
+
+  /** Nobody new begins; afterwards nobody is under way either. */
+  async closeGate(): Promise<void> {
+    this.#gate = Promise.withResolvers();
+    await until(() => this.#underWay === 0);
+  }
+
+  /** A database that is killed alone is brought back by its server, which goes on. */
+  async kill(what: Killable): Promise<void> {
+    const postmaster = await postmasterPid(this.cluster);
+    const ended = what === 'database' ? null : this.#server.end('SIGKILL');
+    if (what !== 'server' && postmaster) process.kill(postmaster, 'SIGKILL');
+    await ended;
+    const gated = this.closeGate();
+    if (what === 'database') await this.#untilBack(postmaster);
+    else await this.#startAgain();
+    await gated;
+  }
+
+  async #untilBack(postmaster: number | null): Promise<void> {
+    await until(async () => {
+      if (this.#server.child.exitCode !== null) throw new Error(`the server gave up: ${this.#server.err}`);
+      const isAnother = (await postmasterPid(this.cluster)) !== postmaster;
+      return isAnother && (await fetch(`${this.url}/healthz`).catch(() => null))?.status === 200;
+    });
+  }
+
+  async #startAgain(): Promise<void> {
+    this.#server = this.#spawn();
+    this.url = await this.#server.open();
+  }
+
+  /** Stopped and started as by its owner, with the given files two hours older than they are. */
+  async restart(olderFiles: readonly string[]): Promise<void> {
+    await this.#server.end('SIGTERM');
+    const earlier = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    for (const file of olderFiles) await utimes(file, earlier, earlier);
+    await this.#startAgain();
+  }
+
+  async close(): Promise<void> {
+    await endServers();
+    const left = await postmasterPid(this.cluster);
+    if (left && isAlive(left)) process.kill(left, 'SIGQUIT');
+    await until(() => !left || !isAlive(left));
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

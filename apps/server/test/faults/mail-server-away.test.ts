@@ -1,0 +1,116 @@
+// A mail server that refuses, hangs or breaks off: the letter waits in its table, goes later, and arrives once.
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../src/database/database.ts';
+import { createSmtpCarrier } from '../../src/mail/carriers.ts';
+import { createPostOffice, type PostOffice } from '../../src/mail/post-office.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+
+type Habit = 'well' | 'refuses' | 'hangs' | 'drops in the middle of the letter' | 'says no to the letter';
+
+const MINUTE = 60_000;
+let town: TestTown;
+let office: PostOffice;
+let server: Server;
+let habit: Habit = 'well';
+let received: string[] = [];
+const open = new Set<Socket>();
+
+/** Just enough SMTP to be rude at every step of it. */
+function converse(socket: Socket): void {
+  open.add(socket);
+  socket.on('close', () => open.delete(socket)).on('error', () => undefined);
+  if (habit === 'refuses') return void socket.end('554 Not today\r\n');
+  if (habit === 'hangs') return;
+  let text = '';
+  let isLetter = false;
+  socket.write('220 mail\r\n');
+  socket.on('data', (piece) => {
+    text += piece;
+    if (isLetter) {
+      if (habit === 'drops in the middle of the letter') return void socket.destroy();
+      if (!text.endsWith('\r\n.\r\n')) return;
+      if (habit === 'well') received.push(text);
+      isLetter = false;
+      socket.write(habit === 'well' ? '250 Yes\r\n' : '451 Later\r\n');
+    } else {
+      isLetter = /^data/i.test(text);
+      const isEnd = /^quit/i.test(text);
+      socket.write(isLetter ? '354 Go on\r\n' : isEnd ? '221 Bye\r\n' : '250 Yes\r\n');
+    }
+    text = '';
+  });
+}
+
+beforeAll(async () => {
+  server = createServer(converse).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  town = await startTestTown();
+  // The app's own office keeps its own hours, which would disturb those of the test.
+  await town.app.close();
+  const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
+  const carry = createSmtpCarrier(`smtp://127.0.0.1:${port}`, timeouts);
+  office = createPostOffice({ database: town.database, config: town.config, now: town.clock.now, carry });
+});
+beforeEach(async () => {
+  received = [];
+  await town.database.deleteFrom('mails').execute();
+});
+afterEach(() => {
+  habit = 'well';
+});
+afterAll(async () => {
+  for (const socket of open) socket.destroy();
+  server.close();
+  await town.close();
+});
+
+const queue = (subject: string) =>
+  inTransaction(town.database, (transaction) => office.queue(transaction, { replyTo: null, subject, body: 'Hello.' }));
+const mails = () => town.database.selectFrom('mails').select(['attempts', 'sent_at', 'last_error']).execute();
+
+describe('a mail server that', () => {
+  it.each(['refuses', 'hangs', 'drops in the middle of the letter', 'says no to the letter'] as const)(
+    '%s: the letter waits, goes when it is well again, and arrives once',
+    async (rude) => {
+      habit = rude;
+      await queue('Kept');
+      await office.deliverDue();
+      expect(await mails()).toMatchObject([{ attempts: 1, sent_at: null, last_error: expect.any(String) }]);
+      habit = 'well';
+      await office.deliverDue();
+      expect(received).toHaveLength(0);
+      town.clock.advance(2 * MINUTE);
+      await office.deliverDue();
+      await office.deliverDue();
+      expect(received).toHaveLength(1);
+      expect(await mails()).toMatchObject([{ attempts: 2, sent_at: expect.any(Date) }]);
+    },
+  );
+
+  it('hangs holds up one round, not the letters that come after it', async () => {
+    habit = 'hangs';
+    await queue('First');
+    await office.deliverDue();
+    habit = 'well';
+    await queue('Second');
+    await office.deliverDue();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain('Subject: Second');
+  });
+});
+
+describe('a clock that was wrong', () => {
+  it('does not keep a letter for longer than the longest wait', async () => {
+    town.clock.advance(365 * 24 * 60 * MINUTE);
+    habit = 'refuses';
+    await queue('Put off by a year');
+    await office.deliverDue();
+    habit = 'well';
+    town.clock.advance(-365 * 24 * 60 * MINUTE);
+    await office.deliverDue();
+    expect(received).toHaveLength(1);
+  });
+});

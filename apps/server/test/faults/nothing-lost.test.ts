@@ -1,0 +1,102 @@
+// Twenty clients write while their server, its database or both are killed: what was acknowledged is there, exactly once.
+import { setTimeout as pause } from 'node:timers/promises';
+import { fillPath } from '@chowk/contract/endpoint';
+import { type Message, showMessages } from '@chowk/contract/messages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../server-process.ts';
+import { FollowedStream } from './followed-stream.ts';
+import { KilledTown, killable } from './killed-town.ts';
+import { chooseSeed, createChance, rounds, showProgress } from './rounds.ts';
+import { checkTown, type Findings, findStrayFiles, listFiles } from './storm-check.ts';
+import { plantPeople, plantTalkedAbout, type StormPerson } from './storm-people.ts';
+import { StormWriter } from './storm-writer.ts';
+
+const clients = 20;
+const found: Findings = { lost: [], halves: [], files: [] };
+const problems: string[] = [];
+const acknowledged = { count: 0 };
+
+let town: KilledTown;
+let seller: StormPerson;
+let writers: StormWriter[];
+let stream: FollowedStream;
+
+beforeAll(async () => {
+  const seed = chooseSeed('Kills');
+  town = await KilledTown.open();
+  const people = await plantPeople(town, clients + 1);
+  seller = people[0] as StormPerson;
+  const about = { sellerId: seller.id, listingId: await plantTalkedAbout(town, seller.id) };
+  const shared = { acknowledged, problems, forSale: [] };
+  writers = people
+    .slice(1)
+    .map((person, at) => new StormWriter({ town, person, about, shared, chance: createChance(seed + 1 + at) }));
+  stream = new FollowedStream(town, seller);
+  // A stream tells what happens after it has opened.
+  await until(() => stream.lastId !== '');
+  await storm(seed);
+}, 900_000);
+
+afterAll(async () => {
+  stream?.stop();
+  await town?.close();
+});
+
+async function storm(seed: number): Promise<void> {
+  const chance = createChance(seed);
+  const show = showProgress('Kills');
+  let isOver = false;
+  town.openGate();
+  const writing = writers.map((writer) => writer.writeUntil(() => isOver));
+  const isBroken = () => problems.length + found.lost.length + found.halves.length + found.files.length > 0;
+  for (let round = 0; round < rounds && !isBroken(); round++) {
+    const enough = acknowledged.count + 10 + chance.below(30);
+    await until(() => acknowledged.count >= enough || isBroken());
+    await pause(chance.below(100));
+    // Each kind once, then any.
+    await town.kill(killable[round] ?? chance.pick(killable));
+    await checkTown(town, writers, found);
+    town.openGate();
+    show(round + 1, rounds);
+  }
+  const last = acknowledged.count + clients;
+  await until(() => acknowledged.count >= last || isBroken());
+  isOver = true;
+  await Promise.all(writing);
+  await checkTown(town, writers, found);
+}
+
+it('keeps every acknowledged listing, edit, favourite and profile, once, and the server takes every right one', () => {
+  expect(problems).toEqual([]);
+  expect(found.lost).toEqual([]);
+  expect(writers.every((writer) => writer.pending === null)).toBe(true);
+});
+
+it('keeps no listing of which only a part was written', () => {
+  expect(found.halves).toEqual([]);
+});
+
+it('keeps every acknowledged message exactly once, and tells it exactly once', async () => {
+  const said = writers.flatMap((writer) => [...writer.messages.values()]).toSorted();
+  const path = fillPath(showMessages.path, { userId: seller.id });
+  const kept = (await (await fetch(town.url + path, { headers: seller.headers })).json()) as Message[];
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(said);
+  await until(() => stream.told.length >= said.length);
+  expect(stream.told.toSorted()).toEqual(said);
+});
+
+it('shows no photo without its files, each of them whole', () => {
+  expect(found.files).toEqual([]);
+});
+
+it('holds no file without its photo once it has cleaned, and every file of a photo still', {
+  timeout: 60_000,
+}, async () => {
+  const strays = await findStrayFiles(town);
+  // Edits take photos out of listings all the time.
+  expect(strays.length).toBeGreaterThan(0);
+  await town.restart(await listFiles(town));
+  await expect.poll(() => findStrayFiles(town)).toEqual([]);
+  await checkTown(town, writers, found);
+  expect(found).toEqual({ lost: [], halves: [], files: [] });
+});

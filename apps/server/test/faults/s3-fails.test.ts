@@ -1,0 +1,110 @@
+// The bucket of the photos fails half-way: a short cut is nobody's business, a long one is a 503 that keeps nothing.
+import { ErrorObject } from '@chowk/contract/errors';
+import type { Listing } from '@chowk/contract/listings';
+import { photoUrl } from '@chowk/contract/photos';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cleanPhotos } from '../../src/media/clean-photos.ts';
+import { openS3Storage } from '../../src/media/s3-storage.ts';
+import type { PhotoStorage } from '../../src/media/storage.ts';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { publishListing, sendListing } from '../listing-forms.ts';
+import { jpeg } from '../pictures.ts';
+import { startS3 } from '../s3-server.ts';
+import { Line } from './line.ts';
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+let line: Line;
+let storage: PhotoStorage;
+let town: TestTown;
+let seller: SignedInClient;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  line = await Line.to('127.0.0.1', Number(new URL(s3.config.endpoint).port));
+  storage = openS3Storage({ ...s3.config, endpoint: `http://127.0.0.1:${line.port}` }, 10_000);
+  town = await startTestTown({ storage, database: { connectMs: 2000 } });
+  seller = await town.person();
+});
+afterEach(() => line.mend());
+afterAll(async () => {
+  await town.close();
+  await line.close();
+  await s3.stop();
+});
+
+async function stored(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of storage.list()) names.push(name);
+  return names.sort();
+}
+
+const listings = () => town.database.selectFrom('listings').select('id').execute();
+const filesOf = (listing: Listing) =>
+  listing.mediaFiles.map(({ fileName }) => photoUrl(fileName, 400).split('/').at(-1));
+let seed = 0;
+const twoPhotos = async () => [await jpeg({ width: 60, seed: ++seed }), await jpeg({ width: 90, seed: ++seed })];
+
+describe('a bucket that fails', () => {
+  it('for a moment is asked again, and the photos are whole', async () => {
+    line.cutAfterBytes = 900;
+    const publishing = publishListing(seller, { files: await twoPhotos() });
+    await expect.poll(() => line.cutAfterBytes).toBeLessThanOrEqual(0);
+    line.cutAfterBytes = Number.POSITIVE_INFINITY;
+    const listing = await publishing;
+    expect(await stored()).toEqual(filesOf(listing).toSorted());
+    for (const { fileName } of listing.mediaFiles) {
+      const photo = await seller.send({ method: 'GET', url: photoUrl(fileName, 400) });
+      expect(photo.rawPayload).toHaveLength(Number(photo.headers['content-length']));
+    }
+  });
+
+  it('for long is a 503 with Retry-After and the error object: nothing is published, and the same key publishes once', async () => {
+    const [before, files] = [await listings(), await twoPhotos()];
+    const asked = { files, headers: { 'idempotency-key': 'once' } };
+    line.cutAfterBytes = 900;
+    const refused = await sendListing(seller, asked);
+    expect(refused.statusCode, refused.body).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(ErrorObject.parse(refused.json()).type).toBe('server_error');
+    expect(await listings()).toEqual(before);
+    line.mend();
+    const listing = await publishListing(seller, asked);
+    expect((await publishListing(seller, asked)).id).toBe(listing.id);
+    expect(await listings()).toHaveLength(before.length + 1);
+    expect(await stored()).toEqual(expect.arrayContaining(filesOf(listing)));
+  });
+
+  it('leaves nothing behind that the cleaner does not find', async () => {
+    const files = await twoPhotos();
+    line.cutAfterBytes = 3000;
+    await sendListing(seller, { files });
+    line.mend();
+    await cleanPhotos({ storage, database: town.database }, new Date(Date.now() + 2 * 60 * 60 * 1000));
+    const rows = await town.database.selectFrom('listing_photos').select('file_name').execute();
+    expect(await stored()).toEqual(rows.map((row) => photoUrl(row.file_name, 400).split('/').at(-1)).toSorted());
+  });
+
+  it('answers for a photo with 503, not with an error of our own', async () => {
+    const { mediaFiles } = await publishListing(seller, { files: await twoPhotos() });
+    line.break();
+    const answer = await seller.send({ method: 'GET', url: photoUrl(mediaFiles[0]?.fileName ?? '', 400) });
+    expect(answer.statusCode, answer.body).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('by never answering holds up nobody but those who upload', async () => {
+    line.isDead = true;
+    const photos = await Promise.all(Array.from({ length: 10 }, twoPhotos));
+    const uploads = photos.map((files) => sendListing(seller, { files }));
+    await expect.poll(() => line.connections).toBeGreaterThan(0);
+    // There are more uploads than connections: were each to hold one, somebody here would wait in vain.
+    for (let asked = 0; asked < 100; asked++) {
+      const mine = await seller.send({ method: 'GET', url: '/api/account/me' });
+      expect(mine.statusCode, mine.body).toBe(200);
+    }
+    line.break();
+    const answers = await Promise.all(uploads);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(503));
+  });
+});

@@ -1,0 +1,103 @@
+// More than can be worked on at once: a rush waits, what stays too long is refused with words, and the rest goes on.
+import type { AddressInfo } from 'node:net';
+import { ErrorObject } from '@chowk/contract/errors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../src/database/database.ts';
+import { ensureWebBuild } from '../../src/startup/web-build.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { countWaiting } from '../locks.ts';
+
+const atOnce = 3;
+let town: TestTown;
+let url: string;
+let csrf: Record<string, string>;
+
+beforeAll(async () => {
+  await ensureWebBuild(() => {}, new AbortController().signal);
+  town = await startTestTown({ config: { requestsAtOnce: atOnce } });
+  await town.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(town.app.server.address() as AddressInfo).port}`;
+  const answer = await fetch(`${url}/api/csrf/token`);
+  const { Token } = (await answer.json()) as { Token: string };
+  csrf = { 'x-csrf-token': Token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}, 120_000);
+afterAll(async () => {
+  town.app.server.closeAllConnections();
+  await town.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+const missing = '/api/classified/3f2b8a52-0f4e-4b53-9f5c-000000000000';
+
+/** As many as fit ask for something that nobody gets while `work` runs. */
+async function whileFull(work: () => Promise<void>): Promise<Response[]> {
+  const held = await inTransaction(town.database, async (transaction) => {
+    await sql`lock table listings in access exclusive mode`.execute(transaction);
+    const asked = Array.from({ length: atOnce }, () => get(missing));
+    await expect.poll(() => countWaiting(town.database)).toBe(atOnce);
+    await work();
+    return asked;
+  });
+  return Promise.all(held);
+}
+
+describe('a server with its hands full', () => {
+  it('refuses a call with 503, Retry-After and the error object, and a page with a small one of its own', async () => {
+    const held = await whileFull(async () => {
+      const [call, page] = await Promise.all([get('/api/csrf/token'), get('/how-it-works', { accept: 'text/html' })]);
+      for (const answer of [call, page]) {
+        expect(answer.status).toBe(503);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+      expect(ErrorObject.parse(await call.json())).toMatchObject({ status: 503, type: 'server_error' });
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await page.text()).toMatch(/<h1>One moment, please<\/h1>[\s\S]*<\/html>/);
+    });
+    expect(held.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('still answers the health check, gives out files, and shows pages that it has drawn just now', async () => {
+    const drawn = '/how-it-works?drawn';
+    expect((await get(drawn)).status).toBe(200);
+    await whileFull(async () => {
+      expect((await get(drawn)).status).toBe(200);
+      expect((await get('/healthz')).status).toBe(200);
+      expect((await get('/favicon.svg')).status).toBe(200);
+      expect((await get('/uploads/none.webp')).status).toBe(404);
+    });
+  });
+
+  it('lets a short rush wait instead of refusing it', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => get('/api/csrf/token')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+  });
+
+  it('draws a page that it has let in, with all that the page asks for', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: atOnce }, (_, at) => get(`/?visit=${at}`, { accept: 'text/html' })),
+    );
+    expect(pages.map(({ status }) => status)).toEqual(Array(atOnce).fill(200));
+  });
+
+  it('holds no place for somebody who only sends, slowly', async () => {
+    const form = { ...csrf, 'content-type': 'application/json', 'content-length': '1000' };
+    const { request } = await import('node:http');
+    const slow = Array.from({ length: atOnce + 2 }, () => {
+      const sending = request(`${url}/api/classified/search`, { method: 'POST', headers: form });
+      sending.on('error', () => undefined).write('{');
+      return sending;
+    });
+    expect((await get('/api/csrf/token')).status).toBe(200);
+    for (const sending of slow) sending.destroy();
+  });
+
+  it('is well again as soon as it has room', async () => {
+    await whileFull(async () => {
+      expect((await get('/api/csrf/token')).status).toBe(503);
+    });
+    await expect.poll(async () => (await get('/api/csrf/token')).status).toBe(200);
+  });
+});

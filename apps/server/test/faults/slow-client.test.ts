@@ -1,0 +1,142 @@
+// Clients that send a byte at a time, or nothing: they are let go, what they sent is forgotten, and nobody else notices.
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { ErrorObject } from '@chowk/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseMostConnections, patience } from '../../src/http/connections.ts';
+import { uploadBytesHeld } from '../../src/http/upload-memory.ts';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+
+let town: TestTown;
+let person: SignedInClient;
+let port: number;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  person = await town.person();
+  await person.csrfToken();
+  // As the server is, in little: a test does not wait for minutes.
+  Object.assign(town.app.server, { headersTimeout: 400, requestTimeout: 800, connectionsCheckingInterval: 50 });
+  await town.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (town.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  for (const socket of open) socket.destroy();
+  town.app.server.closeAllConnections();
+  await town.close();
+});
+
+const open = new Set<Socket>();
+
+type Slow = { readonly socket: Socket; readonly ended: Promise<string> };
+
+/** Says the first part at once and then goes on, a byte at a time, for as long as it is listened to. */
+async function dribble(first: string, byte: string): Promise<Slow> {
+  const socket = connect(port, '127.0.0.1');
+  open.add(socket);
+  await once(socket, 'connect');
+  let answer = '';
+  socket.on('data', (piece) => {
+    answer += piece;
+  });
+  socket.on('error', () => undefined);
+  socket.write(first);
+  const timer = setInterval(() => byte && socket.writable && socket.write(byte), 30);
+  const ended = new Promise<string>((resolve) => {
+    socket.once('close', () => {
+      clearInterval(timer);
+      resolve(answer);
+    });
+  });
+  return { socket, ended };
+}
+
+const greeting = 'GET /healthz HTTP/1.1\r\nHost: town\r\nConnection: close\r\n\r\n';
+const ask = () => fetch(`http://127.0.0.1:${port}/healthz`);
+const headersOf = () =>
+  Object.entries({
+    host: 'town',
+    authorization: `Bearer ${person.token}`,
+    cookie: [...person.cookies].map((pair) => pair.join('=')).join('; '),
+  })
+    .map((pair) => pair.join(': '))
+    .join('\r\n');
+
+describe('a client that sends a byte at a time', () => {
+  it.each([
+    ['nothing at all', '', ''],
+    ['its headers', 'GET / HTTP/1.1\r\nX-Slow: ', 'x'],
+    ['its first line', 'GET /', 'x'],
+  ])('as %s is let go with 408, and others are answered meanwhile', async (_, first, byte) => {
+    const slow = await Promise.all(Array.from({ length: 20 }, () => dribble(first, byte)));
+    expect((await ask()).status).toBe(200);
+    for (const answer of await Promise.all(slow.map(({ ended }) => ended))) {
+      expect(answer).toMatch(/^HTTP\/1.1 408 /);
+      expect(ErrorObject.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).status).toBe(408);
+    }
+  });
+
+  it('as something that is no HTTP is told so in the error object', async () => {
+    const { ended } = await dribble('HELLO\r\n\r\n', '');
+    const [head, body] = (await ended).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 /);
+    expect(ErrorObject.parse(JSON.parse(body ?? ''))).toMatchObject({ type: 'validation', status: 400 });
+  });
+
+  it('as a JSON body is let go', async () => {
+    const csrf = await person.csrfToken();
+    const head = `POST /api/classified/search HTTP/1.1\r\n${headersOf()}\r\nX-CSRF-TOKEN: ${csrf}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`;
+    const { ended } = await dribble(head, ' ');
+    expect((await ask()).status).toBe(200);
+    expect(await ended).toMatch(/^HTTP\/1.1 4\d\d |^$/);
+  });
+
+  it('as an upload is let go, and the memory it held is free again', async () => {
+    const csrf = await person.csrfToken();
+    const part =
+      '--x\r\nContent-Disposition: form-data; name="Files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+    const head = `POST /api/classified HTTP/1.1\r\n${headersOf()}\r\nX-CSRF-TOKEN: ${csrf}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 6000000\r\n\r\n${part}`;
+    const slow = await Promise.all(Array.from({ length: 5 }, () => dribble(head, 'x'.repeat(100))));
+    await expect.poll(uploadBytesHeld).toBeGreaterThan(0);
+    expect((await ask()).status).toBe(200);
+    await Promise.all(slow.map(({ ended }) => ended));
+    await expect.poll(uploadBytesHeld).toBe(0);
+    expect(await town.database.selectFrom('listings').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('connections', () => {
+  it('are waited for half a minute until the headers are there, and five minutes for the whole request', async () => {
+    const other = await startTestTown();
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = other.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+      headersTimeout: 30_000,
+      requestTimeout: 300_000,
+      keepAliveTimeout: 72_000,
+    });
+    expect(patience.lookEveryMs).toBeLessThan(headersTimeout);
+    expect(maxConnections).toBe(chooseMostConnections());
+    await other.close();
+  });
+
+  it.each([
+    [1024, 524],
+    [20_000, 16_000],
+    [Number.POSITIVE_INFINITY, 16_000],
+    [256, 100],
+  ])('with %d open files allowed are %d at most', (openFiles, most) => {
+    expect(chooseMostConnections(openFiles)).toBe(most);
+  });
+
+  it('beyond the most are closed at once, and taken again when somebody has left', async () => {
+    const { server } = town.app;
+    const before = server.maxConnections;
+    const held = await Promise.all(Array.from({ length: 3 }, () => dribble('GET / HTTP/1.1\r\nX: ', '')));
+    server.maxConnections = 1;
+    expect(await (await dribble(greeting, '')).ended).toBe('');
+    server.maxConnections = before;
+    await Promise.all(held.map(({ ended }) => ended));
+    expect(await (await dribble(greeting, '')).ended).toMatch(/^HTTP\/1.1 200 /);
+  });
+});

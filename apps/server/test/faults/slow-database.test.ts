@@ -1,0 +1,97 @@
+// A database that answers late or not at all: nobody waits without end, and nobody behind them either.
+import { searchListings } from '@chowk/contract/search';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/database.ts';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { Line } from './line.ts';
+
+/** Short enough to wait for, long enough for a busy machine to be in time when all is well. */
+const patience = { connections: 4, connectMs: 1500, answerMs: 700 } as const;
+
+let line: Line;
+let lineUrl: string;
+let town: TestTown;
+let person: SignedInClient;
+
+beforeAll(async () => {
+  const through = async (given: string) => {
+    const url = new URL(given);
+    line = await Line.to(url.hostname, Number(url.port));
+    url.port = String(line.port);
+    lineUrl = url.href;
+    return url.href;
+  };
+  town = await startTestTown({ database: { ...patience, connectMs: 2000, answerMs: 2000, through } });
+  person = await town.person();
+});
+afterEach(() => line.mend());
+afterAll(async () => {
+  await town.close();
+  await line.close();
+});
+
+const askAll = (database: ReturnType<typeof openDatabase>, count: number) =>
+  Promise.allSettled(Array.from({ length: count }, () => sql`select 1`.execute(database)));
+
+const isAnswered = async (database: ReturnType<typeof openDatabase>) =>
+  (await askAll(database, 1))[0]?.status === 'fulfilled';
+
+describe('a slow database', () => {
+  it('is waited for: every call has its right answer', async () => {
+    line.delayMs = 40;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => town.visitor().call(searchListings, { body: {} })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+});
+
+describe('a database that does not answer any more', () => {
+  it('is given up on by everybody, and its connections are not used again', async () => {
+    const database = openDatabase(lineUrl, patience);
+    await askAll(database, 4);
+    line.isDead = true;
+    const answers = await askAll(database, 20);
+    expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+    const before = line.opened;
+    line.mend();
+    await expect.poll(() => isAnswered(database)).toBe(true);
+    expect(line.opened).toBeGreaterThan(before);
+    await database.destroy();
+  });
+
+  it('keeps a transaction no longer than its question', async () => {
+    const database = openDatabase(lineUrl, { ...patience, connections: 1 });
+    const work = database.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      line.isDead = true;
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(work).rejects.toThrow('Query read timeout');
+    line.mend();
+    await expect.poll(() => isAnswered(database)).toBe(true);
+    await database.destroy();
+  });
+
+  it('has a line of 500 before it, and whoever comes then is refused at once', async () => {
+    const database = openDatabase(lineUrl, patience);
+    line.isDead = true;
+    const answers = await askAll(database, 700);
+    const names = answers.map((answer) => (answer.status === 'rejected' ? (answer.reason as Error).name : 'answered'));
+    expect(names.filter((name) => name === 'DatabaseBusy')).toHaveLength(700 - 500 - patience.connections);
+    await database.destroy();
+  });
+
+  it('is a 503 with Retry-After for people, and all is well when it answers again', async () => {
+    line.isDead = true;
+    const calls = Array.from({ length: 12 }, () => person.send({ method: 'GET', url: '/api/account/me' }));
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.statusCode, answer.body).toBe(503);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    line.mend();
+    await expect.poll(async () => (await person.send({ method: 'GET', url: '/api/account/me' })).statusCode).toBe(200);
+  });
+});

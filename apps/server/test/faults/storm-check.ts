@@ -1,0 +1,136 @@
+// What a killed town still holds, against what each writer was told: the same, or what they were just about to be told.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/photos';
+import { nameByContent, photoOfVariant, variantName } from '../../src/media/photo-names.ts';
+import type { KilledTown } from './killed-town.ts';
+import { type KeptListing, type StormWriter, wordsOf } from './storm-writer.ts';
+
+export type Findings = { readonly lost: string[]; readonly halves: string[]; readonly files: string[] };
+
+type PhotoRow = { id: string; file_name: string; width: number };
+type ListingRow = {
+  id: string;
+  title: string;
+  description: string;
+  price: string;
+  address: string;
+  photos: PhotoRow[];
+};
+type PersonRow = {
+  id: string;
+  full_name: string;
+  location: string;
+  listings: ListingRow[];
+  liked: string[];
+  said: string[];
+};
+
+/** Everything in one look, so that all of it is of one moment. */
+const everything = `
+  select id, full_name, location,
+    (select coalesce(json_agg(json_build_object('id', l.id, 'title', title, 'description', description,
+      'price', trunc(price)::text, 'address', address, 'photos',
+      (select coalesce(json_agg(json_build_object('id', p.id, 'file_name', file_name, 'width', width) order by position), '[]')
+        from listing_photos p where p.listing_id = l.id))), '[]') from listings l where l.user_id = users.id) as listings,
+    (select coalesce(json_agg(listing_id), '[]') from favorites where user_id = users.id) as liked,
+    (select coalesce(json_agg(content), '[]') from messages where sender_id = users.id) as said
+  from users`;
+
+export async function checkTown(town: KilledTown, writers: readonly StormWriter[], found: Findings): Promise<void> {
+  const people = (await town.query(everything)) as PersonRow[];
+  for (const writer of writers) {
+    const person = people.find(({ id }) => id === writer.id);
+    if (person) checkPerson(writer, person, found);
+    else found.lost.push(`person ${writer.id}`);
+  }
+  const shown = people.flatMap(({ listings }) => listings.flatMap(({ photos }) => photos));
+  await checkFiles(town, shown, found);
+}
+
+function checkPerson(writer: StormWriter, person: PersonRow, found: Findings): void {
+  const { pending } = writer;
+  const versions = [writer.profile, pending?.kind === 'profile' ? pending.version : writer.profile];
+  const isProfile = (version: number) =>
+    person.full_name === `Person ${version}` && person.location === `Sector ${version}, Mohali`;
+  if (!versions.some(isProfile)) found.lost.push(`profile ${versions}: ${person.full_name}, ${person.location}`);
+  const underWay = pending?.kind === 'message' ? pending.content : null;
+  compareLists('message', [...writer.messages.keys()], person.said, underWay, found);
+  const undecided = pending?.kind === 'favorite' ? pending.listingId : null;
+  compareLists('favourite', [...writer.favorites.keys()], person.liked, undecided, found);
+  checkListings(writer, person.listings, found);
+}
+
+/** Each once; the one under way may be there or not. */
+function compareLists(what: string, told: string[], held: string[], underWay: string | null, found: Findings): void {
+  const decided = (list: string[]) => list.filter((each) => each !== underWay).toSorted();
+  const [expected, actual] = [decided(told), decided(held)];
+  if (JSON.stringify(expected) !== JSON.stringify(actual))
+    found.lost.push(`${what}s: ${expected.length} were acknowledged, ${actual.length} are there`);
+  if (new Set(held).size !== held.length) found.lost.push(`a ${what} is there twice`);
+}
+
+function checkListings(writer: StormWriter, rows: readonly ListingRow[], found: Findings): void {
+  const { pending } = writer;
+  const unknown = rows.filter(({ id }) => !writer.listings.has(id));
+  const isExpected = ({ title, photos }: ListingRow) =>
+    pending?.kind === 'publish' && title === wordsOf(pending.version).Title && photos.length === pending.photos;
+  if (unknown.length > 1 || !unknown.every(isExpected))
+    found.lost.push(`listings nobody knows: ${JSON.stringify(unknown)}`);
+  for (const row of rows) if (!isWhole(row)) found.halves.push(JSON.stringify(row));
+  for (const [id, kept] of writer.listings) {
+    const row = rows.find((each) => each.id === id);
+    if (!row || !(isAs(row, kept) || isEdited(writer, row)))
+      found.lost.push(`listing ${JSON.stringify(kept)}, pending ${JSON.stringify(pending)}: ${JSON.stringify(row)}`);
+  }
+}
+
+/** All words of one version, and pictures to them. */
+function isWhole({ title, description, price, address, photos }: ListingRow): boolean {
+  // The one that everybody writes about was never published.
+  if (title === 'Cot') return true;
+  const words = wordsOf(Number(price));
+  return photos.length > 0 && title === words.Title && description === words.Description && address === words.Address;
+}
+
+function isAs({ price, photos }: ListingRow, kept: KeptListing): boolean {
+  const names = photos.map((photo) => `${photo.id} ${photo.file_name}`);
+  const told = kept.photos.map((photo) => `${photo.id} ${photo.fileName}`);
+  return Number(price) === kept.version && names.join() === told.join();
+}
+
+function isEdited({ pending }: StormWriter, { id, price, photos }: ListingRow): boolean {
+  if (pending?.kind !== 'edit' || pending.id !== id || pending.version !== Number(price)) return false;
+  const isKept = pending.kept.every((photo, at) => photos[at]?.id === photo.id);
+  return isKept && photos.length === pending.kept.length + pending.added;
+}
+
+const checked = new Set<string>();
+
+/** Its name says what a photo's files hold: half a file has another. */
+async function checkFiles(town: KilledTown, shown: readonly PhotoRow[], found: Findings): Promise<void> {
+  const files = new Map((await listFiles(town)).map((path) => [path.split('/').at(-1) ?? '', path]));
+  for (const { file_name: name, width } of shown) {
+    const paths = photoWidthsOf(width).map((each: PhotoWidth) => files.get(variantName(name, each)));
+    if (paths.some((path) => path === undefined)) found.files.push(`photo ${name} lacks a file`);
+    else if (!checked.has(name)) {
+      const contents = await Promise.all(paths.map((path) => readFile(path ?? '')));
+      if (nameByContent(contents) !== name) found.files.push(`photo ${name} is damaged`);
+      checked.add(name);
+    }
+  }
+}
+
+export async function listFiles(town: KilledTown): Promise<string[]> {
+  const folder = join(town.dataDir, 'uploads');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Files that no photo speaks of, unfinished ones among them. */
+export async function findStrayFiles(town: KilledTown): Promise<string[]> {
+  const rows = (await town.query('select file_name from listing_photos')) as { file_name: string }[];
+  const names = new Set(rows.map(({ file_name }) => file_name));
+  const files = await listFiles(town);
+  return files.filter((path) => !names.has(photoOfVariant(path.split('/').at(-1) ?? '') ?? ''));
+}
