@@ -7,12 +7,15 @@ export type Usage = {
   readonly rss: number;
   readonly heap: number;
   readonly external: number;
+  /** Sockets, timers and whatever else keeps it awake. */
+  readonly handles: number;
   /** Processor time since its start. */
   readonly cpuMs: number;
 };
 
 export type MeasuredServer = {
   readonly url: string;
+  readonly pid: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 };
@@ -28,6 +31,7 @@ export async function startMeasured(program: string, env: NodeJS.ProcessEnv): Pr
   });
   return {
     url: await findUrl(child),
+    pid: child.pid ?? 0,
     async usage() {
       child.send('usage');
       const [told] = await once(child, 'message');

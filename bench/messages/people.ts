@@ -66,7 +66,8 @@ function signToken(secret: string, sub: string, sid: string): string {
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-async function findDatabase(dataDir: string): Promise<string> {
+/** The embedded PostgreSQL of a running product. */
+export async function findDatabase(dataDir: string): Promise<string> {
   const cluster = join(dataDir, 'postgres');
   const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3];
   const password = await readFile(join(cluster, 'chowk-password'), 'utf8');

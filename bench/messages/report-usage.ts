@@ -7,7 +7,8 @@ process.on('message', (question) => {
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  process.send?.({ rss, heap: heapUsed, external, cpuMs: (user + system) / 1000 });
+  const handles = process.getActiveResourcesInfo().length;
+  process.send?.({ rss, heap: heapUsed, external, handles, cpuMs: (user + system) / 1000 });
 });
 // The channel alone keeps nobody alive.
 process.channel?.unref();

@@ -2,12 +2,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { migrate, openDatabase } from '../../apps/server/src/database/database.ts';
-import { startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
+import { memorySettings, startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
 import { type Product, startProduct } from '../product.ts';
 import { createDatabase, fill } from './fill.ts';
 import { type KindTimes, measureKinds } from './kinds.ts';
 import { measurePages } from './pages.ts';
-import { describeRun, drawPlot, tabulate } from './report.ts';
+import { drawPlot } from './plot.ts';
+import { describeAims, describeRun, tabulate } from './report.ts';
 
 const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -27,17 +28,23 @@ async function measureSize(serverUrl: string, size: number): Promise<SizeTimes> 
   const database = openDatabase(url, { connections: 1 });
   await migrate(database);
   await database.destroy();
+  const started = performance.now();
+  const minutes = () => `${((performance.now() - started) / 60_000).toFixed(1)} min`;
   say(`\n${size} listings`);
   const town = await fill(url, size, new Date(), say);
+  say(`filled after ${minutes()}`);
   const product = await startOn(url);
   try {
-    return { size, kinds: await measureKinds({ url, address: product.address, town, size, say }) };
+    const kinds = await measureKinds({ url, address: product.address, town, size, say });
+    say(`measured after ${minutes()}`);
+    return { size, kinds };
   } finally {
     await product.stop();
   }
 }
 
-const postgres = await startThrowawayPostgres();
+// With the product's own memory; a log that may grow saves the filling its pauses.
+const postgres = await startThrowawayPostgres({ ...memorySettings(), max_wal_size: '4GB' });
 try {
   const measured: SizeTimes[] = [];
   for (const size of sizes) measured.push(await measureSize(postgres.url, size));
@@ -49,7 +56,7 @@ try {
   const run = describeRun();
   await writeFile(resolve(folder, 'search.json'), `${JSON.stringify({ run, measured, pages }, null, 2)}\n`);
   await writeFile(resolve(folder, 'search.svg'), drawPlot(measured));
-  const table = tabulate(measured, pages);
+  const table = `${tabulate(measured, pages)}\n${describeAims(measured, pages)}`;
   await writeFile(resolve(folder, 'search.md'), `# npm run bench\n\n${run}\n\n${table}`);
   process.stdout.write(table);
 } finally {

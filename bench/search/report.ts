@@ -54,26 +54,50 @@ function describePages({ uncachedPerSecond, cachedPerSecond, barePerSecond }: Pa
   ].join('\n');
 }
 
-const colours = ['#0f766e', '#b45309', '#1d4ed8', '#be123c', '#6d28d9', '#15803d', '#0369a1', '#a16207'];
-
-/** Both axes by powers of ten: a line that stays flat is a search that does not grow. */
-export function drawPlot(measured: readonly SizeTimes[]): string {
-  const x = (size: number) => 70 + (Math.log10(size) - 4) * 200;
-  const y = (value: number) => 380 - Math.log10(Math.max(1, value)) * 110;
-  const lines = (measured[0]?.kinds ?? []).map(({ name }, at) => {
-    const points = measured.map(({ size, kinds }) => `${x(size)},${y(kinds[at]?.alone.http.p99 ?? 1).toFixed(1)}`);
-    const colour = colours[at % colours.length];
-    return `<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>
-<text x="490" y="${40 + at * 20}" fill="${colour}">${name}</text>`;
-  });
-  const sizes = measured.map(({ size }) => `<text x="${x(size)}" y="405" text-anchor="middle">${size}</text>`);
-  const times = [1, 10, 100, 1000].map(
-    (value) =>
-      `<path d="M70 ${y(value)}H470" stroke="#ddd"/><text x="60" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
+/** Each aim of the mix in a line: met, or by what it is missed, and where. */
+export function describeAims(measured: readonly SizeTimes[], pages: PageCost): string {
+  const [smallest] = measured;
+  const largest = measured.at(-1);
+  const growth = (largest?.kinds ?? []).map(({ name, alone }, at) => ({
+    name,
+    value: alone.http.p99 / (smallest?.kinds[at]?.alone.http.p99 ?? Number.NaN),
+  }));
+  const shares = measured.flatMap(({ size, kinds }) =>
+    kinds.map(({ name, together: { http, bare } }) => ({
+      name: `${name} at ${size}`,
+      value: http.perSecond / bare.perSecond,
+    })),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="430" font-family="sans-serif" font-size="12">
-<rect width="720" height="430" fill="#fff"/><text x="70" y="20">HTTP, p99 in ms, one caller, against the number of listings</text>
-${[...times, ...sizes, ...lines].join('\n')}
-</svg>
-`;
+  const cached = pages.cachedPerSecond / pages.barePerSecond;
+  return [
+    judge(
+      `p99 at ${largest?.size} at most ${aims.growth} times p99 at ${smallest?.size}`,
+      growth,
+      (value) => value <= aims.growth,
+    ),
+    judge(
+      `HTTP throughput at least ${aims.throughput} of the bare statement's`,
+      shares,
+      (value) => value >= aims.throughput,
+    ),
+    judge(
+      `Home rendered anew at least ${aims.uncachedPerSecond} times a second`,
+      [{ name: 'home', value: pages.uncachedPerSecond }],
+      (value) => value >= aims.uncachedPerSecond,
+    ),
+    judge(
+      `Home again at least ${aims.cached} of bare Node`,
+      [{ name: 'home', value: cached }],
+      (value) => value >= aims.cached,
+    ),
+    '',
+  ].join('\n');
+}
+
+type Measure = { readonly name: string; readonly value: number };
+
+function judge(aim: string, measures: readonly Measure[], isMet: (value: number) => boolean): string {
+  const missed = measures.filter(({ value }) => !isMet(value));
+  const where = missed.map(({ name, value }) => `${name} (${value.toFixed(2)})`).join(', ');
+  return `- ${aim}: ${missed.length === 0 ? 'met.' : `missed by ${where}.`}`;
 }
