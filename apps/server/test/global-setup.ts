@@ -1,8 +1,9 @@
-// Before any test: a PostgreSQL of our own (or the one that DATABASE_URL names) with a migrated template in it.
+// Before any test: the web app is built, and there is a PostgreSQL (our own, or DATABASE_URL's) with a migrated template.
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '../src/database/database.ts';
 import { startThrowawayPostgres } from '../src/database/engine/index.ts';
+import { ensureWebBuild } from '../src/startup/web-build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,7 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await ensureWebBuild(() => {}, new AbortController().signal);
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
   const own = given ? null : await startThrowawayPostgres();
   const adminUrl = given ?? own?.url ?? '';

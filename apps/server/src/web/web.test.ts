@@ -8,14 +8,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { publishListing, sendEdit } from '../../test/listing-forms.ts';
-import { ensureWebBuild } from '../startup/web-build.ts';
 
 let town: TestTown;
 let seller: SignedInClient;
 let cot: Listing;
 
 beforeAll(async () => {
-  await ensureWebBuild(() => {}, new AbortController().signal);
   town = await startTestTown();
   seller = await town.person();
   cot = await publishListing(seller);

@@ -3,7 +3,6 @@ import type { Endpoint } from '@chowk/contract/endpoint';
 import { endpoints } from '@chowk/contract/endpoints';
 import type { Listing } from '@chowk/contract/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureWebBuild } from '../../src/startup/web-build.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 import { findingsOf, scoreOf } from './observatory.ts';
@@ -12,7 +11,6 @@ let town: TestTown;
 let listing: Listing;
 
 beforeAll(async () => {
-  await ensureWebBuild(() => {}, new AbortController().signal);
   town = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
   listing = await publishListing(await town.person());
 }, 120_000);

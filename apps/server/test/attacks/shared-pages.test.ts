@@ -5,7 +5,6 @@ import { connect } from 'node:net';
 import type { Listing } from '@chowk/contract/listings';
 import { reportListing } from '@chowk/contract/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureWebBuild } from '../../src/startup/web-build.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
@@ -16,7 +15,6 @@ let listing: Listing;
 let port: number;
 
 beforeAll(async () => {
-  await ensureWebBuild(() => {}, new AbortController().signal);
   town = await startTestTown({ config: { trustProxy: 1 } });
   person = await town.person({ fullName: 'Asha Marker', email: 'asha-marker@town.example' });
   listing = await publishListing(await town.person({ fullName: 'Harjit Seller' }));

@@ -4,7 +4,6 @@ import { endpoints } from '@chowk/contract/endpoints';
 import { ErrorObject } from '@chowk/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureWebBuild } from '../../src/startup/web-build.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
@@ -18,7 +17,6 @@ let person: SignedInClient;
 let listingId: string;
 
 beforeAll(async () => {
-  await ensureWebBuild(() => {}, new AbortController().signal);
   const through = async (given: string) => {
     const url = new URL(given);
     line = await Line.to(url.hostname, Number(url.port));

@@ -4,7 +4,6 @@ import { ErrorObject } from '@chowk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
-import { ensureWebBuild } from '../../src/startup/web-build.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { countWaiting } from '../locks.ts';
 
@@ -14,7 +13,6 @@ let url: string;
 let csrf: Record<string, string>;
 
 beforeAll(async () => {
-  await ensureWebBuild(() => {}, new AbortController().signal);
   town = await startTestTown({ config: { requestsAtOnce: atOnce } });
   await town.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(town.app.server.address() as AddressInfo).port}`;
