@@ -1,5 +1,4 @@
 // How long the faults last: a few rounds by default, FAULT_ROUNDS of them when asked; FAULT_SEED repeats a run's choices.
-import { createProgress, type ShowProgress } from '../../src/startup/progress.ts';
 
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 
@@ -33,6 +32,15 @@ export function chooseSeed(what: string): number {
   return seed;
 }
 
-export function showProgress(label: string): ShowProgress {
-  return createProgress(label, process.stderr);
+const barWidth = 30;
+
+/** A line for each step of the bar: a test has no terminal to draw the same line again. */
+export function showProgress(label: string): (done: number, total: number) => void {
+  let drawn = -1;
+  return (done, total) => {
+    const filled = Math.floor((done / total) * barWidth);
+    if (filled === drawn) return;
+    drawn = filled;
+    process.stderr.write(`${'█'.repeat(filled).padEnd(barWidth, '░')} ${label}: ${done} of ${total}\n`);
+  };
 }
