@@ -5,37 +5,29 @@ import { parseArgs } from 'node:util';
 import { createArchive } from './backup/archive/write-archive.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { productVersion } from './backup/version.ts';
-import { readConfig, type Settings } from './config/config.ts';
+import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { openDatabase } from './database/database.ts';
 import { findRunningEmbedded, hasCluster } from './database/engine/index.ts';
 import { openStorage } from './media/index.ts';
-import { explainProblem } from './startup/explain.ts';
 import { createProgress } from './startup/progress.ts';
+import { runErrand } from './startup/run-errand.ts';
 import { startEngine } from './startup/start-engine.ts';
-import { createStopper, stopOnSignals } from './startup/stopper.ts';
+import type { Stopper } from './startup/stopper.ts';
 
 const notHeld =
   'It does not hold: settings of the environment (mail, storage and database passwords), the secret that signs ' +
   'sessions, and the outbox folder. It does hold what people wrote to each other: keep it as safe as the server.';
 
-const stopper = createStopper();
-let dataDir: string | null = null;
-stopOnSignals(stopper);
-await run().then(
-  () => stopper.stop(0),
-  (error: unknown) => {
-    if (!stopper.signal.aborted) console.error(explainProblem(error, dataDir));
-    return stopper.stop(1);
-  },
-);
+await runErrand(run);
 
-async function run(): Promise<void> {
+async function run(settings: Settings, stopper: Stopper): Promise<void> {
   const now = new Date();
-  const settings = readConfig(process.env);
-  dataDir = settings.dataDir;
   const path = await choosePath(settings, now);
-  const database = openDatabase(await findDatabase(settings), { connections: 1, settings: { statement_timeout: '0' } });
+  const database = openDatabase(await findDatabase(settings, stopper), {
+    connections: 1,
+    settings: { statement_timeout: '0' },
+  });
   stopper.add(() => database.destroy());
   const archive = await createArchive(path, now);
   // Registered last, so that it is given up first: a backup cut short leaves no file.
@@ -65,7 +57,7 @@ async function choosePath({ dataDir: folder }: Settings, now: Date): Promise<str
 }
 
 /** Somebody's own PostgreSQL, the embedded one of a running server, or the embedded one, started for this alone. */
-async function findDatabase(settings: Settings): Promise<string> {
+async function findDatabase(settings: Settings, stopper: Stopper): Promise<string> {
   if (settings.databaseUrl === null) {
     const folder = await realpath(settings.dataDir).catch(() => null);
     if (folder === null || !(await hasCluster(folder)))

@@ -5,33 +5,22 @@ import { openArchive } from './backup/archive/read-archive.ts';
 import { isInhabited } from './backup/catalog.store.ts';
 import { checkBackup } from './backup/check-backup.ts';
 import { putBack } from './backup/put-back.ts';
-import { readConfig } from './config/config.ts';
+import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
 import { openStorage } from './media/index.ts';
-import { explainProblem } from './startup/explain.ts';
 import { createProgress } from './startup/progress.ts';
+import { runErrand } from './startup/run-errand.ts';
 import { startEngine } from './startup/start-engine.ts';
-import { createStopper, stopOnSignals } from './startup/stopper.ts';
+import type { Stopper } from './startup/stopper.ts';
 
-const stopper = createStopper();
-let dataDir: string | null = null;
-stopOnSignals(stopper);
-await run().then(
-  () => stopper.stop(0),
-  (error: unknown) => {
-    if (!stopper.signal.aborted) console.error(explainProblem(error, dataDir));
-    return stopper.stop(1);
-  },
-);
+await runErrand(run);
 
-async function run(): Promise<void> {
+async function run(settings: Settings, stopper: Stopper): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } });
   if (values.from === undefined) throw new StartRefusal('Name the backup: npm run restore -- --from <file>');
   // npm runs tasks at the top of the repository; the person may stand elsewhere.
   const path = resolve(process.env.INIT_CWD ?? '.', values.from);
-  const settings = readConfig(process.env);
-  dataDir = settings.dataDir;
   const archive = await openArchive(path);
   stopper.add(() => archive.close());
   const checking = { archive, path, known: knownMigrations, onProgress: createProgress('Checking', process.stderr) };

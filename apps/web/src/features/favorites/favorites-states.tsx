@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/paths.ts';
 import { toast } from '../../platform/toasts.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 
 export function NothingKept() {
   return (
@@ -28,24 +29,15 @@ type FavoritesFailedProps = {
   readonly refetch: () => Promise<{ readonly isError: boolean }>;
 };
 
-export function FavoritesFailed({ isBusy, refetch }: FavoritesFailedProps) {
-  /** The panel looks the same after a second failure, so that is said aloud. */
-  async function tryAgain() {
-    const { isError } = await refetch();
-    if (isError) toast({ title: 'Error', description: failed, tone: 'destructive' });
-  }
+export function FavoritesFailed(props: FavoritesFailedProps) {
+  const onFailAgain = () => toast({ title: 'Error', description: failed, tone: 'destructive' });
   return (
-    <div role="alert">
-      <EmptyState
-        title="Error Loading Favorites"
-        text={failed}
-        art={<Scene name="unplugged" />}
-        action={
-          <Button isBusy={isBusy} onClick={() => void tryAgain()}>
-            Try again
-          </Button>
-        }
-      />
-    </div>
+    <LoadFailed
+      {...props}
+      title="Error Loading Favorites"
+      text={failed}
+      art={<Scene name="unplugged" />}
+      onFailAgain={onFailAgain}
+    />
   );
 }

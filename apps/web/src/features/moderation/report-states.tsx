@@ -5,6 +5,7 @@ import { useDialogs } from '../../platform/dialogs.tsx';
 import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function ReportsLoading() {
@@ -46,25 +47,16 @@ type ReportsFailedProps = {
   readonly refetch: () => Promise<{ readonly isError: boolean }>;
 };
 
-export function ReportsFailed({ isBusy, refetch }: ReportsFailedProps) {
-  /** The panel looks the same after a second failure, so that is said aloud. */
-  async function tryAgain() {
-    const { isError } = await refetch();
-    if (isError) toast({ title: 'Error', description: failed, tone: 'destructive' });
-  }
+export function ReportsFailed(props: ReportsFailedProps) {
+  const onFailAgain = () => toast({ title: 'Error', description: failed, tone: 'destructive' });
   return (
-    <div role="alert">
-      <EmptyState
-        title={failed}
-        text="Nothing is lost; they just could not be fetched."
-        art={<Scene name="unplugged" />}
-        action={
-          <Button isBusy={isBusy} onClick={() => void tryAgain()}>
-            Try again
-          </Button>
-        }
-      />
-    </div>
+    <LoadFailed
+      {...props}
+      title={failed}
+      text="Nothing is lost; they just could not be fetched."
+      art={<Scene name="unplugged" />}
+      onFailAgain={onFailAgain}
+    />
   );
 }
 

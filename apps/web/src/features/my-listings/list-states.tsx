@@ -3,6 +3,7 @@ import { Scene } from '../../art/scene.tsx';
 import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function RowsLoading() {
@@ -51,24 +52,15 @@ type ListingsFailedProps = {
   readonly refetch: () => Promise<{ readonly isError: boolean }>;
 };
 
-export function ListingsFailed({ isBusy, refetch }: ListingsFailedProps) {
-  /** The panel looks the same after a second failure, so that is said aloud. */
-  async function tryAgain() {
-    const { isError } = await refetch();
-    if (isError) toast({ title: 'Error', description: failed, tone: 'destructive' });
-  }
+export function ListingsFailed(props: ListingsFailedProps) {
+  const onFailAgain = () => toast({ title: 'Error', description: failed, tone: 'destructive' });
   return (
-    <div role="alert">
-      <EmptyState
-        title={failed}
-        text="Your listings are safe; they just could not be fetched."
-        art={<Scene name="unplugged" />}
-        action={
-          <Button isBusy={isBusy} onClick={() => void tryAgain()}>
-            Try again
-          </Button>
-        }
-      />
-    </div>
+    <LoadFailed
+      {...props}
+      title={failed}
+      text="Your listings are safe; they just could not be fetched."
+      art={<Scene name="unplugged" />}
+      onFailAgain={onFailAgain}
+    />
   );
 }
