@@ -23,8 +23,13 @@ document.addEventListener('awake', () => {
   pressed?.click();
 });
 
-// A frame's callbacks run before it is painted, a timer after that. A hidden page paints nothing, and need not wait.
-if (document.hidden) begin();
-else requestAnimationFrame(() => setTimeout(begin));
+// The browser tells when the first picture stands. A hidden page paints none, and not every browser tells.
+if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) begin();
+else
+  new PerformanceObserver((painted, observer) => {
+    if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    begin();
+  }).observe({ type: 'paint', buffered: true });
 
 export {};

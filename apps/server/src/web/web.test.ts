@@ -52,6 +52,14 @@ describe('the status of a page', () => {
     expect((await get(path)).statusCode).toBe(status);
   });
 
+  it.each([
+    ['/?search=++tractor+', '/?search=tractor'],
+    ['/?search=+', '/'],
+  ])('%s, as a form sends it that nothing has read yet, leads on to %s', async (typed, tidy) => {
+    const { statusCode, headers } = await get(typed);
+    expect([statusCode, headers.location]).toEqual([302, tidy]);
+  });
+
   it('is the same for HEAD, which has no body', async () => {
     const response = await town.app.inject({ method: 'HEAD', url: '/no/such/place' });
     expect(response.statusCode).toBe(404);

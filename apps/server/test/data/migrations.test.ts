@@ -34,7 +34,11 @@ async function openSlowRequest(): Promise<{ end(): Promise<void> }> {
 async function cutOffHalfway(): Promise<void> {
   const filled = `select from listings where id::text like '00000002-%' and words is not null limit 1`;
   await until(async () => (await client.query(filled).catch(() => null))?.rowCount);
-  await client.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
+  // Only here: other tests hold locks of their own in other databases of the same server.
+  const here = `database = (select oid from pg_database where datname = current_database())`;
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and ${here}`,
+  );
 }
 
 beforeAll(async () => {
