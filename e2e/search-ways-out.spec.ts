@@ -86,6 +86,15 @@ test.describe('A search that finds nothing', () => {
     await visitor.getByRole('link', { name: 'Show all listings' }).click();
     await expect(headingOf(visitor)).toHaveText('All listings');
   });
+
+  test('in a town where nothing is on sale, invites to be the first', async ({ visitor }) => {
+    const json = { spelling: null, filter: null, radius: null };
+    await visitor.route(`**${showWaysOut.path}`, (route) => route.fulfill({ json }));
+    await visit(visitor, `/?search=${makeWord()}`);
+    await expect(visitor.getByText('Nobody has put anything on sale here yet. Be the first.')).toBeVisible();
+    await visitor.getByRole('button', { name: 'Sell something' }).click();
+    await expect(visitor.getByRole('dialog', { name: 'Welcome to Chowk' })).toBeVisible();
+  });
 });
 
 test.describe('A search that finds nothing, without JavaScript', () => {

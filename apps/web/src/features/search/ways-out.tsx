@@ -2,12 +2,15 @@
 import { queryTimes } from '@chowk/contract/limits';
 import { type FacetsRequest, showWaysOut } from '@chowk/contract/search';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, CircleDashed, FilterX, type LucideIcon, SpellCheck } from 'lucide-react';
+import { ChevronRight, CircleDashed, FilterX, type LucideIcon, Plus, SpellCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { useDialogs } from '../../platform/dialogs.tsx';
 import { toFacetsRequest } from '../../platform/facets-query.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 import { paths } from '../../platform/paths.ts';
 import { nameQuery } from '../../platform/query.ts';
+import { useSignInGate } from '../../platform/sign-in-gate.ts';
+import { Button } from '../../ui/button.tsx';
 import { listWays, sayWhy, type Way } from './ways.ts';
 
 function waysOutQuery(request: FacetsRequest) {
@@ -22,8 +25,9 @@ const icons: Record<Way['kind'], LucideIcon> = { spelling: SpellCheck, filter: F
 
 export function WaysOut({ view }: { readonly view: HomeView }) {
   const { data } = useQuery(waysOutQuery(toFacetsRequest(view)));
-  const ways = data ? listWays(data, view) : [];
-  if (ways.length === 0) return null;
+  if (!data) return null;
+  const ways = listWays(data, view);
+  if (ways.length === 0) return <BeTheFirst />;
   return (
     <div className="animate-fade">
       <p className="mb-3 text-14 text-balance text-quiet">{sayWhy(view)}</p>
@@ -32,6 +36,21 @@ export function WaysOut({ view }: { readonly view: HomeView }) {
           <WayOut key={way.kind} way={way} />
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Whatever was left out of the search, nothing came of it: the town has only just opened. */
+function BeTheFirst() {
+  const gate = useSignInGate();
+  const dialogs = useDialogs();
+  return (
+    <div className="animate-fade">
+      <p className="mb-3 text-14 text-balance text-quiet">Nobody has put anything on sale here yet. Be the first.</p>
+      <Button variant="accent" onClick={() => gate(() => dialogs.open('create-listing'))}>
+        <Plus className="size-5" aria-hidden="true" />
+        Sell something
+      </Button>
     </div>
   );
 }
