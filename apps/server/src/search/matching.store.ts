@@ -33,19 +33,28 @@ export function matches({ filters, terms, now }: Wanted, given = anyIndex): RawB
   const access: Access = isByWords ? { ...given, place: 'checked' } : given;
   // Unlike =, this is no invitation to start from a category that may hold a quarter of the market.
   const is = isByWords ? sql`is not distinct from` : sql`=`;
+  const checked = [
+    ...(terms.length > 0 && !isByWords ? [sql`ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)`] : []),
+    ...boxes.map((box) => isInside(box, access)),
+    ...(circle === null ? [] : [isWithin(circle)]),
+  ];
+  const isInAnotherOrder = given.words === 'checked' && given.place === 'checked' && checked.length > 0;
   const asked = [
     sql`listings.status in ('available', 'pending')`,
     sql`listings.expires_at > ${now}`,
     ...(isByWords ? hasWordsThere(terms, filters) : []),
-    ...(terms.length > 0 && !isByWords ? [sql`ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)`] : []),
     ...(category === null ? [] : [sql`listings.category ${is} ${category}`]),
     ...(subcategory === null ? [] : [sql`listings.subcategory ${is} ${subcategory}`]),
     ...(minPrice === null ? [] : [sql`listings.price >= ${minPrice}::numeric`]),
     ...(maxPrice === null ? [] : [sql`listings.price <= ${maxPrice}::numeric`]),
-    ...boxes.map((box) => isInside(box, access)),
-    ...(circle === null ? [] : [isWithin(circle)]),
+    ...(isInAnotherOrder ? [atEvenOdds(checked)] : checked),
   ];
   return sql`${sql.join(asked, sql` and `)}`;
+}
+
+/** Where every match seems rare, a planner fetches and sorts all that it could read in order until a page is full. */
+function atEvenOdds(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 }
 
 /** What one index answers: the words, the shelf, the area and the price, the last two roughly. */
