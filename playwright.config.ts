@@ -2,8 +2,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs } from './scripts/find-browser.ts';
 
-// Workers read this file again: what the first reading chose is handed on in the environment.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Workers read this file again: what the first reading chose is handed on in the environment. It is below the ports
+// that the system hands out, so that no connection has it when the product opens its doors.
+process.env.E2E_PORT ??= String(11_000 + (process.pid % 20_000));
 const address = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROME_PATH;
 

@@ -2,24 +2,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Only what never ends is ended: what is waited for comes, and a busy machine only makes it come later. */
+const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
     // One more than cores: many tests wait, for a process to start or for a time-out.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
+      { test: { ...patience, name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
+      { test: { ...patience, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
       {
         test: {
+          ...patience,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // What is waited for comes; a busy machine only makes it come later.
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

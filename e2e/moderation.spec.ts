@@ -2,22 +2,27 @@
 import { reportConversation } from '@chowk/contract/messages';
 import { type ModeratedReport, moderationTexts, showReports } from '@chowk/contract/moderation';
 import { reportListing } from '@chowk/contract/reports';
+import { showSuspended, suspensionTexts } from '@chowk/contract/suspensions';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { write } from './conversations.ts';
 import { expectNotice, onMethod, open, patient } from './listing-pages.ts';
 import { expect, type Person, test } from './people.ts';
-import { act, publish } from './town.ts';
+import { act, password, publish } from './town.ts';
 
 const words = 'He asks for 500 rupees before the visit. <b>Please</b> look at it.';
 const decisions = new RegExp(`${showReports.path}/`);
 
+async function fillSignIn(page: Page, email: string, secret: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Username or email' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(secret);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
 async function signInAsModerator(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Username or email' }).fill('moderator@chowk.example');
-  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('Keep-The-Chowk-Clean-1');
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillSignIn(page, 'moderator@chowk.example', 'Keep-The-Chowk-Clean-1');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible(patient);
 }
 
@@ -48,23 +53,38 @@ const moment = '2026-05-10T12:00:00.000Z';
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const talk: ModeratedReport = {
   ...{ id, reason: 'scam', description: words, createdAt: moment, state: 'open', reporterName: null, decided: null },
-  listing: { id, title: 'Brass lamp', status: 'available', sellerName: 'Gurpreet Singh', reportCount: 2 },
+  isSuspended: false,
+  listing: {
+    id,
+    title: 'Brass lamp',
+    status: 'available',
+    hiddenFor: null,
+    sellerName: 'Gurpreet Singh',
+    reportCount: 2,
+  },
   conversation: {
     ...{ reportedName: 'Gurpreet Singh', isReportedTheSeller: true },
     messages: [{ id, isFromReported: true, content: 'Pay first', createdAt: moment }],
   },
-  viewer: { decisions: ['dismiss', 'warn', 'removeListing'], isAboutViewer: false },
+  viewer: {
+    decisions: ['dismiss', 'warn', 'removeListing'],
+    maySuspend: true,
+    mayRestore: false,
+    isAboutViewer: false,
+  },
 };
 const kept: ModeratedReport = {
   ...{ ...talk, id: id.replace('0', '1'), state: 'closed', conversation: null },
-  listing: { ...talk.listing, status: 'deleted' },
+  listing: { ...talk.listing, status: 'deleted', hiddenFor: 'removal' },
   decided: { decision: 'removeListing', note: 'Brass, not gold.', moderatorName: null, decidedAt: moment },
+  isSuspended: true,
+  viewer: { decisions: [], maySuspend: false, mayRestore: true, isAboutViewer: false },
 };
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.describe('Reports', () => {
-  test('wait for a moderator, who reads them, decides each once, and takes a listing away for good', async ({
+  test('wait for a moderator, who reads them, decides each once, and takes a listing away', async ({
     visitor,
     seller,
     buyer,
@@ -153,8 +173,57 @@ test.describe('Reports', () => {
       const card = visitor.getByRole('article').filter({ hasText: `${fake} again` });
       await expect(card).toContainText('Listing removed by Chowk Moderator', patient);
       await expect(card).toContainText('Brass, not gold.');
-      await expect(card).toContainText('Deleted');
+      await expect(card).toContainText('Removed');
       await expect(card.getByRole('link')).toHaveCount(0);
+    });
+
+    const decided = visitor.getByRole('article').filter({ hasText: `${fake} again` });
+    const isShown = async (page: Page, name: string) => {
+      await open(page, `/listing/${ring.id}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(patient);
+    };
+
+    await test.step('a removal is taken back from the closed reports', async () => {
+      await decided.getByRole('button', { name: `Restore listing ${ring.title}` }).press('Enter');
+      await dialogOf(visitor, 'Restore listing').getByRole('button', { name: 'Restore listing' }).click();
+      await expectNotice(visitor, 'Listing restored', ring.title);
+      await expect(decided.getByRole('link', { name: ring.title })).toBeVisible(patient);
+      await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
+      await isShown(buyer.page, ring.title);
+    });
+
+    await test.step('its seller is suspended, with a reason: the listing is gone, and the sign-in is refused', async () => {
+      const suspend = decided.getByRole('button', { name: `Suspend seller ${ring.title}` });
+      await suspend.press('Enter');
+      const dialog = dialogOf(visitor, 'Suspend seller');
+      await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(suspensionTexts.reasonRequired);
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sells brass as gold.');
+      await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+      await expectNotice(visitor, 'Account suspended', seller.user.fullName);
+      await expect(decided.getByText('Suspended', { exact: true })).toBeVisible();
+      await expect(decided.getByText('Hidden', { exact: true })).toBeVisible();
+      await isShown(buyer.page, 'Listing Not Found');
+      await open(seller.page, '/moderation');
+      await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click(patient);
+      await fillSignIn(seller.page, seller.user.email, password);
+      await expect(seller.page.getByRole('dialog').getByRole('alert')).toHaveText(suspensionTexts.signIn);
+    });
+
+    await test.step('it is lifted, and everything is as it was', async () => {
+      await visitor.getByRole('tab', { name: /^Closed/ }).press('ArrowRight');
+      await expect(visitor).toHaveURL('/moderation?tab=suspended');
+      const card = visitor.getByRole('article').filter({ hasText: seller.user.fullName }).first();
+      await expect(card).toContainText('Sells brass as gold.');
+      await expect(card).toContainText('2 listings are hidden');
+      await card.getByRole('button', { name: `Lift suspension of ${seller.user.fullName}` }).press('Enter');
+      await visitor.getByRole('alertdialog').getByRole('button', { name: 'Lift suspension' }).click();
+      await expectNotice(visitor, 'Suspension lifted', seller.user.fullName);
+      await expect(visitor.getByText('Sells brass as gold.')).toHaveCount(0);
+      await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
+      await isShown(buyer.page, ring.title);
+      await fillSignIn(seller.page, seller.user.email, password);
+      await expect(seller.page.getByRole('button', { name: /Account menu$/ })).toBeVisible(patient);
     });
   });
 
@@ -177,16 +246,32 @@ test.describe('Reports', () => {
     await open(visitor, '/moderation');
     await signInAsModerator(visitor);
     await expect(visitor.getByRole('alert')).toContainText('Error loading reports');
-    answer = { status: 200, json: { reports: [], counts: { open: 0, closed: 0 }, nextCursor: null } };
+    answer = { status: 200, json: { reports: [], counts: { open: 0, closed: 0, suspended: 0 }, nextCursor: null } };
     await visitor.getByRole('button', { name: 'Try again' }).click();
     await expect(visitor.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
 
-    answer = { status: 200, json: { reports: [talk, kept], counts: { open: 2, closed: 0 }, nextCursor: null } };
+    answer = {
+      status: 200,
+      json: { reports: [talk, kept], counts: { open: 2, closed: 0, suspended: 0 }, nextCursor: null },
+    };
     await visitor.reload();
     await visitor.getByText('Read the conversation (1)').click();
     await expectNoViolations(visitor);
     await visitor.getByRole('button', { name: /^Remove listing/ }).click();
     await expect(dialogOf(visitor, 'Remove listing')).toBeVisible();
+    await expectNoViolations(visitor);
+    await visitor.keyboard.press('Escape');
+    await visitor.getByRole('button', { name: /^Suspend Gurpreet Singh/ }).click();
+    await expect(dialogOf(visitor, 'Suspend Gurpreet Singh')).toBeVisible();
+    await expectNoViolations(visitor);
+    await visitor.keyboard.press('Escape');
+    const outcast = { id, fullName: 'Gurpreet Singh', reason: words, moderatorName: null, listingCount: 1 };
+    const json = { people: [{ ...outcast, suspendedAt: moment }], counts: { open: 2, closed: 0, suspended: 1 } };
+    await onMethod(visitor, 'GET', new RegExp(showSuspended.path), (route) =>
+      route.fulfill({ json: { ...json, nextCursor: null } }),
+    );
+    await visitor.getByRole('tab', { name: /^Suspended/ }).click();
+    await expect(visitor.getByRole('article', { name: 'Gurpreet Singh' })).toContainText('1 listing is hidden');
     await expectNoViolations(visitor);
 
     answer = failing(403, 'forbidden');

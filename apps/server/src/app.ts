@@ -10,6 +10,7 @@ import * as moderation from '@chowk/contract/moderation';
 import * as privacy from '@chowk/contract/privacy';
 import * as report from '@chowk/contract/reports';
 import * as search from '@chowk/contract/search';
+import * as suspension from '@chowk/contract/suspensions';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, createSessions, mountStandInProvider } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
@@ -83,7 +84,7 @@ export async function buildApp({
   const blocking = blockingRoutes({ database, now });
   const conversationReports = conversationReportRoutes({ database, postOffice, config, now });
   const reports = reportRoutes({ database, postOffice, config, now });
-  const moderations = moderationRoutes({ database, postOffice, config, now });
+  const moderations = moderationRoutes({ database, postOffice, config, now, onSuspended: live.endStreamsOf });
   const contacts = contactRoutes({ database, postOffice });
   const places = geocodingRoutes({ geocoder });
   const csp = cspRoutes({ csrf });
@@ -140,6 +141,10 @@ export async function buildApp({
   serve(everyone, report.reportListing, reports.report);
   serve(moderator, moderation.showReports, moderations.show);
   serve(moderator, moderation.decideReport, moderations.decide);
+  serve(moderator, moderation.restoreListing, moderations.restore);
+  serve(moderator, suspension.suspendPerson, moderations.suspend);
+  serve(moderator, suspension.showSuspended, moderations.showSuspended);
+  serve(moderator, suspension.liftSuspension, moderations.lift);
 
   serve(everyone, contact.submitContact, contacts.submit);
   serve(everyone, place.searchPlaces, places.search);

@@ -24,6 +24,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     role: gone,
     created_at: stays,
     deleted_at: technical,
+    suspended_at: gone,
   },
   sessions: {
     id: gone,
@@ -53,6 +54,8 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     updated_at: stays,
     expires_at: stays,
     idempotency_key: 'technical, erased',
+    hidden_status: gone,
+    hidden_for: gone,
     words: 'derived, erased',
   },
   // Words of all listings, nobody's in particular; telephone numbers among them go.
@@ -109,6 +112,16 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     decision: stays,
     note: stays,
     decided_at: stays,
+  },
+  moderation_acts: {
+    id: stays,
+    act: stays,
+    person_id: stays,
+    listing_id: technical,
+    report_id: technical,
+    moderator_id: stays,
+    reason: stays,
+    acted_at: stays,
   },
   mails: {
     id: gone,

@@ -43,7 +43,7 @@ async function expectRefusal(env: NodeJS.ProcessEnv, sentence: RegExp): Promise<
   expect(server.err.trim().split('\n')).toHaveLength(1);
 }
 
-describe('a first start', { timeout: 180_000 }, () => {
+describe('a first start', { timeout: 300_000 }, () => {
   it('makes the database and opens the doors; SIGTERM leaves nothing running, and nothing is forgotten', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     expect(await isHealthy(url)).toBe(true);
@@ -71,7 +71,7 @@ describe('a first start', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a server with something in it', { timeout: 120_000 }, () => {
+describe('a server with something in it', { timeout: 300_000 }, () => {
   it('keeps it when killed with its database left running', async () => {
     const { server } = await startServer({ DATA_DIR: dataDir });
     await query(cluster, writeNote);
@@ -122,7 +122,7 @@ describe('a server with something in it', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a stop', { timeout: 120_000 }, () => {
+describe('a stop', { timeout: 300_000 }, () => {
   /** A request that has arrived by half. */
   async function beginRequest(url: string) {
     const headers = { 'content-type': 'application/csp-report', 'content-length': '2', expect: '100-continue' };
@@ -161,7 +161,7 @@ describe('a stop', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a start that cannot be', { timeout: 120_000 }, () => {
+describe('a start that cannot be', { timeout: 300_000 }, () => {
   it('on a data folder in use is refused, and the first server lives on', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     await expectRefusal({}, new RegExp(`process ${server.child.pid}\\) is already using the data folder ${dataDir}`));
@@ -204,7 +204,7 @@ describe('a start that cannot be', { timeout: 120_000 }, () => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('as root, in a folder that only root may enter', { timeout: 120_000 }, () => {
+describe.runIf(process.getuid?.() === 0)('as root, in a folder that only root may enter', { timeout: 300_000 }, () => {
   it('keeps the database where its user can reach it, says where, and finds it again', async () => {
     await chmod(dataDir, 0o700);
     const first = await startServer({ DATA_DIR: dataDir });

@@ -66,6 +66,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   addFavorite: () => ({ userId: person.user.id, listingId }),
   sendMessage: () => ({ senderId: person.user.id, receiverId: other.user.id, listingId, content: 'A secret message' }),
   reportConversation: () => ({ listingId, personId: other.user.id, ...report }),
+  suspendPerson: () => ({ reason: 'A secret reason' }),
   decideReport: () => ({ decision: 'dismiss', note: 'A secret note' }),
   submitContact: () => ({ name: 'Secret', email: secretEmail, reason: 'other', subject: 'Secret', message: 'Secret' }),
 };

@@ -1,5 +1,6 @@
 // A town with two moderators, a seller and a buyer, and reports as old as a test needs them.
 import { decideReport, type ModerationDecision, type ReportsPage, showReports } from '@chowk/contract/moderation';
+import { liftSuspension, suspendPerson } from '@chowk/contract/suspensions';
 import type { Insertable } from 'kysely';
 import { newId } from '../src/database/ids.ts';
 import type { ReportsTable } from '../src/database/schema.ts';
@@ -42,6 +43,9 @@ export async function startModeratedTown() {
     },
     decide: (who: SignedInClient, id: string, decision: ModerationDecision = 'dismiss', note?: string) =>
       who.call(decideReport, { params: { id }, body: { decision, note } }),
+    suspend: (who: SignedInClient, id: string, reason = 'Asks everybody for money.') =>
+      who.call(suspendPerson, { params: { id }, body: { reason } }),
+    lift: (who: SignedInClient, { user }: SignedInClient) => who.call(liftSuspension, { params: { id: user.id } }),
     records: (reportIds: readonly string[]) =>
       town.database
         .selectFrom('moderation_decisions')

@@ -107,6 +107,14 @@ export async function plantLife(
     })
     .execute();
   await database
+    .insertInto('moderation_acts')
+    .values({
+      ...{ id: newId(), act: 'suspend', person_id: user.id, moderator_id: other.user.id, acted_at: moment },
+      ...{ listing_id: listing.id, report_id: null },
+      reason: mark('moderation_acts.reason'),
+    })
+    .execute();
+  await database
     .insertInto('mails')
     .values({
       ...{ id: newId(), person_id: user.id, created_at: moment, next_attempt_at: new Date(8.64e15) },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ownPort } from './own-port.ts';
 
 const main = resolve(import.meta.dirname, '../src/main.ts');
 const compiled = join(tmpdir(), 'chowk-test-compiled');
@@ -18,7 +19,15 @@ export class ServerProcess {
 
   constructor(env: NodeJS.ProcessEnv) {
     const { PATH, HOME } = process.env;
-    const settings = { PATH, HOME, NODE_COMPILE_CACHE: compiled, PORT: '0', SEED: 'none', LOG_LEVEL: 'error', ...env };
+    const settings = {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: String(ownPort()),
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      ...env,
+    };
     this.child = spawn(process.execPath, [main], {
       env: settings,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,12 +102,17 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Straight to the embedded PostgreSQL, past the server. */
-export async function query(cluster: string, statement: string): Promise<Record<string, unknown>[]> {
+export async function connectTo(cluster: string): Promise<pg.Client> {
   const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3];
   const password = await readFile(join(cluster, 'chowk-password'), 'utf8');
   const client = new pg.Client(`postgresql://chowk:${password}@127.0.0.1:${port}/chowk`);
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+export async function query(cluster: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = await connectTo(cluster);
   try {
     return (await client.query(statement)).rows;
   } finally {

@@ -158,7 +158,7 @@ export const signIn = endpoint({
   access: 'everyone',
   limit: 'signIn',
   body: SignInRequest,
-  answers: { 200: SignedIn, 400: ErrorObject, 401: ErrorObject },
+  answers: { 200: SignedIn, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
 });
 
 export const signUp = endpoint({
@@ -181,7 +181,7 @@ export const signInWithGoogle = endpoint({
   limit: 'signIn',
   fieldNames: 'PascalCase',
   body: z.object({ idToken: providerToken }),
-  answers: { 200: SocialSignedIn, 400: ErrorObject, 401: ErrorObject, 503: ErrorObject },
+  answers: { 200: SocialSignedIn, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 503: ErrorObject },
 });
 
 export const signInWithFacebook = endpoint({

@@ -11,6 +11,7 @@ import * as moderation from './moderation.ts';
 import * as privacy from './privacy.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
+import * as suspensions from './suspensions.ts';
 
 export const endpoints = [
   csrf.showCsrfToken,
@@ -53,6 +54,10 @@ export const endpoints = [
   messages.reportConversation,
   moderation.showReports,
   moderation.decideReport,
+  moderation.restoreListing,
+  suspensions.suspendPerson,
+  suspensions.showSuspended,
+  suspensions.liftSuspension,
   contact.submitContact,
   geocoding.searchPlaces,
 ] as const satisfies readonly Endpoint[];

@@ -189,6 +189,10 @@ describe('every call', () => {
       'POST /api/Message/report signedIn',
       'GET /api/moderation/reports moderator',
       'POST /api/moderation/reports/:id moderator',
+      'POST /api/moderation/reports/:id/restoration moderator',
+      'POST /api/moderation/reports/:id/suspension moderator',
+      'GET /api/moderation/suspensions moderator',
+      'DELETE /api/moderation/suspensions/:id moderator',
       'POST /api/contact/submit everyone',
       'GET /api/geocode/search everyone',
     ]);

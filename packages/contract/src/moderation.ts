@@ -10,9 +10,17 @@ import { Id, IdParams, Moment } from './shapes.ts';
 export const reportTabs = ['open', 'closed'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
-/** dismiss: nothing is wrong; warn: a letter to whom it is about; removeListing: the listing goes, for good. */
+/** dismiss: nothing is wrong; warn: a letter to whom it is about; removeListing: the listing goes, until it is restored. */
 export const moderationDecisions = ['dismiss', 'warn', 'removeListing'] as const;
 export type ModerationDecision = (typeof moderationDecisions)[number];
+
+/** What closed a report: a decision about it, or that the person it is about was suspended. */
+export const reportOutcomes = [...moderationDecisions, 'suspend'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** Why a listing is hidden, though its seller did not delete it: they are suspended, or a moderator removed it. */
+export const hidingCauses = ['suspension', 'removal'] as const;
+export type HidingCause = (typeof hidingCauses)[number];
 
 export const moderationTexts = {
   cursor: 'This page of reports can no longer be continued. Please start again.',
@@ -24,6 +32,7 @@ export const moderationTexts = {
   listingGone: 'The listing is gone already. Dismiss the report or warn its seller.',
   notTheSeller: 'The person this is about is not the seller, so the listing stays. Dismiss the report or warn them.',
   personGone: 'The account this is about is gone, so nobody can be written to.',
+  nothingToRestore: 'This listing was not removed by a moderator, or is back already. Nothing was changed.',
 } as const;
 
 /** Null where nobody gave a name, or where the account is gone. */
@@ -33,6 +42,7 @@ export const ReportedListing = z.object({
   id: Id,
   title: z.string(),
   status: z.enum(listingStatuses),
+  hiddenFor: z.nullable(z.enum(hidingCauses)),
   sellerName: PersonName,
   /** Reports of the listing itself so far, open and closed; those of conversations about it are not among them. */
   reportCount: z.int(),
@@ -46,7 +56,7 @@ export const ReportedConversation = z.object({
 });
 
 export const DecidedReport = z.object({
-  decision: z.enum(moderationDecisions),
+  decision: z.enum(reportOutcomes),
   note: z.nullable(z.string()),
   moderatorName: PersonName,
   decidedAt: Moment,
@@ -64,26 +74,40 @@ export const ModeratedReport = z.object({
   conversation: z.nullable(ReportedConversation),
   /** Null while open, and for a report that was closed without a record. */
   decided: z.nullable(DecidedReport),
-  /** What the one who asks may decide; nothing where it is decided, or about themselves. */
-  viewer: z.object({ decisions: z.array(z.enum(moderationDecisions)), isAboutViewer: z.boolean() }),
+  /** Whether the one it is about, the seller or the other of a conversation, is suspended at this moment. */
+  isSuspended: z.boolean(),
+  /** What the one who asks may do; nothing about themselves, and decide only what is not decided. */
+  viewer: z.object({
+    decisions: z.array(z.enum(moderationDecisions)),
+    maySuspend: z.boolean(),
+    mayRestore: z.boolean(),
+    isAboutViewer: z.boolean(),
+  }),
 });
 export type ModeratedReport = z.infer<typeof ModeratedReport>;
 
 const { pageSize } = moderationLimits;
 
-export const ReportsQuery = z.object({
-  state: z._default(z.enum(reportTabs), 'open'),
+export const pageFields = {
   limit: z._default(
     z.coerce.number<number | string>().check(z.gte(1), z.lte(pageSize.max), z.multipleOf(1)),
     pageSize.default,
   ),
   cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+
+/** How much there is of everything that moderators look after. */
+export const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int() });
+
+export const ReportsQuery = z.object({
+  state: z._default(z.enum(reportTabs), 'open'),
+  ...pageFields,
 });
 export type ReportsQuery = z.output<typeof ReportsQuery>;
 
 export const ReportsPage = z.object({
   reports: z.array(ModeratedReport),
-  counts: z.object({ open: z.int(), closed: z.int() }),
+  counts: ModerationCounts,
   nextCursor: z.nullable(z.string()),
 });
 export type ReportsPage = z.infer<typeof ReportsPage>;
@@ -115,6 +139,22 @@ export const decideReport = endpoint({
   answers: {
     200: ModeratedReport,
     400: ErrorObject,
+    401: ErrorObject,
+    403: ErrorObject,
+    404: ErrorObject,
+    409: ErrorObject,
+  },
+});
+
+export const restoreListing = endpoint({
+  name: 'restoreListing',
+  summary: 'Take back the removal of the listing of a report: it is as it was',
+  method: 'POST',
+  path: '/api/moderation/reports/:id/restoration',
+  access: 'moderator',
+  params: IdParams,
+  answers: {
+    200: ModeratedReport,
     401: ErrorObject,
     403: ErrorObject,
     404: ErrorObject,

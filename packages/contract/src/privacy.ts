@@ -4,10 +4,11 @@ import { accountTexts, roles } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
-import { listingStatuses } from './listing-status.ts';
-import { moderationDecisions } from './moderation.ts';
+import { listingStatuses, ownerStatuses } from './listing-status.ts';
+import { hidingCauses, reportOutcomes } from './moderation.ts';
 import { reportReasons, reportStates } from './reports.ts';
 import { Done, emailTexts, Id, IdParams, Moment, requiredText } from './shapes.ts';
+import { moderationActs } from './suspensions.ts';
 
 export const privacyTexts = {
   /** What those who wrote with somebody read in place of the name, once the account is deleted. */
@@ -28,6 +29,7 @@ const HeldPerson = z.strictObject({
   signsInWith: z.strictObject({ password: z.boolean(), google: z.boolean() }),
   /** What Google calls this person; the password itself is never known, only whether one fits. */
   googleId: z.nullable(z.string()),
+  suspendedAt: z.nullable(Moment),
 });
 
 const HeldSession = z.strictObject({
@@ -66,6 +68,8 @@ const HeldListing = z.strictObject({
   createdAt: Moment,
   updatedAt: Moment,
   expiresAt: Moment,
+  /** What it was before a moderator hid it. */
+  hidden: z.nullable(z.strictObject({ status: z.enum(ownerStatuses), because: z.enum(hidingCauses) })),
   photos: z.array(HeldPhoto),
 });
 
@@ -102,10 +106,13 @@ const HeldReport = z.strictObject({
 /** `decision` is null for a report that was closed without a record. */
 const HeldDecision = z.strictObject({
   reportId: Id,
-  decision: z.nullable(z.enum(moderationDecisions)),
+  decision: z.nullable(z.enum(reportOutcomes)),
   note: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
 });
+
+/** A suspension, its end, or a listing that was given back. */
+const HeldAct = z.strictObject({ id: Id, act: z.enum(moderationActs), reason: z.nullable(z.string()), at: Moment });
 
 /** What the person wrote to the support team while signed in, and what was written to them; kept for a month. */
 const HeldLetter = z.strictObject({
@@ -132,6 +139,8 @@ export const PersonalData = z.strictObject({
   letters: z.array(HeldLetter),
   /** What the person decided as a moderator. */
   decidedReports: z.array(HeldDecision),
+  /** What moderators did about the person, and what the person did as a moderator. */
+  moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 

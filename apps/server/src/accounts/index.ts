@@ -2,6 +2,6 @@
 export { accountRoutes } from './accounts.routes.ts';
 export { type GoogleMode, googleMode } from './google-provider.ts';
 export { hashPassword } from './passwords.ts';
-export { endEverySession } from './sessions.store.ts';
+export { endEverySession, endSessionsOf } from './sessions.store.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { mountStandInProvider } from './stand-in/stand-in-provider.ts';

@@ -11,6 +11,7 @@ import * as searchInAreas from './migrations/0005-search-in-areas.ts';
 import * as privacy from './migrations/0006-privacy.ts';
 import * as moderation from './migrations/0007-moderation.ts';
 import * as wordsKeptByTrigger from './migrations/0008-words-kept-by-trigger.ts';
+import * as suspensions from './migrations/0009-suspensions.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -26,6 +27,7 @@ const migrations: Migrations = {
   '0006-privacy': privacy,
   '0007-moderation': moderation,
   '0008-words-kept-by-trigger': wordsKeptByTrigger,
+  '0009-suspensions': suspensions,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

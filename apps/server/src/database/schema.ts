@@ -1,7 +1,8 @@
 // The tables as the server's queries see them.
-import type { ListingStatus } from '@chowk/contract/listing-status';
-import type { ModerationDecision } from '@chowk/contract/moderation';
+import type { ListingStatus, OwnerStatus } from '@chowk/contract/listing-status';
+import type { HidingCause, ReportOutcome } from '@chowk/contract/moderation';
 import type { ReportReason, ReportState } from '@chowk/contract/reports';
+import type { ModerationAct } from '@chowk/contract/suspensions';
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /** A column that is written once and never updated. */
@@ -22,6 +23,8 @@ export type UsersTable = {
   created_at: Fixed<Date>;
   /** Set, everything above but the id and the date is emptied, and the database refuses new rows of theirs. */
   deleted_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Set, they cannot sign in, and the database refuses new sessions and listings of theirs. */
+  suspended_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
 /** A family of refresh tokens: each refresh replaces `token_hash`; an older token ends the family. */
@@ -61,6 +64,9 @@ export type ListingsTable = {
   updated_at: Date;
   expires_at: Date;
   idempotency_key: string | null;
+  /** What a hidden listing goes back to, and why it is hidden; its status is `deleted` meanwhile. */
+  hidden_status: ColumnType<OwnerStatus | null, OwnerStatus | null | undefined>;
+  hidden_for: ColumnType<HidingCause | null, HidingCause | null | undefined>;
   /** What text search looks at: a trigger makes it from the columns above. */
   words: GeneratedAlways<string>;
 };
@@ -138,9 +144,21 @@ export type ModerationDecisionsTable = {
   report_id: Fixed<string>;
   listing_id: Fixed<string>;
   moderator_id: Fixed<string>;
-  decision: Fixed<ModerationDecision>;
+  decision: Fixed<ReportOutcome>;
   note: Fixed<string | null>;
   decided_at: Fixed<Date>;
+};
+
+/** What moderators did besides: suspensions and their end, listings given back. Kept as decisions are. */
+export type ModerationActsTable = {
+  id: Fixed<string>;
+  act: Fixed<ModerationAct>;
+  person_id: Fixed<string>;
+  listing_id: Fixed<string | null>;
+  report_id: Fixed<string | null>;
+  moderator_id: Fixed<string>;
+  reason: Fixed<string | null>;
+  acted_at: Fixed<Date>;
 };
 
 /** Letters that wait here until they are delivered, so that a mail server's bad day loses none. */
@@ -173,6 +191,7 @@ export type Tables = {
   message_events: MessageEventsTable;
   reports: ReportsTable;
   moderation_decisions: ModerationDecisionsTable;
+  moderation_acts: ModerationActsTable;
   mails: MailsTable;
 };
 

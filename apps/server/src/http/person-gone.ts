@@ -1,11 +1,19 @@
-// What the database refuses because somebody has just deleted their account: words for whoever wrote at that moment.
+// What the database refuses because an account is deleted or suspended: words for whoever wrote at that moment.
 import { messageTexts } from '@chowk/contract/messages';
-import { notFound, type Refusal, unauthorized } from './errors.ts';
+import { suspensionTexts } from '@chowk/contract/suspensions';
+import { forbidden, notFound, type Refusal, unauthorized } from './errors.ts';
 
 /** Raised by the tables that hold what people write; the column tells whose account is gone. */
 const personGone = 'CH001';
 
-export function refuseGone(error: { readonly code?: string; readonly column?: string }): Refusal | null {
+/** A session is opened by whoever has just proved who they are: they are told why not. Other sessions have ended. */
+const personSuspended = 'CH002';
+
+type Raised = { readonly code?: string; readonly table?: string; readonly column?: string };
+
+export function refuseGone(error: Raised): Refusal | null {
+  if (error.code === personSuspended)
+    return error.table === 'sessions' ? forbidden(suspensionTexts.signIn) : unauthorized();
   if (error.code !== personGone) return null;
   if (error.column === 'receiver_id') return notFound(messageTexts.receiverDeleted);
   return error.column === 'blocked_id' ? notFound(messageTexts.personGone) : unauthorized();

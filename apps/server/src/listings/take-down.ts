@@ -1,8 +1,9 @@
-// A moderator takes a listing away: the same end as when its owner deletes it.
+// A moderator takes a listing away: for everybody it is gone as when its owner deletes it, but it can be given back.
 import type { Transacting } from '../database/database.ts';
 import type { Moderator } from '../http/session.ts';
-import { mayMoveTo, mayTakeDown } from './listings.rules.ts';
-import { lockListing, updateListing } from './listings.store.ts';
+import { hideListing } from './hiding.store.ts';
+import { mayTakeDown } from './listings.rules.ts';
+import { lockListing } from './listings.store.ts';
 
 export async function takeDownListing(
   transaction: Transacting,
@@ -11,5 +12,5 @@ export async function takeDownListing(
   now: Date,
 ): Promise<void> {
   const listing = mayTakeDown(moderator, await lockListing(transaction, id));
-  await updateListing(transaction, listing, mayMoveTo(listing, 'deleted', now), now);
+  await hideListing(transaction, listing, now);
 }

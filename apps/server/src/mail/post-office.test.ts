@@ -1,9 +1,9 @@
 // Letters by a real SMTP conversation: delivered, waiting while the mail server is away, shared by several offices.
-import { createServer } from 'node:net';
 import { DAY_MS } from '@chowk/contract/limits';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { ownPort } from '../../test/own-port.ts';
 import { inTransaction } from '../database/database.ts';
 import { createPostOffice, type PostOffice } from './post-office.ts';
 
@@ -39,21 +39,12 @@ function startMailServer(port: number) {
   });
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-let port: number;
+const port = ownPort();
 let town: TestTown;
 let office: PostOffice;
 let running: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  port = await findFreePort();
   const smtpUrl = `smtp://127.0.0.1:${port}`;
   town = await startTestTown({
     config: { smtpUrl, mailFrom: 'The Town <hello@town.example>', supportEmail: 'desk@town.example' },

@@ -1,5 +1,6 @@
 // Who may write to whom, as a table.
 import { messageTexts } from '@chowk/contract/messages';
+import { suspensionTexts } from '@chowk/contract/suspensions';
 import { describe, expect, it } from 'vitest';
 import { mayWrite } from './messages.rules.ts';
 
@@ -18,6 +19,7 @@ const cot = {
   receiver_name: 'Receiver',
   receiver_avatar: null,
   receiver_deleted_at: null,
+  receiver_suspended_at: null,
   listing_title: 'Wooden cot',
   listing_price: '4500.00',
 } as const;
@@ -50,6 +52,19 @@ describe('who may write to whom', () => {
   it('someone writes to a person they blocked', () => {
     const write = () => mayWrite(draft('asker', 'owner'), { ...cot, is_receiver_blocked: true });
     expect(write).toThrow(messageTexts.unblockFirst);
+  });
+
+  it.each([
+    ['who asks', 'asker', 'owner', suspensionTexts.receiver],
+    ['a stranger to both', 'asker', 'other', messageTexts.listingGone],
+  ])('a person is suspended, their listing hidden, and the one who writes is %s', (_, sender, receiver, refusal) => {
+    const hidden = { ...cot, status: 'deleted', receiver_suspended_at: new Date() } as const;
+    expect(() => mayWrite(draft(sender, receiver), hidden)).toThrow(refusal);
+  });
+
+  it('the owner answers somebody who is suspended', () => {
+    const answer = { ...cot, has_receiver_asked: true, receiver_suspended_at: new Date() };
+    expect(() => mayWrite(draft('owner', 'asker'), answer)).toThrow(suspensionTexts.receiver);
   });
 
   it('someone writes about a listing that was never there', () => {

@@ -2,6 +2,7 @@
 import type { ListingStatus } from '@chowk/contract/listing-status';
 import { listingTexts } from '@chowk/contract/listings';
 import { messageTexts } from '@chowk/contract/messages';
+import { suspensionTexts } from '@chowk/contract/suspensions';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import type { Circumstances } from './sending.store.ts';
 
@@ -23,13 +24,19 @@ export type PermittedMessage = {
 /** Sold and expired listings still have people who arrange the pick-up; a deleted one has nobody. */
 export function mayWrite(draft: Draft, circumstances: Circumstances | null): PermittedMessage {
   if (circumstances?.receiver_deleted_at) throw notFound(messageTexts.receiverDeleted);
+  const isToTheOtherSide = circumstances !== null && isBetween(draft, circumstances);
+  // Before the listing, which is hidden with its seller: the two who talk about it hear what is true.
+  if (isToTheOtherSide && circumstances?.receiver_suspended_at) throw forbidden(suspensionTexts.receiver);
   if (!circumstances || circumstances.status === 'deleted') throw notFound(messageTexts.listingGone);
   if (draft.senderId === draft.receiverId) throw invalid(messageTexts.toYourself);
-  const { owner_id: ownerId, has_receiver_asked: hasReceiverAsked } = circumstances;
-  const isToTheOtherSide = draft.senderId === ownerId ? hasReceiverAsked : draft.receiverId === ownerId;
   if (!isToTheOtherSide) throw forbidden(messageTexts.notAParty);
   if (circumstances.is_receiver_blocked) throw forbidden(messageTexts.unblockFirst);
   return { draft, circumstances } as PermittedMessage;
+}
+
+/** From the owner of the listing to someone who has asked, or from anybody to the owner. */
+function isBetween({ senderId, receiverId }: Draft, { owner_id, has_receiver_asked }: Circumstances): boolean {
+  return senderId === owner_id ? has_receiver_asked : receiverId === owner_id;
 }
 
 /** A conversation outlives its listing for those who took part; for others a listing that is gone is gone. */

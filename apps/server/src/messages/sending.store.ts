@@ -25,6 +25,7 @@ type Parties = Pick<
 /** The listing with both people, and what was between them before. */
 export type Circumstances = Parties & {
   readonly owner_id: string;
+  readonly receiver_suspended_at: Date | null;
   readonly status: ListingStatus;
   readonly has_receiver_asked: boolean;
   readonly is_receiver_blocked: boolean;
@@ -43,6 +44,7 @@ export async function findCircumstances(
       listings.user_id as owner_id, listings.status, listings.title as listing_title, listings.price as listing_price,
       sender.username as sender_username, sender.full_name as sender_name, sender.avatar as sender_avatar,
       sender.deleted_at as sender_deleted_at, receiver.deleted_at as receiver_deleted_at,
+      receiver.suspended_at as receiver_suspended_at,
       receiver.username as receiver_username, receiver.full_name as receiver_name, receiver.avatar as receiver_avatar,
       exists (
         select from messages

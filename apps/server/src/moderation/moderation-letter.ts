@@ -36,7 +36,7 @@ function chooseWords(decision: 'warn' | 'removeListing', occasion: Occasion, pub
       subject: `[${brand.name}] Your listing was removed: ${title}`,
       paragraphs: [
         `your listing "${title}" was reported, and one of our moderators has looked at it and removed it. ${reason}`,
-        'It is no longer shown to anybody and cannot be put back. Your account and your other listings are as they were.',
+        'It is no longer shown to anybody. Your account and your other listings are as they were.',
       ],
     };
   if (occasion.person_id === null)

@@ -1,8 +1,11 @@
-// A report as the moderator who asks may see it.
+// Reports and suspended people as the moderator who asks may see them.
 import type { ModeratedReport } from '@chowk/contract/moderation';
+import type { SuspendedPerson } from '@chowk/contract/suspensions';
 import { isAbout, isClosed, possibleDecisions } from './moderation.rules.ts';
 import type { ReportedMessage } from './moderation.store.ts';
 import type { ReportView } from './reports-view.store.ts';
+import type { SuspendedRow } from './suspended.store.ts';
+import { possibleActs } from './suspension.rules.ts';
 
 type Viewer = { readonly id: string };
 
@@ -24,12 +27,14 @@ export function presentReport(
       id: report.listing_id,
       title: report.listing_title,
       status: report.listing_status,
+      hiddenFor: report.listing_hidden_for,
       sellerName: report.seller_name,
       reportCount: report.report_count,
     },
     conversation: presentConversation(report, messages),
     decided: presentDecision(report),
-    viewer: { decisions: possibleDecisions(viewer, report), isAboutViewer },
+    isSuspended: report.about_suspended_at !== null,
+    viewer: { decisions: possibleDecisions(viewer, report), ...possibleActs(viewer, report), isAboutViewer },
   };
 }
 
@@ -53,4 +58,9 @@ function presentConversation(
 function presentDecision({ decision, note, moderator_name, decided_at }: ReportView): ModeratedReport['decided'] {
   if (decision === null || decided_at === null) return null;
   return { decision, note, moderatorName: moderator_name, decidedAt: decided_at.toISOString() };
+}
+
+export function presentSuspended({ id, full_name, reason, moment, ...row }: SuspendedRow): SuspendedPerson {
+  const { moderator_name: moderatorName, listing_count: listingCount } = row;
+  return { id, fullName: full_name, reason, suspendedAt: moment.toISOString(), moderatorName, listingCount };
 }

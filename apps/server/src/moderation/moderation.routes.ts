@@ -1,10 +1,10 @@
-// HTTP for moderators: reading reports and deciding them.
+// HTTP for moderators: reading reports, deciding them, and giving a removed listing back.
 import type * as contract from '@chowk/contract/moderation';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Moderator } from '../http/session.ts';
-import { takeDownListing } from '../listings/index.ts';
+import { giveBackListing, takeDownListing } from '../listings/index.ts';
 import type { PostOffice } from '../mail/index.ts';
 import { closeReports, lockReport } from './deciding.store.ts';
 import { presentReport } from './moderation.presenter.ts';
@@ -13,15 +13,24 @@ import * as store from './moderation.store.ts';
 import { writeModerationLetter } from './moderation-letter.ts';
 import { readReportCursor, writeReportCursor } from './report-cursor.ts';
 import type { ReportView } from './reports-view.store.ts';
+import { showReport } from './shown-report.ts';
+import { recordAct } from './suspending.store.ts';
+import { mayRestore } from './suspension.rules.ts';
+import { writeRestorationLetter } from './suspension-letter.ts';
+import { type SuspensionParts, suspensionRoutes } from './suspensions.routes.ts';
 
-type Parts = {
+type ReportParts = {
   readonly database: Database;
   readonly postOffice: PostOffice;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
 
-export function moderationRoutes({ database, postOffice, config, now }: Parts) {
+export function moderationRoutes(parts: ReportParts & SuspensionParts) {
+  return { ...reportRoutes(parts), ...suspensionRoutes(parts) };
+}
+
+function reportRoutes({ database, postOffice, config, now }: ReportParts) {
   async function presentAll(moderator: Moderator, reports: readonly ReportView[]) {
     const ids = reports.map(({ id }) => id);
     const said = Map.groupBy(await store.findReportedMessages(database, ids), ({ report_id }) => report_id);
@@ -34,18 +43,13 @@ export function moderationRoutes({ database, postOffice, config, now }: Parts) {
     const [found, counts] = await Promise.all([
       // One more than is shown tells whether there is a next page.
       store.findReports(database, { state, after, limit: limit + 1 }),
-      store.countReports(database),
+      store.countAll(database),
     ]);
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     const nextCursor = last ? writeReportCursor(state, last) : null;
     return { status: 200, body: { reports: await presentAll(person, page), counts, nextCursor } };
   };
-
-  async function showDecided(moderator: Moderator, id: string) {
-    const report = await store.findReport(database, id);
-    return presentReport(moderator, report, await store.findReportedMessages(database, [id]));
-  }
 
   const decide: Handler<typeof contract.decideReport> = async ({ person, params, body }) => {
     const { decision } = body;
@@ -66,8 +70,22 @@ export function moderationRoutes({ database, postOffice, config, now }: Parts) {
       }
     });
     postOffice.hurry();
-    return { status: 200, body: await showDecided(person, params.id) };
+    return { status: 200, body: await showReport(database, person, params.id) };
   };
 
-  return { show, decide };
+  const restore: Handler<typeof contract.restoreListing> = async ({ person, params }) => {
+    const moment = now();
+    await inTransaction(database, async (transaction) => {
+      const report = mayRestore(person, await lockReport(transaction, params.id));
+      await giveBackListing(transaction, report.listing_id, moment);
+      const record = { personId: report.seller_id, report, moderatorId: person.id, now: moment };
+      await recordAct(transaction, { act: 'restoreListing', ...record });
+      const seller = await store.findAddress(transaction, report.seller_id);
+      if (seller) await postOffice.queue(transaction, writeRestorationLetter(seller, report, config.publicUrl));
+    });
+    postOffice.hurry();
+    return { status: 200, body: await showReport(database, person, params.id) };
+  };
+
+  return { show, decide, restore };
 }

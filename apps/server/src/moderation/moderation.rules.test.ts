@@ -9,10 +9,14 @@ const ofListing: ReportFacts = {
   state: 'open',
   listing_id: 'listing',
   listing_status: 'available',
+  listing_hidden_for: null,
   seller_id: 'seller',
   reporter_id: 'reporter',
   person_id: null,
+  about_id: 'seller',
   about_email: 'seller@town.example',
+  about_role: 'person',
+  about_suspended_at: null,
 };
 const ofSeller: ReportFacts = { ...ofListing, person_id: 'seller' };
 const ofAsker: ReportFacts = { ...ofListing, person_id: 'asker', reporter_id: 'seller' };

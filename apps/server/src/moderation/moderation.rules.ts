@@ -1,6 +1,11 @@
 // Who may decide what about a report, and what stands against it.
 import type { ListingStatus } from '@chowk/contract/listing-status';
-import { type ModerationDecision, moderationDecisions, moderationTexts } from '@chowk/contract/moderation';
+import {
+  type HidingCause,
+  type ModerationDecision,
+  moderationDecisions,
+  moderationTexts,
+} from '@chowk/contract/moderation';
 import type { ReportState } from '@chowk/contract/reports';
 import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 
@@ -9,19 +14,23 @@ export type ReportFacts = {
   readonly state: ReportState;
   readonly listing_id: string;
   readonly listing_status: ListingStatus;
+  readonly listing_hidden_for: HidingCause | null;
   readonly seller_id: string;
   readonly reporter_id: string | null;
   /** With whom the reported conversation was; null where the listing itself is reported. */
   readonly person_id: string | null;
-  /** Null when the account that it is about is gone. */
+  /** These are null when the account that it is about is gone. */
+  readonly about_id: string | null;
   readonly about_email: string | null;
+  readonly about_role: 'person' | 'moderator' | null;
+  readonly about_suspended_at: Date | null;
 };
 
 declare const proof: unique symbol;
 /** Made by `mayDecide` alone; closing a report asks for it. */
 export type DecidableReport = ReportFacts & { readonly [proof]: true };
 
-type Moderator = { readonly id: string };
+export type Moderator = { readonly id: string };
 
 export function isClosed({ state }: Pick<ReportFacts, 'state'>): boolean {
   return state === 'resolved' || state === 'dismissed';

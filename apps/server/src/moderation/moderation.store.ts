@@ -39,13 +39,15 @@ export function findReport(database: Database, id: string): Promise<ReportView> 
   return selectReports(database).where('reports.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function countReports(database: Database): Promise<Record<ReportTab, number>> {
+export async function countAll(database: Database): Promise<Record<ReportTab | 'suspended', number>> {
   const count = (states: typeof openStates) =>
     database.selectFrom('reports').select(sql<number>`count(*)::int`.as('count')).where('state', 'in', states);
-  const { open, closed } = await database
-    .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed')])
+  const people = database.selectFrom('users').select(sql<number>`count(*)::int`.as('count'));
+  const suspended = people.where('suspended_at', 'is not', null).as('suspended');
+  const counts = await database
+    .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed'), suspended])
     .executeTakeFirstOrThrow();
-  return { open: open ?? 0, closed: closed ?? 0 };
+  return { open: counts.open ?? 0, closed: counts.closed ?? 0, suspended: counts.suspended ?? 0 };
 }
 
 export type ReportedMessage = {
@@ -74,4 +76,15 @@ export async function findReportedMessages(
     where reports.id = any(${reportIds}::uuid[]) and reports.person_id is not null
     order by said.created_at, said.id`.execute(database);
   return rows;
+}
+
+/** Whom a letter goes to; nobody when the account is gone or suspended. */
+export function findAddress(database: Database, id: string) {
+  return database
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
 }

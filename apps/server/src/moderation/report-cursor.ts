@@ -1,19 +1,23 @@
-// Where a page of reports ended, as an opaque text that comes back with the request for the next one.
-import { moderationTexts, type ReportTab, reportTabs } from '@chowk/contract/moderation';
+// Where a page of reports or of suspended people ended, as an opaque text that comes back with the request for the next one.
+import { moderationTexts, reportTabs } from '@chowk/contract/moderation';
 import { Id, Moment } from '@chowk/contract/shapes';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 
-const Cursor = z.object({ state: z.enum(reportTabs), moment: Moment, id: Id });
+/** What is paged through. */
+const lists = [...reportTabs, 'suspended'] as const;
+type List = (typeof lists)[number];
+
+const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id });
 
 export type ReportCursor = { readonly moment: Date; readonly id: string };
 
-export function writeReportCursor(state: ReportTab, { moment, id }: ReportCursor): string {
+export function writeReportCursor(state: List, { moment, id }: ReportCursor): string {
   return Buffer.from(JSON.stringify({ state, moment, id })).toString('base64url');
 }
 
 /** A cursor of one tab says nothing about the other. */
-export function readReportCursor(text: string, state: ReportTab): ReportCursor {
+export function readReportCursor(text: string, state: List): ReportCursor {
   const parsed = Cursor.safeParse(decode(text));
   if (!parsed.success || parsed.data.state !== state)
     throw invalid(moderationTexts.cursor, { cursor: [moderationTexts.cursor] });

@@ -1,10 +1,19 @@
 // Reports as moderators see them, each read together with its listing, its people and its decision.
 import type { ReportState } from '@chowk/contract/reports';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 export const openStates: readonly ReportState[] = ['open', 'reviewing'];
 export const closedStates: readonly ReportState[] = ['resolved', 'dismissed'];
+
+/** What waits about a person: conversations with them, and their listings. */
+export function isOpenAbout(personId: string) {
+  const theirs = sql`select id from listings where user_id = ${personId}`;
+  return sql<SqlBool>`(
+    reports.state in ('open', 'reviewing')
+    and (reports.person_id = ${personId} or (reports.person_id is null and reports.listing_id in (${theirs})))
+  )`;
+}
 
 /** `about` is whom it concerns: the other one of a conversation, or the seller of a listing. */
 export function selectReports(database: Database) {
@@ -37,12 +46,15 @@ export function selectReports(database: Database) {
       'reports.created_at',
       'listings.title as listing_title',
       'listings.status as listing_status',
+      'listings.hidden_for as listing_hidden_for',
       'listings.user_id as seller_id',
       'seller.full_name as seller_name',
       'reporter.full_name as reporter_name',
       'about.id as about_id',
       'about.full_name as about_name',
       'about.email as about_email',
+      'about.role as about_role',
+      'about.suspended_at as about_suspended_at',
       'decided.decision',
       'decided.note',
       'decided.decided_at',

@@ -15,6 +15,9 @@ describe('kept pages', () => {
       'changeListingStatus',
       'deleteListing',
       'decideReport',
+      'restoreListing',
+      'suspendPerson',
+      'liftSuspension',
     ]);
   });
 

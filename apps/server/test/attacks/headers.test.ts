@@ -13,7 +13,7 @@ let listing: Listing;
 beforeAll(async () => {
   town = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
   listing = await publishListing(await town.person());
-}, 120_000);
+}, 300_000);
 afterAll(() => town.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ method: 'GET', url, headers });

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
+describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
   it('move a running product to a new machine, with its people, listings and photos', async () => {
     const [from, to] = [here as string, there as string];
     expect(await runTask('backup', from, [])).toMatchObject({

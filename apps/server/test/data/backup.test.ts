@@ -200,7 +200,7 @@ describe('a backup of the first release', () => {
     await database.destroy();
     await restore(file, target, storage);
     await old.drop();
-    const added = ['words', 'withheld', 'person_id', 'deleted_at'];
+    const added = ['words', 'withheld', 'person_id', 'deleted_at', 'suspended_at', 'hidden_status', 'hidden_for'];
     expect(await printRows(target, { columns: added })).toMatchObject(before);
     const bare = await sql`select from listings where words is null`.execute(target);
     const known = await sql`select from known_words where word = 'sheesham'`.execute(target);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Nobody of the first release may wait longer than this for anybody who migrates. */
-const longestLock = '3s';
+const longestLock = '10s';
 
 type Writes = { readonly listings: Map<string, string>; readonly messages: Set<string>; readonly read: Set<string> };
 

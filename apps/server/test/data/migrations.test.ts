@@ -1,15 +1,15 @@
 // A database of the first release is brought up to date while people use it, and everything is true afterwards.
 import { searchListings } from '@chowk/contract/search';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { type Database, migrate, openDatabase } from '../../src/database/database.ts';
 import { openStorage } from '../../src/media/index.ts';
 import { Client } from '../client.ts';
-import { testConfig } from '../harness.ts';
+import { createDatabase, testConfig } from '../harness.ts';
 import { until } from '../server-process.ts';
 import { describeSchema } from './described-schema.ts';
-import { createEmptyDatabase, databaseNamed, type EmptyDatabase } from './empty-database.ts';
+import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { digestTables, fillFirstRelease, firstRelease, readColumns, size } from './first-release.ts';
 import { startTraffic, type Traffic } from './first-release-traffic.ts';
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   outcomes = (await migrating).map(({ status }) => status);
   const after = traffic.rounds();
   await until(() => traffic.rounds() > after + 50 || traffic.failures.length > 0);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await traffic.stop();
@@ -96,12 +96,15 @@ describe('a database of the first release', () => {
 
   it('was migrated once by two servers that started together, into the tables that a new database has', async () => {
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-    const fresh = new pg.Client(databaseNamed(inject('postgres').template));
+    // A copy: while somebody is connected to the template itself, no other test gets a database.
+    const [url, dropFresh] = await createDatabase();
+    const fresh = new pg.Client(url);
     await fresh.connect();
     const whole = await fresh.query<{ name: string }>('select name from kysely_migration order by name');
     expect(rows).toEqual(whole.rows);
     expect(await describeSchema(client)).toEqual(await describeSchema(fresh));
     await fresh.end();
+    await dropFresh();
   });
 
   it('has the words of every old listing, and knows them by spelling and by sound', async () => {

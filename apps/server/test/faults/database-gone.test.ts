@@ -26,7 +26,7 @@ beforeAll(async () => {
   town = await startTestTown({ database: { through, connectMs: 3000, answerMs: 5000 } });
   person = await town.person();
   listingId = (await publishListing(person)).id;
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   line.mend();
   await town.close();

@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endServers, isAlive, postmasterPid, query, ServerProcess, until } from '../server-process.ts';
+import { connectTo, endServers, isAlive, postmasterPid, query, ServerProcess, until } from '../server-process.ts';
 
 export const killable = ['server', 'database', 'both'] as const;
 export type Killable = (typeof killable)[number];
@@ -41,6 +41,13 @@ export class KilledTown {
 
   query(statement: string): Promise<Record<string, unknown>[]> {
     return query(this.cluster, statement);
+  }
+
+  /** From now on nobody gets goods out of the database, until the answer is called: whoever asks for them stays inside. */
+  async holdGoods(): Promise<() => Promise<void>> {
+    const holder = await connectTo(this.cluster);
+    await holder.query('begin; lock table listings in access exclusive mode');
+    return () => holder.end();
   }
 
   /** Null when it went wrong on the way, as it does for whoever talks to a server that is being killed. */

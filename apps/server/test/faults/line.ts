@@ -7,8 +7,10 @@ export class Line {
   delayMs = 0;
   /** Pieces get in and nothing comes out: the worst that a network can do. */
   isDead = false;
-  /** So many more bytes get through to the other side, then the connection is cut. */
+  /** So many more bytes get through to the other side, then the connection is cut, and every later one at its first. */
   cutAfterBytes = Number.POSITIVE_INFINITY;
+  /** The same, but only once: what is asked again gets through. */
+  isCutOnce = false;
   opened = 0;
   readonly #server: Server;
   readonly #target: { readonly host: string; readonly port: number };
@@ -57,7 +59,9 @@ export class Line {
       else send();
       if (!isOut) return;
       this.cutAfterBytes -= piece.length;
-      if (this.cutAfterBytes <= 0) from.destroy();
+      if (this.cutAfterBytes > 0) return;
+      from.destroy();
+      if (this.isCutOnce) this.cutAfterBytes = Number.POSITIVE_INFINITY;
     });
   }
 
@@ -72,6 +76,7 @@ export class Line {
     this.isDead = false;
     this.delayMs = 0;
     this.cutAfterBytes = Number.POSITIVE_INFINITY;
+    this.isCutOnce = false;
   }
 
   async close(): Promise<void> {

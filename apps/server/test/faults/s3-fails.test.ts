@@ -23,7 +23,8 @@ beforeAll(async () => {
   s3 = await startS3();
   line = await Line.to('127.0.0.1', Number(new URL(s3.config.endpoint).port));
   storage = openS3Storage({ ...s3.config, endpoint: `http://127.0.0.1:${line.port}` }, 10_000);
-  town = await startTestTown({ storage, database: { connectMs: 2000 } });
+  // Less than the bucket's, so that a connection which is held as long as a file would show.
+  town = await startTestTown({ storage, database: { connectMs: 8000 } });
   seller = await town.person();
 });
 afterEach(() => line.mend());
@@ -47,11 +48,9 @@ const twoPhotos = async () => [await jpeg({ width: 60, seed: ++seed }), await jp
 
 describe('a bucket that fails', () => {
   it('for a moment is asked again, and the photos are whole', async () => {
-    line.cutAfterBytes = 900;
-    const publishing = publishListing(seller, { files: await twoPhotos() });
-    await expect.poll(() => line.cutAfterBytes).toBeLessThanOrEqual(0);
-    line.cutAfterBytes = Number.POSITIVE_INFINITY;
-    const listing = await publishing;
+    Object.assign(line, { cutAfterBytes: 900, isCutOnce: true });
+    const listing = await publishListing(seller, { files: await twoPhotos() });
+    expect(line.cutAfterBytes).toBe(Number.POSITIVE_INFINITY);
     expect(await stored()).toEqual(filesOf(listing).toSorted());
     for (const { fileName } of listing.mediaFiles) {
       const photo = await seller.send({ method: 'GET', url: photoUrl(fileName, 400) });

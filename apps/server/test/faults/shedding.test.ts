@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { ErrorObject } from '@chowk/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { countWaiting } from '../locks.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const answer = await fetch(`${url}/api/csrf/token`);
   const { Token } = (await answer.json()) as { Token: string };
   csrf = { 'x-csrf-token': Token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   town.app.server.closeAllConnections();
   await town.close();
@@ -41,6 +41,12 @@ async function whileFull(work: () => Promise<void>): Promise<Response[]> {
 }
 
 describe('a server with its hands full', () => {
+  // The first, because after a refusal the line is kept short for a while; and small, because a rush is over soon.
+  it('lets a short rush wait instead of refusing it', async () => {
+    const answers = await Promise.all(Array.from({ length: 3 * atOnce }, () => get(missing)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(3 * atOnce).fill(404));
+  });
+
   it('refuses a call with 503, Retry-After and the error object, and a page with a small one of its own', async () => {
     const held = await whileFull(async () => {
       const [call, page] = await Promise.all([get('/api/csrf/token'), get('/how-it-works', { accept: 'text/html' })]);
@@ -59,6 +65,8 @@ describe('a server with its hands full', () => {
 
   it('still answers the health check, gives out files, and shows pages that it has drawn just now', async () => {
     const drawn = '/how-it-works?drawn';
+    // A page is kept for seconds, and on a busy machine it may take as long until all hands are full.
+    const stoppedClock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     expect((await get(drawn)).status).toBe(200);
     await whileFull(async () => {
       expect((await get(drawn)).status).toBe(200);
@@ -66,11 +74,7 @@ describe('a server with its hands full', () => {
       expect((await get('/favicon.svg')).status).toBe(200);
       expect((await get('/uploads/none.webp')).status).toBe(404);
     });
-  });
-
-  it('lets a short rush wait instead of refusing it', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => get('/api/csrf/token')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+    stoppedClock.mockRestore();
   });
 
   it('draws a page that it has let in, with all that the page asks for', async () => {

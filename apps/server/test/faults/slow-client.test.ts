@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { ErrorObject } from '@chowk/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseMostConnections, patience } from '../../src/http/connections.ts';
 import { uploadBytesHeld } from '../../src/http/upload-memory.ts';
 import type { SignedInClient } from '../client.ts';
@@ -16,10 +16,12 @@ beforeAll(async () => {
   town = await startTestTown();
   person = await town.person();
   await person.csrfToken();
-  // As the server is, in little: a test does not wait for minutes.
-  Object.assign(town.app.server, { headersTimeout: 400, requestTimeout: 800, connectionsCheckingInterval: 50 });
+  Object.assign(town.app.server, { connectionsCheckingInterval: 50 });
   await town.app.listen({ host: '127.0.0.1', port: 0 });
   port = (town.app.server.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  Object.assign(town.app.server, { headersTimeout: patience.headersMs, requestTimeout: patience.requestMs });
 });
 afterAll(async () => {
   for (const socket of open) socket.destroy();
@@ -28,6 +30,11 @@ afterAll(async () => {
 });
 
 const open = new Set<Socket>();
+
+/** The minutes are over at once for all who wait, and not a moment before: a busy machine may take its time until then. */
+function losePatience(): void {
+  Object.assign(town.app.server, { headersTimeout: 1, requestTimeout: 2 });
+}
 
 type Slow = { readonly socket: Socket; readonly ended: Promise<string> };
 
@@ -71,7 +78,10 @@ describe('a client that sends a byte at a time', () => {
   ])('as %s is let go with 408, and others are answered meanwhile', async (_, first, byte) => {
     const slow = await Promise.all(Array.from({ length: 20 }, () => dribble(first, byte)));
     expect((await ask()).status).toBe(200);
-    for (const answer of await Promise.all(slow.map(({ ended }) => ended))) {
+    losePatience();
+    const answers = await Promise.all(slow.map(({ ended }) => ended));
+    // Whose byte is just on its way when the connection ends may not hear why.
+    for (const answer of byte ? answers.filter(Boolean) : answers) {
       expect(answer).toMatch(/^HTTP\/1.1 408 /);
       expect(ErrorObject.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).status).toBe(408);
     }
@@ -89,6 +99,7 @@ describe('a client that sends a byte at a time', () => {
     const head = `POST /api/classified/search HTTP/1.1\r\n${headersOf()}\r\nX-CSRF-TOKEN: ${csrf}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`;
     const { ended } = await dribble(head, ' ');
     expect((await ask()).status).toBe(200);
+    losePatience();
     expect(await ended).toMatch(/^HTTP\/1.1 4\d\d |^$/);
   });
 
@@ -100,6 +111,7 @@ describe('a client that sends a byte at a time', () => {
     const slow = await Promise.all(Array.from({ length: 5 }, () => dribble(head, 'x'.repeat(100))));
     await expect.poll(uploadBytesHeld).toBeGreaterThan(0);
     expect((await ask()).status).toBe(200);
+    losePatience();
     await Promise.all(slow.map(({ ended }) => ended));
     await expect.poll(uploadBytesHeld).toBe(0);
     expect(await town.database.selectFrom('listings').select('id').execute()).toEqual([]);
@@ -136,7 +148,9 @@ describe('connections', () => {
     server.maxConnections = 1;
     expect(await (await dribble(greeting, '')).ended).toBe('');
     server.maxConnections = before;
+    losePatience();
     await Promise.all(held.map(({ ended }) => ended));
+    server.headersTimeout = patience.headersMs;
     expect(await (await dribble(greeting, '')).ended).toMatch(/^HTTP\/1.1 200 /);
   });
 });

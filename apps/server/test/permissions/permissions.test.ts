@@ -39,7 +39,7 @@ const isRead = ({ method, name }: Endpoint) => method === 'GET' || readers.has(n
 const isQuiet = ({ endpoint, expected }: Expected) => isRead(endpoint) || isRefusal(expected);
 
 /** Calls that use up what they name: each of their cells that write gets a stage of its own. */
-const usesUp = new Set(['signUp', 'refreshSession']);
+const usesUp = new Set(['signUp', 'refreshSession', 'suspendPerson', 'liftSuspension']);
 
 /** First all cells that leave everything as it is, looked at as one; then those that write, each for itself. */
 async function runRow(endpoint: Endpoint, row: Row): Promise<Map<string, Answer>> {

@@ -111,6 +111,10 @@ export const requests = {
 
   showReports: ask,
   decideReport: ({ thing }) => ({ params: { id: thing.reportId }, body: { decision: 'dismiss' } }),
+  restoreListing: ({ thing }) => ({ params: { id: thing.removalId } }),
+  suspendPerson: ({ thing }) => ({ params: { id: thing.reportId }, body: { reason: 'Asks everybody for money.' } }),
+  showSuspended: ask,
+  liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.personId ? me.id : thing.suspendedId } }),
 
   submitContact: () => ({
     body: { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'A question.' },

@@ -16,7 +16,10 @@ export type Caller = (typeof callers)[number];
 export const columns = ['own', 'others', 'deleted', 'missing'] as const;
 export type Column = (typeof columns)[number];
 
-/** All that somebody has and a call can name: an account, a session, a listing, a favourite, a talk and a report about the listing. */
+/**
+ * All that somebody has and a call can name: an account, a session, a listing, a favourite, a talk, a report about the listing,
+ * and one about a listing of theirs that a moderator removed.
+ */
 export type Thing = {
   /** Whose account and session it is; of the deleted thing somebody else than its seller. */
   readonly personId: string;
@@ -28,6 +31,9 @@ export type Thing = {
   readonly messageId: string;
   readonly favoriteId: string;
   readonly reportId: string;
+  readonly removalId: string;
+  /** Somebody else, who is suspended. */
+  readonly suspendedId: string;
 };
 
 export type Stage = {
@@ -40,18 +46,22 @@ export type Stage = {
 export type StageParts = { readonly town: TestTown; readonly passwordHash: string };
 
 export async function plantStage({ town, passwordHash }: StageParts): Promise<Stage> {
-  const cast = (await plantPeople(town, 6)) as Six<SignedInClient>;
-  const [owner, stranger, otherParty, moderator, bystander, leaver] = cast;
+  const cast = (await plantPeople(town, 7)) as Seven<SignedInClient>;
+  const [owner, stranger, otherParty, moderator, bystander, outcast, leaver] = cast;
   const cookies = await furnishPeople(town, cast, passwordHash, moderator);
   await leave(leaver);
-  const [ofOwner, ofStranger, ofOtherParty, ofModerator, before] = (await plantStalls(town, cookies, [
+  await castOut(town, outcast);
+  const [ofOwner, ofStranger, ofOtherParty, ofModerator, before] = (await plantStalls(town, cookies, outcast, [
     [owner, otherParty],
     [stranger, bystander],
     [otherParty, bystander],
     [moderator, bystander],
     [owner, otherParty],
   ])) as Five<Thing>;
-  const gone = { ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) };
+  const gone = {
+    ...{ ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) },
+    ...{ removalId: before.reportId, suspendedId: leaver.user.id },
+  };
   await takeAway(town, gone);
   const things = { owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator };
 
@@ -73,7 +83,7 @@ export async function plantStage({ town, passwordHash }: StageParts): Promise<St
 }
 
 type Five<T> = [T, T, T, T, T];
-type Six<T> = [...Five<T>, T];
+type Seven<T> = [...Five<T>, T, T];
 type CookieOf = (person: SignedInClient) => string;
 
 const secretOf = (messageId: string) => `between us ${messageId}`;
@@ -102,6 +112,7 @@ type Pair = readonly [seller: SignedInClient, buyer: SignedInClient];
 async function plantStalls(
   { database, clock }: TestTown,
   cookieOf: CookieOf,
+  outcast: SignedInClient,
   pairs: readonly Pair[],
 ): Promise<Thing[]> {
   const created_at = clock.now();
@@ -113,10 +124,16 @@ async function plantStalls(
     database,
     pairs.map(([, buyer]) => ({ user_id: idOf(buyer) })),
   );
+  const hidden = { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const;
+  const removed = await plantListings(
+    database,
+    pairs.map(([seller]) => ({ user_id: idOf(seller), ...hidden })),
+  );
   const things = pairs.map(([seller, buyer], at) => ({
     ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', keptId: kept[at]?.id ?? '' },
-    ...{ messageId: newId(), favoriteId: newId(), reportId: newId() },
+    ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast) },
+    ...{ messageId: newId(), favoriteId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
     ...{ id: messageId, sender_id: buyerId, receiver_id: ownerId, listing_id: listingId, created_at },
@@ -125,10 +142,11 @@ async function plantStalls(
   const favorites = things.map(({ favoriteId, ownerId, keptId }) => ({
     ...{ id: favoriteId, user_id: ownerId, listing_id: keptId, created_at },
   }));
-  const reports = things.map(({ reportId, listingId, buyerId }) => ({
-    ...{ id: reportId, listing_id: listingId, reporter_id: buyerId, email: null, created_at },
-    ...{ reason: 'scam' as const, description: 'Asks for money first.', state: 'open' as const },
-  }));
+  const words = { reason: 'scam', description: 'Asks for money first.', email: null, created_at } as const;
+  const reports = things.flatMap(({ reportId, removalId, removedId, listingId, buyerId }) => [
+    { id: reportId, listing_id: listingId, reporter_id: buyerId, ...words, state: 'open' as const },
+    { id: removalId, listing_id: removedId, reporter_id: buyerId, ...words, state: 'resolved' as const },
+  ]);
   await database.insertInto('messages').values(messages).execute();
   await database.insertInto('favorites').values(favorites).execute();
   await database.insertInto('reports').values(reports).execute();
@@ -142,6 +160,13 @@ async function leave(leaver: SignedInClient): Promise<void> {
   if (status !== 200) throw new Error(`could not leave: ${status}`);
 }
 
+/** As a suspension leaves them. */
+async function castOut({ database, clock }: TestTown, { user }: SignedInClient): Promise<void> {
+  const suspended_at = clock.now();
+  await database.updateTable('users').set({ suspended_at }).where('id', '=', user.id).execute();
+  await database.updateTable('sessions').set({ ended_at: suspended_at }).where('user_id', '=', user.id).execute();
+}
+
 /** A favourite that was let go, and a listing that its seller took away. */
 async function takeAway({ database }: TestTown, { favoriteId, listingId }: Thing): Promise<void> {
   await database.deleteFrom('favorites').where('id', '=', favoriteId).execute();
@@ -151,5 +176,13 @@ async function takeAway({ database }: TestTown, { favoriteId, listingId }: Thing
 function plantNothing(): Thing {
   const [personId, ownerId] = [newId(), newId()];
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
-  return { personId, ownerId, ...ids, email: `${newId()}@town.example`, refreshToken: makeRefreshToken(newId()).value };
+  const ofModerators = { removalId: newId(), suspendedId: newId() };
+  return {
+    personId,
+    ownerId,
+    ...ids,
+    ...ofModerators,
+    email: `${newId()}@town.example`,
+    refreshToken: makeRefreshToken(newId()).value,
+  };
 }

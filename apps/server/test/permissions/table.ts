@@ -81,6 +81,12 @@ export const table = {
   // The thing is a report about a listing. Nobody decides what is about themselves.
   showReports: moderators(...always(200)),
   decideReport: moderators(403, 200, 200, 404),
+  // What its seller deleted is not given back.
+  restoreListing: moderators(403, 200, 409, 404),
+  suspendPerson: moderators(403, 200, 200, 404),
+  showSuspended: moderators(...always(200)),
+  // The thing is somebody who is suspended: nobody is so of their own, and whether another id is anybody is not told.
+  liftSuspension: moderators(404, 200, 404, 404),
 
   submitContact: everyone(...always(201)),
   searchPlaces: everyone(...always(200)),

@@ -49,6 +49,7 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
       google_subject: null,
       role: 'person',
       deleted_at: now,
+      suspended_at: null,
     })
     .where('id', '=', id)
     .execute();
@@ -60,10 +61,12 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   const theirs = transaction.selectFrom('listings').select('id').where('user_id', '=', id);
   await transaction.deleteFrom('listing_photos').where('listing_id', 'in', theirs).execute();
   await transaction.deleteFrom('favorites').where('listing_id', 'in', theirs).execute();
+  // Nothing is left to come back, should a moderator have hidden it.
+  const gone = { status: 'deleted', hidden_status: null, hidden_for: null } as const;
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
   await transaction
     .updateTable('listings')
-    .set({ ...place, status: 'deleted', description: '', idempotency_key: null, updated_at: now })
+    .set({ ...place, ...gone, description: '', idempotency_key: null, updated_at: now })
     .where('user_id', '=', id)
     .execute();
 }

@@ -119,7 +119,7 @@ describe('DELETE /api/users/{id}', () => {
     await remove(person, { password: testPassword });
     expect(await findRow(id)).toEqual({
       ...{ id, username: id, email: id, full_name: 'Deleted user', location: '', avatar: null, password_hash: null },
-      ...{ google_subject: null, role: 'person', created_at, deleted_at: expect.any(Date) },
+      ...{ google_subject: null, role: 'person', created_at, deleted_at: expect.any(Date), suspended_at: null },
     });
   });
 });

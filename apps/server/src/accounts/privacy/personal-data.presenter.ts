@@ -41,6 +41,7 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
       note,
       decidedAt: textOrNull(decided_at),
     })),
+    moderation: { received: held.actsReceived.map(presentAct), made: held.actsMade.map(presentAct) },
   };
 }
 
@@ -56,15 +57,18 @@ function presentPerson({ id, username, email, full_name, location, avatar, role,
     joinedAt: textOf(row.created_at),
     signsInWith: { password: row.password_hash !== null, google: row.google_subject !== null },
     googleId: row.google_subject,
+    suspendedAt: textOrNull(row.suspended_at),
   };
 }
 
 type ListingRow = HeldRows['listings'][number];
 type PhotoRow = HeldRows['photos'][number];
 
-function presentListing({ price, created_at, updated_at, expires_at, ...row }: ListingRow, photos: PhotoRow[]) {
+function presentListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow, photos: PhotoRow[]) {
+  const { hidden_status, hidden_for, ...row } = listing;
   return {
     ...row,
+    hidden: hidden_status && hidden_for ? { status: hidden_status, because: hidden_for } : null,
     price: Number(price),
     createdAt: textOf(created_at),
     updatedAt: textOf(updated_at),
@@ -98,6 +102,10 @@ function presentReport({ id, listing_id, person_id, email, reason, description, 
   return { id, listingId: listing_id, personId: person_id, email, reason, description, state, ...times };
 }
 type ReportRow = HeldRows['reports'][number];
+
+function presentAct({ acted_at, ...act }: HeldRows['actsMade'][number]) {
+  return { ...act, at: textOf(acted_at) };
+}
 
 function presentLetter({ id, recipient, reply_to, subject, body, created_at, sent_at }: HeldRows['letters'][number]) {
   const times = { writtenAt: textOf(created_at), sentAt: textOrNull(sent_at) };

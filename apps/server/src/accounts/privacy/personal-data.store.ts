@@ -6,7 +6,7 @@ function findPerson(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('users')
     .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'created_at'])
-    .select(['password_hash', 'google_subject'])
+    .select(['password_hash', 'google_subject', 'suspended_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -26,6 +26,7 @@ function findListings(database: Database, id: OwnAccountId) {
     .selectFrom('listings')
     .select(['id', 'title', 'description', 'price', 'category', 'subcategory', 'status'])
     .select(['city', 'address', 'location', 'latitude', 'longitude', 'created_at', 'updated_at', 'expires_at'])
+    .select(['hidden_status', 'hidden_for'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -108,6 +109,17 @@ function findDecisions(database: Database, id: OwnAccountId) {
     .execute();
 }
 
+/** Whoever is suspended reads why, and not by whom. */
+function findActs(database: Database, role: 'person_id' | 'moderator_id', id: OwnAccountId) {
+  return database
+    .selectFrom('moderation_acts')
+    .select(['id', 'act', 'reason', 'acted_at'])
+    .where(role, '=', id)
+    .orderBy('acted_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 function findLetters(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('mails')
@@ -145,6 +157,8 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     blocked: await findBlocked(transaction, id),
     reports: await findReports(transaction, id),
     decisions: await findDecisions(transaction, id),
+    actsReceived: await findActs(transaction, 'person_id', id),
+    actsMade: await findActs(transaction, 'moderator_id', id),
     letters: await findLetters(transaction, id),
   };
 }

@@ -42,6 +42,7 @@ describe('GET /api/users/{id}/export', () => {
       joinedAt: expect.any(String),
       signsInWith: { password: true, google: false },
       googleId: null,
+      suspendedAt: null,
     });
     expect(sessions).toMatchObject([{ isThisOne: true, endedAt: null }]);
     expect(Date.parse(sessions[0]?.until ?? '')).toBeGreaterThan(Date.parse(exportedAt));

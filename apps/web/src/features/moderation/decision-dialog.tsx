@@ -1,60 +1,95 @@
-// The question before a decision, with room for a note to the record.
+// The question before something is done about a report, with room for a note to the record or the reason that is told.
 import { textLimits } from '@chowk/contract/limits';
-import type { ModeratedReport, ModerationDecision } from '@chowk/contract/moderation';
-import { useState } from 'react';
+import type { ModeratedReport } from '@chowk/contract/moderation';
+import { suspensionTexts } from '@chowk/contract/suspensions';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { wordsOfDecision } from './decision-words.ts';
+import { type ReportAction, wordsOfAction } from './decision-words.ts';
 
 type DecisionDialogProps = {
   readonly report: ModeratedReport;
-  readonly decision: ModerationDecision;
+  readonly action: ReportAction;
   readonly isBusy: boolean;
   readonly onConfirm: (note: string) => void;
   readonly onClose: () => void;
   readonly findNext: () => HTMLElement | null;
 };
 
-export function DecisionDialog({ report, decision, isBusy, onConfirm, onClose, findNext }: DecisionDialogProps) {
+const dangers: readonly ReportAction[] = ['removeListing', 'suspend'];
+
+export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, findNext }: DecisionDialogProps) {
   const [note, setNote] = useState('');
-  const { action, question, confirm } = wordsOfDecision(decision, report);
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const words = wordsOfAction(action, report);
+  const confirm = () => {
+    const isMissing = action === 'suspend' && note.trim() === '';
+    setReasonMissing(isMissing);
+    if (!isMissing) onConfirm(note);
+  };
+  const field = { value: note, onChange: setNote };
   return (
     <Dialog
-      title={action}
+      title={words.action}
       description={<bdi>{report.listing.title}</bdi>}
       size="sm"
       isSticky
       onClose={onClose}
       findNext={findNext}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <Choice>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            variant={decision === 'removeListing' ? 'danger' : 'primary'}
-            isBusy={isBusy}
-            onClick={() => onConfirm(note)}
-          >
-            {confirm}
+          <Button variant={dangers.includes(action) ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>
+            {words.confirm}
           </Button>
-        </div>
+        </Choice>
       }
     >
-      <p>{question}</p>
-      <Field label="Note" hint="For the record. Only moderators read it." className="mt-4">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={textLimits.moderatorNote.max}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <p className="wrap-anywhere">{words.question}</p>
+      {action === 'suspend' ? (
+        <NoteField
+          {...field}
+          label="Reason"
+          hint="They read it in the letter they get."
+          error={isReasonMissing ? suspensionTexts.reasonRequired : undefined}
+          isRequired
+        />
+      ) : action === 'restore' ? null : (
+        <NoteField {...field} label="Note" hint="For the record. Only moderators read it." />
+      )}
     </Dialog>
+  );
+}
+
+function Choice({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
+}
+
+type NoteFieldProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+function NoteField({ value, onChange, ...field }: NoteFieldProps) {
+  return (
+    <Field {...field} className="mt-4">
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={textLimits.moderatorNote.max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

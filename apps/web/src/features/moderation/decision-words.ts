@@ -1,8 +1,11 @@
-// What each decision is called, what it will do, and what it did.
-import type { ModeratedReport, ModerationDecision } from '@chowk/contract/moderation';
+// What each thing that a moderator can do is called, what it will do, and what it did.
+import type { ModeratedReport, ModerationDecision, ReportOutcome } from '@chowk/contract/moderation';
 import { privacyTexts } from '@chowk/contract/privacy';
 
-export type DecisionWords = {
+/** From the card of a report. */
+export type ReportAction = ModerationDecision | 'suspend' | 'restore';
+
+export type ActionWords = {
   /** On the card's button and over the question. */
   readonly action: string;
   readonly question: string;
@@ -12,25 +15,35 @@ export type DecisionWords = {
 
 export const { deletedUser } = privacyTexts;
 
-export function wordsOfDecision(decision: ModerationDecision, report: ModeratedReport): DecisionWords {
-  if (decision === 'dismiss')
-    return {
-      action: 'Dismiss',
-      question: 'The report is closed. Nothing else changes, and nobody is told.',
-      confirm: 'Dismiss report',
-      done: 'Report dismissed',
-    };
-  if (decision === 'warn') return { ...wordsOfWarning(report), confirm: 'Send warning', done: 'Warning sent' };
-  return {
-    action: 'Remove listing',
-    question:
-      'The listing goes for good and its open reports are closed. The seller gets a letter with the reason. This cannot be undone.',
-    confirm: 'Remove listing',
-    done: 'Listing removed',
-  };
+export function wordsOfAction(action: ReportAction, report: ModeratedReport): ActionWords {
+  if (action === 'warn') return { ...wordsOfWarning(report), confirm: 'Send warning', done: 'Warning sent' };
+  if (action === 'suspend') return wordsOfSuspension(report);
+  return plainWords[action];
 }
 
-function wordsOfWarning({ conversation }: ModeratedReport): Pick<DecisionWords, 'action' | 'question'> {
+const plainWords: Record<'dismiss' | 'removeListing' | 'restore', ActionWords> = {
+  dismiss: {
+    action: 'Dismiss',
+    question: 'The report is closed. Nothing else changes, and nobody is told.',
+    confirm: 'Dismiss report',
+    done: 'Report dismissed',
+  },
+  removeListing: {
+    action: 'Remove listing',
+    question:
+      'The listing goes and its open reports are closed. The seller gets a letter with the reason. You can restore it from the closed reports.',
+    confirm: 'Remove listing',
+    done: 'Listing removed',
+  },
+  restore: {
+    action: 'Restore listing',
+    question: 'The listing is back as it was before it was removed. The seller gets a letter. The report stays closed.',
+    confirm: 'Restore listing',
+    done: 'Listing restored',
+  },
+};
+
+function wordsOfWarning({ conversation }: ModeratedReport): Pick<ActionWords, 'action' | 'question'> {
   if (!conversation)
     return {
       action: 'Warn seller',
@@ -43,9 +56,25 @@ function wordsOfWarning({ conversation }: ModeratedReport): Pick<DecisionWords, 
   };
 }
 
+/** Whom a report is about: the other of a conversation, or the seller. */
+export function nameOfReported({ conversation, listing }: ModeratedReport): string {
+  return (conversation ? conversation.reportedName : listing.sellerName) ?? deletedUser;
+}
+
+function wordsOfSuspension(report: ModeratedReport): ActionWords {
+  const name = nameOfReported(report);
+  return {
+    action: report.conversation ? `Suspend ${name}` : 'Suspend seller',
+    question: `${name} is signed out and cannot sign in, all their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.`,
+    confirm: 'Suspend',
+    done: 'Account suspended',
+  };
+}
+
 /** For the record of a closed report. */
-export const outcomes: Record<ModerationDecision, string> = {
+export const outcomes: Record<ReportOutcome, string> = {
   dismiss: 'Dismissed',
   warn: 'Warned',
   removeListing: 'Listing removed',
+  suspend: 'Suspended',
 };

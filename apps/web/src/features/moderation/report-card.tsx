@@ -1,25 +1,25 @@
 // One report: what it is about, what was said, and what can be done or was done about it.
-import { type ModeratedReport, type ModerationDecision, moderationTexts } from '@chowk/contract/moderation';
-import { relativeTime } from '@chowk/contract/relative-time';
+import { type ModeratedReport, moderationTexts } from '@chowk/contract/moderation';
 import { reportReasonLabels } from '@chowk/contract/reports';
-import { useNow } from '../../platform/now.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { deletedUser, outcomes, wordsOfDecision } from './decision-words.ts';
+import { Ago } from './ago.tsx';
+import { deletedUser, outcomes, type ReportAction, wordsOfAction } from './decision-words.ts';
 import { ReportedConversation } from './reported-conversation.tsx';
 import { ReportedListing } from './reported-listing.tsx';
 
 type ReportCardProps = {
   readonly report: ModeratedReport;
-  readonly onDecide: (decision: ModerationDecision) => void;
+  readonly onAct: (action: ReportAction) => void;
 };
 
-export function ReportCard({ report, onDecide }: ReportCardProps) {
+export function ReportCard({ report, onAct }: ReportCardProps) {
   return (
     <article aria-labelledby={report.id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="softSold">{reportReasonLabels[report.reason]}</Badge>
         {report.conversation && <Badge tone="outline">Conversation</Badge>}
+        {report.isSuspended && <Badge tone="grey">Suspended</Badge>}
         <Ago moment={report.createdAt} className="ml-auto text-14 text-quiet" />
       </div>
       <ReportedListing headingId={report.id} report={report} />
@@ -35,7 +35,8 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         </figcaption>
       </figure>
       {report.conversation && <ReportedConversation report={report} conversation={report.conversation} />}
-      {report.state === 'closed' ? <Outcome report={report} /> : <Choices report={report} onDecide={onDecide} />}
+      {report.state === 'closed' && <Outcome report={report} />}
+      <Choices report={report} onAct={onAct} />
     </article>
   );
 }
@@ -45,20 +46,27 @@ function whoever({ viewer, conversation }: ModeratedReport): string {
   return conversation ? deletedUser : 'somebody without an account';
 }
 
-function Choices({ report, onDecide }: ReportCardProps) {
-  const { decisions, isAboutViewer } = report.viewer;
-  if (isAboutViewer) return <p className="rounded-control bg-tint px-4 py-3 text-14">{moderationTexts.ownConcern}</p>;
+const dangers: readonly ReportAction[] = ['removeListing', 'suspend'];
+
+function Choices({ report, onAct }: ReportCardProps) {
+  const { decisions, maySuspend, mayRestore, isAboutViewer } = report.viewer;
+  const actions: ReportAction[] = [...decisions];
+  if (mayRestore) actions.push('restore');
+  if (maySuspend) actions.push('suspend');
+  if (isAboutViewer && report.state === 'open')
+    return <p className="rounded-control bg-tint px-4 py-3 text-14">{moderationTexts.ownConcern}</p>;
+  if (actions.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {decisions.map((decision) => (
+      {actions.map((action) => (
         <Button
-          key={decision}
+          key={action}
           size="sm"
-          variant={decision === 'removeListing' ? 'dangerGhost' : 'outline'}
+          variant={dangers.includes(action) ? 'dangerGhost' : 'outline'}
           className="max-w-full"
-          onClick={() => onDecide(decision)}
+          onClick={() => onAct(action)}
         >
-          <span className="truncate">{wordsOfDecision(decision, report).action}</span>
+          <span className="truncate">{wordsOfAction(action, report).action}</span>
           <span className="sr-only"> {report.listing.title}</span>
         </Button>
       ))}
@@ -80,16 +88,5 @@ function Outcome({ report: { decided } }: Pick<ReportCardProps, 'report'>) {
         </p>
       )}
     </div>
-  );
-}
-
-function Ago({ moment, className }: { readonly moment: string; readonly className?: string }) {
-  const now = useNow();
-  const date = new Date(moment);
-  const whole = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' }).format(date);
-  return (
-    <time dateTime={moment} title={whole} className={className}>
-      {relativeTime(date, now)}
-    </time>
   );
 }

@@ -1,60 +1,49 @@
-// The reports of one tab, with the question before a decision and the way to more of them.
+// The reports of one tab, with the question before something is done and the way to more of them.
 import type { User } from '@chowk/contract/accounts';
-import type { ModeratedReport, ModerationDecision } from '@chowk/contract/moderation';
+import type { ModeratedReport } from '@chowk/contract/moderation';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useFocusOnNew } from '../../ui/use-focus-on-new.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import type { ReportAction } from './decision-words.ts';
+import { LoadMore, type LoadMoreProps } from './load-more.tsx';
 import { ReportCard } from './report-card.tsx';
-import { useDecideReport } from './use-decide-report.ts';
+import { useActOnReport } from './use-act-on-report.ts';
 
-type ReportListProps = {
+type ReportListProps = LoadMoreProps & {
   readonly user: User;
   readonly reports: readonly ModeratedReport[];
   readonly focus: FocusAfterRemoval;
   readonly label: string;
-  /** Left out where there are no more. */
-  readonly onMore?: (() => void) | undefined;
-  readonly isLoadingMore: boolean;
 };
 
-type Asked = { readonly report: ModeratedReport; readonly decision: ModerationDecision };
+type Asked = { readonly report: ModeratedReport; readonly action: ReportAction };
 
 export function ReportList({ user, reports, focus, label, onMore, isLoadingMore }: ReportListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const decide = useDecideReport(user.id, () => setAsked(null));
+  const act = useActOnReport(user.id, () => setAsked(null));
   const expectNew = useFocusOnNew(focus.list, reports.length);
+  const loadMore = () => {
+    expectNew();
+    onMore?.();
+  };
   return (
     <>
       <ul ref={focus.list} aria-label={label} className="flex flex-col gap-4">
         {reports.map((report) => (
           <li key={report.id}>
-            <ReportCard report={report} onDecide={(decision) => setAsked({ report, decision })} />
+            <ReportCard report={report} onAct={(action) => setAsked({ report, action })} />
           </li>
         ))}
       </ul>
-      {onMore && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="outline"
-            isBusy={isLoadingMore}
-            onClick={() => {
-              expectNew();
-              onMore();
-            }}
-          >
-            Load More
-          </Button>
-        </div>
-      )}
+      <LoadMore onMore={onMore && loadMore} isLoadingMore={isLoadingMore} />
       {asked && (
         <DecisionDialog
           {...asked}
-          isBusy={decide.isPending}
+          isBusy={act.isPending}
           onConfirm={(note) => {
             focus.remember(reports.findIndex(({ id }) => id === asked.report.id));
-            decide.mutate({ ...asked, note });
+            act.mutate({ ...asked, note });
           }}
           onClose={() => setAsked(null)}
           findNext={focus.findNext}

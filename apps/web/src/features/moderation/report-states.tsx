@@ -1,5 +1,4 @@
 // The list of reports while it loads, when it is empty, when it could not be had, and for whoever is not signed in.
-import type { ReportTab } from '@chowk/contract/moderation';
 import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../platform/dialogs.tsx';
 import { toast } from '../../platform/toasts.ts';
@@ -7,7 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ModerationTab } from './moderation-tab.ts';
 
+/** Reports, or those who are suspended. */
 export function ReportsLoading() {
   return (
     <div role="status" className="flex flex-col gap-4">
@@ -24,20 +25,23 @@ export function ReportsLoading() {
   );
 }
 
-export function NoReports({ tab }: { readonly tab: ReportTab }) {
-  return tab === 'open' ? (
-    <EmptyState
-      title="Nothing waits for you"
-      text="New reports of listings and conversations show up here, the oldest first."
-      art={<Scene name="letter-sent" />}
-    />
-  ) : (
-    <EmptyState
-      title="Nothing decided yet"
-      text="Every decision is kept here: what it was, who made it, and when."
-      art={<Scene name="nothing-found" />}
-    />
-  );
+const emptyWords: Record<ModerationTab, { readonly title: string; readonly text: string }> = {
+  open: {
+    title: 'Nothing waits for you',
+    text: 'New reports of listings and conversations show up here, the oldest first.',
+  },
+  closed: {
+    title: 'Nothing decided yet',
+    text: 'Every decision is kept here: what it was, who made it, and when.',
+  },
+  suspended: {
+    title: 'Nobody is suspended',
+    text: 'Whoever you suspend from a report shows up here, and you can lift it again.',
+  },
+};
+
+export function NoReports({ tab }: { readonly tab: ModerationTab }) {
+  return <EmptyState {...emptyWords[tab]} art={<Scene name={tab === 'open' ? 'letter-sent' : 'nothing-found'} />} />;
 }
 
 const failed = 'Error loading reports';

@@ -13,6 +13,12 @@ const tones: Record<ModeratedReport['listing']['status'], BadgeTone> = {
   deleted: 'grey',
 };
 
+/** What moderators hid is not what its seller deleted. */
+function wordOf({ status, hiddenFor }: ModeratedReport['listing']): string {
+  if (hiddenFor === null) return statusLabels[status];
+  return hiddenFor === 'removal' ? 'Removed' : 'Hidden';
+}
+
 type ReportedListingProps = { readonly headingId: string; readonly report: ModeratedReport };
 
 export function ReportedListing({ headingId, report: { listing } }: ReportedListingProps) {
@@ -29,7 +35,7 @@ export function ReportedListing({ headingId, report: { listing } }: ReportedList
         )}
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
-        <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
+        <Badge tone={tones[listing.status]}>{wordOf(listing)}</Badge>
         <span>
           Sold by <bdi>{listing.sellerName ?? deletedUser}</bdi>
         </span>

@@ -6,14 +6,16 @@ import { type LoadedReports, withoutDecided } from './reports-query.ts';
 const moment = '2026-05-10T12:00:00.000Z';
 
 function report(id: string, listingId: string, isTalk = false): ModeratedReport {
-  const listing = { id: listingId, title: 'Cot', status: 'available', sellerName: 'Asha', reportCount: 2 } as const;
+  const listing = { id: listingId, title: 'Cot', status: 'available', hiddenFor: null } as const;
+  const seller = { sellerName: 'Asha', reportCount: 2 };
   const conversation = isTalk ? { reportedName: 'Asha', isReportedTheSeller: true, messages: [] } : null;
   const words = { reason: 'scam', description: 'Asks for money first.', reporterName: null } as const;
-  const viewer = { decisions: [], isAboutViewer: false };
-  return { id, ...words, createdAt: moment, state: 'open', listing, conversation, decided: null, viewer };
+  const viewer = { decisions: [], maySuspend: false, mayRestore: false, isAboutViewer: false };
+  const state = { state: 'open', isSuspended: false, decided: null } as const;
+  return { id, ...words, createdAt: moment, ...state, listing: { ...listing, ...seller }, conversation, viewer };
 }
 
-const counts = { open: 4, closed: 1 };
+const counts = { open: 4, closed: 1, suspended: 2 };
 const loaded: LoadedReports = {
   pageParams: [null, 'next'],
   pages: [
@@ -31,6 +33,6 @@ describe('Open reports without the decided one', () => {
     const decided = { decision, note: null, moderatorName: 'Ravi', decidedAt: moment };
     const { pages } = withoutDecided(loaded, { ...report('one', 'cot'), decided });
     expect(pages.flatMap(({ reports }) => reports.map(({ id }) => id))).toEqual(left);
-    expect(pages.map((page) => page.counts)).toEqual([counted, counted]);
+    expect(pages.map((page) => page.counts)).toEqual([counted, counted].map((each) => ({ ...counts, ...each })));
   });
 });

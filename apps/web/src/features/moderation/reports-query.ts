@@ -30,7 +30,7 @@ export function withoutDecided(loaded: LoadedReports, decided: ModeratedReport):
     ...loaded,
     pages: loaded.pages.map(({ reports, counts, nextCursor }) => ({
       reports: reports.filter((report) => !isClosed(report)),
-      counts: { open: counts.open - closed, closed: counts.closed + closed },
+      counts: { ...counts, open: counts.open - closed, closed: counts.closed + closed },
       nextCursor,
     })),
   };

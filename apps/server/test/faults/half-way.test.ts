@@ -1,0 +1,97 @@
+// The database dies, or the disk is slow, between the parts of a listing: it is there whole, or as it was, or not at all.
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openLocalStorage } from '../../src/media/local-storage.ts';
+import type { PhotoStorage } from '../../src/media/storage.ts';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { publishListing, sendEdit, sendListing } from '../listing-forms.ts';
+import { jpeg } from '../pictures.ts';
+
+let town: TestTown;
+let folder: PhotoStorage;
+let seller: SignedInClient;
+let beforeWriting: () => Promise<void> = async () => undefined;
+const written: string[] = [];
+
+beforeAll(async () => {
+  const storage: PhotoStorage = {
+    async write(name, bytes) {
+      await beforeWriting();
+      await folder.write(name, bytes);
+      written.push(name);
+    },
+    read: (name) => folder.read(name),
+    remove: (name) => folder.remove(name),
+    list: () => folder.list(),
+  };
+  town = await startTestTown({ storage });
+  folder = openLocalStorage(`${town.dataDir}/uploads`, 0);
+  seller = await town.person();
+  await sql`create function die() returns trigger language plpgsql as
+    'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`.execute(town.database);
+});
+afterEach(() => {
+  beforeWriting = async () => undefined;
+});
+afterAll(() => town.close());
+
+let seed = 0;
+const newPhoto = () => jpeg({ width: 60, seed: ++seed });
+
+/** The connection that wants to write a photo's row ends just then: whatever it wrote before is all there is. */
+async function whileRowsKill<T>(work: () => Promise<T>): Promise<T> {
+  await sql`create trigger die before insert on listing_photos execute function die()`.execute(town.database);
+  try {
+    return await work();
+  } finally {
+    await sql`drop trigger die on listing_photos`.execute(town.database);
+  }
+}
+
+async function everythingKept() {
+  const listings = await town.database.selectFrom('listings').selectAll().orderBy('id').execute();
+  const photos = await town.database.selectFrom('listing_photos').selectAll().orderBy('id').execute();
+  const files: string[] = [];
+  for await (const { name } of folder.list()) files.push(name);
+  return { listings, photos, files: files.sort() };
+}
+
+describe('a database that dies between the words of a listing and its photos', () => {
+  it('keeps nothing of a new one; the same again, with the same key, is published', async () => {
+    const asked = { files: [await newPhoto(), await newPhoto()], headers: { 'idempotency-key': 'again' } };
+    const refused = await whileRowsKill(() => sendListing(seller, asked));
+    expect(refused.statusCode, refused.body).toBe(503);
+    expect(await everythingKept()).toEqual({ listings: [], photos: [], files: [] });
+    expect((await publishListing(seller, asked)).mediaFiles).toHaveLength(2);
+  });
+
+  it('leaves an edited one as it was, words, order and pictures', async () => {
+    const { id } = await publishListing(seller, { files: [await newPhoto(), await newPhoto()] });
+    const before = await everythingKept();
+    const edit = { fields: { Title: 'Another cot', Price: '1' }, files: [await newPhoto()] };
+    const refused = await whileRowsKill(() => sendEdit(seller, id, edit));
+    expect(refused.statusCode, refused.body).toBe(503);
+    expect(await everythingKept()).toEqual(before);
+  });
+});
+
+describe('a listing', () => {
+  it('is neither shown nor acknowledged before the files of its photos are written', async () => {
+    const { listings } = await everythingKept();
+    const answered = Promise.withResolvers<void>();
+    written.length = 0;
+    let shown: unknown[] = [];
+    beforeWriting = async () => {
+      // After the answer, should that not wait for this.
+      await Promise.race([answered.promise, pause(300)]);
+      shown = (await everythingKept()).listings;
+    };
+    await publishListing(seller, { files: [await newPhoto()] });
+    const inTime = [...written];
+    answered.resolve();
+    expect(inTime).toHaveLength(1);
+    expect(shown).toEqual(listings);
+  });
+});
