@@ -3,6 +3,7 @@ import { brand } from '@chowk/contract/brand';
 import { contactReasons, submitContact } from '@chowk/contract/contact';
 import { humanCheck } from '@chowk/contract/limits';
 import type { Page } from '@playwright/test';
+import { untilAlive } from './home-page.ts';
 import { expectNotice } from './notices.ts';
 import { expect, test } from './people.ts';
 
@@ -80,6 +81,7 @@ test.describe('Contact Us', () => {
 
   test('wants an e-mail address that can be one', async ({ visitor }) => {
     await visitor.goto('/contact-us');
+    await untilAlive(visitor);
     const email = visitor.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
     await email.fill('asha at town');
     await email.blur();

@@ -15,7 +15,7 @@ const pages = [
   ['/contact-us', 'Contact Us - Chowk'],
 ] as const;
 
-const hidden = ['/profile', '/my-listings', '/favorites', '/session-state-example', '/no-such-place'];
+const hidden = ['/profile', '/my-listings', '/favorites', '/session-state-example', '/no-such-place', '/?search=sofa'];
 
 const metaOf = (page: Page, name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
 
@@ -63,6 +63,7 @@ test.describe('The head of a page', () => {
       const html = await (await request.get(path)).text();
       expect(html).toContain('<meta name="robots" content="noindex"');
       expect(html).not.toContain('rel="canonical"');
+      expect(html).not.toContain('og:url');
     });
   }
 });

@@ -56,7 +56,7 @@ test.describe('Home', () => {
     await expect(visitor).toHaveURL(`/?search=${word}`);
     await expect(headingOf(visitor)).toHaveText(`Showing results for “${word}”`);
     await expect(cardsOf(visitor)).toHaveCount(2);
-    await expect(visitor).toHaveTitle(new RegExp(`^${word} in All listings`));
+    await expect(visitor).toHaveTitle(new RegExp(`^${word} - `));
   });
 
   test('keeps a chosen category, and the name of the place, when a text is searched', async ({ visitor, seller }) => {

@@ -5,6 +5,7 @@ import { addFavorite } from '@chowk/contract/favorites';
 import { DAY_MS } from '@chowk/contract/limits';
 import { showListing } from '@chowk/contract/listings';
 import type { Page } from '@playwright/test';
+import { expectToFitPhones } from './everybody.ts';
 import { expectNotice, holdBack, onMethod, open, openListing, patient } from './listing-pages.ts';
 import { expect, test } from './people.ts';
 import { publish } from './town.ts';
@@ -111,6 +112,30 @@ test.describe('Listing', () => {
     }
   });
 
+  test('fits a phone with one long word for a title, paper in the dark theme, and colours of the system', async ({
+    visitor,
+    seller,
+    baseURL,
+  }) => {
+    await visitor.context().addCookies([{ name: 'userTheme', value: 'dark', url: baseURL ?? '' }]);
+    await openListing(visitor, await publish(seller, { title: 'Schlüsselanhänger'.repeat(5), price: '99999999' }));
+    await expectToFitPhones(visitor);
+    await visitor.setViewportSize({ width: 320, height: 720 });
+    const price = visitor.getByText('₹9,99,99,999.00').last();
+    const [words, button] = [await price.boundingBox(), await message(visitor).boundingBox()];
+    // Where there is no room beside it, the button goes below the price.
+    expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+
+    await visitor.emulateMedia({ forcedColors: 'active' });
+    await expect(message(visitor)).toHaveCSS('border-top-width', '1px');
+
+    await visitor.emulateMedia({ forcedColors: 'none', media: 'print' });
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    for (const role of ['navigation', 'button', 'contentinfo'] as const) {
+      for (const part of await visitor.getByRole(role).all()) await expect(part).toHaveAccessibleName(/photo/);
+    }
+  });
+
   test('asks the map service only when told to', async ({ visitor, seller }) => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     let tiles = 0;
@@ -174,6 +199,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await expect(full).toBeHidden();
       await expect(gallery.getByText('2 / 2')).toBeVisible();
       await expect(gallery.getByRole('button', { name: 'Open photo 2 of 2 in full screen' })).toBeFocused();
+      await visitor.keyboard.press('Enter');
+      await expect(full.getByText('2 / 2')).toBeVisible();
+      await visitor.goBack();
+      await expect(full).toBeHidden();
+      await expect(visitor).toHaveURL(`/listing/${listing.id}`);
     });
   });
 }

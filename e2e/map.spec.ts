@@ -146,7 +146,11 @@ test.describe('Map', () => {
     await expect(visitor).toHaveURL(/area=/);
     const before = middleOf(visitor);
     const surface = mapOf(visitor).locator('.leaflet-container');
+    const drawnAt = () => surface.locator('.leaflet-map-pane').evaluate((pane) => getComputedStyle(pane).transform);
+    const start = await drawnAt();
     await surface.press('ArrowRight');
+    // Pressed before the map has begun to move, the next key would end its move there.
+    await expect.poll(drawnAt).not.toBe(start);
     await surface.press('+');
     await press(visitor, 'Search this area');
     await expect.poll(() => middleOf(visitor).lng).toBeGreaterThan(before.lng);

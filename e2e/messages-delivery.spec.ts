@@ -30,7 +30,7 @@ async function openThread(buyer: Person, seller: Person) {
 }
 
 test.describe('Sending', () => {
-  test('waits without a network and goes out once it is back, in its order, also after a reload; what came meanwhile arrives', async ({
+  test('waits without a network and goes out once it is back, in its order, also after a reload or from another tab; what came meanwhile arrives', async ({
     buyer,
     seller,
   }) => {
@@ -68,7 +68,22 @@ test.describe('Sending', () => {
     await openMessages(page);
     await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/, /Third.*Sent/s], patient);
     expect(await stored(seller)).toEqual(['First', 'Second', 'Meanwhile', 'Third']);
-    expect(await page.evaluate(() => sessionStorage.getItem('message-outbox'))).toBe('[]');
+
+    const other = await context.newPage();
+    await open(other, '/terms-of-service');
+    const sendings: (string | undefined)[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith(sendMessage.path)) sendings.push(request.headers()['idempotency-key']);
+    });
+    await context.setOffline(true);
+    await say(page, 'Fourth');
+    await expect(bubblesOf(page).last()).toContainText('Waiting for the network', patient);
+    await page.close();
+    const tries = sendings.length;
+    await context.setOffline(false);
+    await expect.poll(() => stored(seller)).toEqual(['First', 'Second', 'Meanwhile', 'Third', 'Fourth']);
+    expect(sendings.slice(tries)).toHaveLength(1);
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('message-outbox'))).toBe('[]');
   });
 
   test('that fails says so, and another try sends it once', async ({ buyer, seller }) => {
@@ -97,20 +112,39 @@ test.describe('Sending', () => {
     expect([...keys][0]).toBeTruthy();
   });
 
-  test('is forgotten with the person who signs out', async ({ buyer, seller }) => {
-    const { page } = buyer;
+  test('outlives a session that ends by itself, and is forgotten with the person who signs out', async ({
+    buyer,
+    seller,
+  }) => {
+    const { page, context } = buyer;
     await openThread(buyer, seller);
     await page.route(`**${sendMessage.path}`, (route) => route.fulfill({ status: 500, body: '' }));
     await say(page, 'Stuck');
     await fieldOf(page).fill('Half a thought');
     await expect(bubblesOf(page).filter({ hasText: 'Not sent' })).toBeVisible(patient);
+
+    const { cookies, origins } = await context.storageState();
+    await context.clearCookies();
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent('token-expired')));
+    await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(patient);
+    await context.addCookies(cookies);
+    await page.evaluate(
+      (items) => {
+        for (const { name, value } of items) if (name.startsWith('auth_')) localStorage.setItem(name, value);
+      },
+      origins.flatMap(({ localStorage }) => localStorage),
+    );
+    await page.reload();
+    await openMessages(page);
+    await expect(fieldOf(page)).toHaveValue('Half a thought');
+    await expect(bubblesOf(page)).toContainText(['Stuck']);
     await closeMessages(page);
     await page.getByRole('button', { name: /Account menu/ }).click();
     const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/Message/live'));
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await closed;
     await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible(patient);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain('Stuck');
     expect(kept).not.toContain('Half a thought');
   });

@@ -1,10 +1,10 @@
 // What surrounds every page: the themes, the footer and the sponsored row.
 import { type ThemeId, themes } from '@chowk/contract/themes';
 import type { Page } from '@playwright/test';
+import { untilAlive } from './home-page.ts';
 import { expect, test } from './people.ts';
 
 const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
-const isAlive = (page: Page) => expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
 
 async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Theme' }).click();
@@ -47,7 +47,7 @@ test.describe('Themes', () => {
     });
     const answer = await visitor.reload();
     expect(await answer?.text()).toContain('data-theme="dark"');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     const seen = await visitor.evaluate(() => (window as unknown as { seen: (ThemeId | undefined)[] }).seen);
     expect([...new Set(seen)]).toEqual(['dark']);
   });
@@ -55,7 +55,7 @@ test.describe('Themes', () => {
   test('another tab follows', async ({ visitor, context }) => {
     const other = await context.newPage();
     await Promise.all([visitor.goto('/safety-tips'), other.goto('/terms-of-service')]);
-    await isAlive(other);
+    await untilAlive(other);
     await chooseTheme(visitor, 'Orange');
     await expect.poll(() => shownTheme(other)).toBe('orange');
   });

@@ -66,6 +66,10 @@ test.describe('My Profile', () => {
     await expect(box(page, 'Username')).toHaveAccessibleDescription('Your username cannot be changed.');
 
     await box(page, 'Full name').fill('Somebody Else');
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await expect(box(page, 'Full name')).toBeHidden();
+    await page.getByRole('tab', { name: 'Profile Information' }).click();
+    await expect(box(page, 'Full name')).toHaveValue('Somebody Else');
     await button(page, 'Cancel').click();
     await expect(button(page, 'Edit')).toBeFocused();
     await expect(main(page)).toContainText(user.fullName);

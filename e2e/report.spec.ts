@@ -66,6 +66,11 @@ test.describe('Report Listing', () => {
     await email(dialog).clear();
     await tell(dialog);
     await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await visitor.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await visitor.getByRole('button', { name: 'Report listing' }).click();
+    await expect(description(dialog)).toHaveValue(story);
+    await expect(reason(dialog)).toHaveValue('scam');
   });
 
   test('asks nobody who is signed in for an address, and says who reports', async ({ buyer, seller }) => {

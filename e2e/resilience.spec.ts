@@ -1,10 +1,9 @@
 // What floats above the pages, and what holds when things go wrong.
 import type { Page } from '@playwright/test';
+import { cardsOf, headingOf, tileOf, untilAlive, visit } from './home-page.ts';
 import { expectNotice, noticeTitled } from './notices.ts';
 import { expect, test } from './people.ts';
 import { publish } from './town.ts';
-
-const isAlive = (page: Page) => expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
 
 test.describe('Notices', () => {
   async function askForNotice(page: Page): Promise<void> {
@@ -13,7 +12,7 @@ test.describe('Notices', () => {
 
   test('one is visible at a time; the next follows after three seconds', async ({ visitor }) => {
     await visitor.goto('/contact-us');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await visitor.clock.install();
     for (let number = 0; number < 3; number++) await askForNotice(visitor);
     const notices = noticeTitled(visitor, 'CAPTCHA Verification Required');
@@ -28,7 +27,7 @@ test.describe('Notices', () => {
 
   test('F8 reaches it, and its cross closes it', async ({ visitor }) => {
     await visitor.goto('/contact-us');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await askForNotice(visitor);
     const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
     await expect(notice).toBeVisible();
@@ -44,7 +43,7 @@ test.describe('Notices', () => {
   ] as const) {
     test(`a swipe of ${px} px ${what}`, async ({ visitor }) => {
       await visitor.goto('/contact-us');
-      await isAlive(visitor);
+      await untilAlive(visitor);
       await askForNotice(visitor);
       const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
       // Under the pointer it does not run out by itself.
@@ -91,7 +90,7 @@ test.describe('Dialogs', () => {
 
   test('that cannot be fetched say so and can be tried again', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await visitor.evaluate(() => sessionStorage.setItem('reloaded_for_upgrade', String(Date.now())));
     await visitor.route('**/assets/sign-in-dialog*', (route) => route.abort());
     await visitor.getByRole('button', { name: 'Login / Register' }).click();
@@ -103,19 +102,39 @@ test.describe('Dialogs', () => {
 });
 
 test.describe('Before a page is alive', () => {
-  test('a press is not lost: it counts once the scripts are there', async ({ visitor }) => {
+  /** Drawn by the server and not alive until the returned function is called. */
+  async function visitEarly(page: Page, address: string): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    await visitor.route('**/assets/entry.client-*.js', async (route) => {
+    await page.route('**/assets/entry.client-*.js', async (route) => {
       await promise;
       await route.continue();
     });
-    const asked = visitor.waitForRequest('**/assets/entry.client-*.js');
-    await visitor.goto('/safety-tips', { waitUntil: 'commit' });
+    const asked = page.waitForRequest('**/assets/entry.client-*.js');
+    await page.goto(address, { waitUntil: 'commit' });
     await asked;
+    return resolve;
+  }
+
+  test('a press is not lost: it counts once the scripts are there', async ({ visitor }) => {
+    const awaken = await visitEarly(visitor, '/safety-tips');
     await visitor.getByRole('button', { name: 'Theme' }).click();
     await expect(visitor.getByRole('menu')).toBeHidden();
-    resolve();
+    awaken();
     await expect(visitor.getByRole('menu')).toBeVisible();
+  });
+
+  test('nor is a choice, nor what somebody is typing over another search', async ({ visitor }) => {
+    const awaken = await visitEarly(visitor, '/?search=chair');
+    const order = visitor.getByRole('combobox', { name: 'Sort by' });
+    await order.focus();
+    await order.press('ArrowDown');
+    await expect(order).not.toHaveValue('');
+    const field = visitor.getByLabel('Search listings');
+    await field.fill('table');
+    awaken();
+    await expect(visitor).toHaveURL(/[?&]sortBy=/);
+    await expect(field).toHaveValue('table');
+    await expect(field).toBeFocused();
   });
 });
 
@@ -125,7 +144,7 @@ test.describe('When things go wrong', () => {
     context,
   }) => {
     await visitor.goto('/terms-of-service');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await visitor.mouse.wheel(0, 1500);
     await context.setOffline(true);
     const banner = visitor.getByText('You are offline. What you see may be out of date.');
@@ -140,6 +159,30 @@ test.describe('When things go wrong', () => {
     await expect(banner).toBeHidden();
   });
 
+  test('what failed offline comes back with the network: a page by its button, listings by themselves', async ({
+    visitor,
+    context,
+    complaints,
+  }) => {
+    await visit(visitor, '/terms-of-service');
+    await context.setOffline(true);
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Vehicles' }).click();
+    await expect(headingOf(visitor)).toHaveText('Something went wrong');
+    await expect(visitor.getByText('You are offline. Try again when the connection is back.')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Reload page' })).toBeDisabled();
+    await context.setOffline(false);
+    await visitor.getByRole('button', { name: 'Try to recover' }).click();
+    await expect(headingOf(visitor)).toHaveText('Vehicles');
+    await untilAlive(visitor);
+    await context.setOffline(true);
+    await tileOf(visitor, 'Jobs').click();
+    await expect(visitor.getByText('They come by themselves once you are online again.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(cardsOf(visitor).first()).toBeVisible();
+    // The browser names each call that found no network.
+    complaints.length = 0;
+  });
+
   test('a page that cannot be drawn says Something went wrong, and recovers', async ({
     visitor,
     seller,
@@ -147,7 +190,7 @@ test.describe('When things go wrong', () => {
   }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visitor.goto('/?category=gaming');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await visitor.route(`**/api/classified/${listing.id}`, (route) => route.fulfill({ json: { id: listing.id } }));
     await visitor.getByRole('link', { name: listing.title }).first().click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
@@ -163,7 +206,7 @@ test.describe('When things go wrong', () => {
   test('Reload page brings a broken page back', async ({ visitor, seller, complaints }) => {
     const listing = await publish(seller, { category: 'gaming' });
     await visitor.goto('/?category=gaming');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await visitor.route(`**/api/classified/${listing.id}`, (route) => route.fulfill({ json: { id: listing.id } }));
     await visitor.getByRole('link', { name: listing.title }).first().click();
     await visitor.getByRole('button', { name: 'Reload page' }).click();
@@ -173,12 +216,12 @@ test.describe('When things go wrong', () => {
 
   test('a tab that outlived an upgrade reloads itself once instead of crashing', async ({ visitor, complaints }) => {
     await visitor.goto('/safety-tips');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await visitor.route('**/assets/contact-us-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
     const reloaded = visitor.waitForEvent('load');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await reloaded;
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
     await expect(visitor).toHaveURL('/contact-us');
     await visitor.route('**/assets/terms-of-service-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });

@@ -1,6 +1,6 @@
 // The demo page of the session state: three tabs, and what each keeps where.
 import type { Page } from '@playwright/test';
-import { visit } from './home-page.ts';
+import { untilAlive, visit } from './home-page.ts';
 import { expect, test } from './people.ts';
 
 const page = '/session-state-example';
@@ -104,6 +104,8 @@ test.describe('Session state example', () => {
     const secured = buyer.page.waitForRequest((request) => request.url().includes('/api/csrf/token'));
     const searched = buyer.page.waitForRequest((request) => request.url().endsWith('/api/classified/search'));
     await buyer.page.goto('/categories?category=vehicles');
+    // Followed before, the link asks for a whole page, which brings its goods along.
+    await untilAlive(buyer.page);
     await buyer.page.getByRole('main').getByRole('link', { name: 'Everything in Vehicles' }).click();
     const [get, csrf, post] = await Promise.all([asked, secured, searched]);
     for (const request of [get, csrf]) expect(new URL(request.url()).searchParams.get('colour')).toBe('red');

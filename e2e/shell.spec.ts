@@ -1,6 +1,7 @@
 // The bar at the top of every page, and the one at the bottom of a phone.
 import { addFavorite } from '@chowk/contract/favorites';
 import type { Page } from '@playwright/test';
+import { untilAlive } from './home-page.ts';
 import { expect, test } from './people.ts';
 import { act, publish } from './town.ts';
 
@@ -8,8 +9,6 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
 /** By its name: it is a plain search field until somebody turns to it, and a combobox from then on. */
 const searchField = (page: Page) => page.getByLabel('Search listings');
-/** The account's place is filled when the page has come to life. */
-const isAlive = (page: Page) => expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
 
 test.describe('Navigation bar', () => {
   test('stays at the top while the page scrolls', async ({ visitor }) => {
@@ -36,7 +35,7 @@ test.describe('Navigation bar', () => {
 
   test('an empty search goes nowhere', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await searchField(visitor).fill('   ');
     await searchField(visitor).press('Enter');
     await expect(searchField(visitor)).toBeFocused();
@@ -45,7 +44,7 @@ test.describe('Navigation bar', () => {
 
   test('the / key goes to the search field, except while somebody is writing', async ({ visitor }) => {
     await visitor.goto('/contact-us');
-    await isAlive(visitor);
+    await untilAlive(visitor);
     await visitor.keyboard.press('/');
     await expect(searchField(visitor)).toBeFocused();
     await expect(searchField(visitor)).toHaveValue('');
@@ -81,7 +80,7 @@ test.describe('Navigation bar', () => {
   for (const name of ['Messages', 'Favorites', 'Sell', 'Login / Register']) {
     test(`signed out, ${name} opens the sign-in dialog`, async ({ visitor }) => {
       await visitor.goto('/terms-of-service');
-      await isAlive(visitor);
+      await untilAlive(visitor);
       const button = bar(visitor).getByRole('button', { name, exact: true });
       await button.click();
       await expect(signInDialog(visitor)).toBeVisible();
@@ -163,7 +162,7 @@ test.describe('On a phone', () => {
   for (const name of ['Favorites', 'Messages', 'Sell']) {
     test(`${name} is at the bottom edge and asks a visitor to sign in`, async ({ visitor }) => {
       await visitor.goto('/terms-of-service');
-      await isAlive(visitor);
+      await untilAlive(visitor);
       const button = visitor.getByRole('navigation', { name: 'Quick actions' }).getByRole('button', { name });
       await expect(button).toBeInViewport();
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -184,7 +183,7 @@ test.describe('On a phone', () => {
     test(`${path} does not scroll sideways at 320 px`, async ({ visitor }) => {
       await visitor.setViewportSize({ width: 320, height: 640 });
       await visitor.goto(path);
-      await isAlive(visitor);
+      await untilAlive(visitor);
       expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   }

@@ -16,8 +16,14 @@ function hold(event: Event): void {
   event.stopPropagation();
 }
 document.addEventListener('click', hold, true);
+// A choice made too early shows already, and is told when somebody hears it. What a browser restores has no focus.
+let chosen: Element | null = null;
+document.addEventListener('change', () => {
+  chosen = document.activeElement;
+});
 document.addEventListener('awake', () => {
   document.removeEventListener('click', hold, true);
+  chosen?.dispatchEvent(new Event('change', { bubbles: true }));
   // Tabs open when the button of the mouse goes down, all else when it comes up.
   pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   pressed?.click();

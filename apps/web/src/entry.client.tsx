@@ -15,6 +15,7 @@ import {
 import { App } from './app.tsx';
 import { createBrowserParts, startSession } from './platform/browser-session.ts';
 import { tellServerCspFlag } from './platform/csp-flag.ts';
+import { ensureStorage } from './platform/ensure-storage.ts';
 import { queriesContext } from './platform/loading.ts';
 import { type PageState, stateElementId } from './platform/page-state.ts';
 import { reloadAfterUpgrade } from './platform/reload-once.ts';
@@ -23,12 +24,13 @@ import { routes } from './routes.tsx';
 
 let findGoal = (): string | null => null;
 reloadAfterUpgrade(() => findGoal());
-tellServerCspFlag();
 // In a task of its own, so that a press in between is answered; and not awaited: the first route imports what is in
 // this very file, and would wait for it for ever.
 setTimeout(() => void start());
 
 async function start(): Promise<void> {
+  await ensureStorage();
+  tellServerCspFlag();
   const state = readState();
   const { queries, session } = createBrowserParts();
   hydrate(queries, state.queries);

@@ -26,7 +26,10 @@ export function Root() {
       <BottomBar />
       <DialogHost />
       <Background />
-      <ToastHost />
+      {/* What is live a dialog does not hide from screen readers; dialogs know it by its id. */}
+      <div id="notices" aria-live="off">
+        <ToastHost />
+      </div>
       <ScrollRestoration />
     </div>
   );

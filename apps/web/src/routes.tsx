@@ -1,6 +1,7 @@
 // The route table: every place a person can go, each loaded when it is needed.
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { CrashedShell, CrashPage } from './features/shell/crash-page.tsx';
+import { PageNotFetched } from './platform/page-not-fetched.ts';
 import { Root } from './root.tsx';
 
 /** What a file in routes/ exports. */
@@ -12,7 +13,11 @@ const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
 function place(path: string, name: string): RouteObject {
   const load = modules[`./routes/${name}.tsx`];
   if (!load) throw new Error(`There is no route file ${name}.tsx`);
-  return { id: `src/routes/${name}.tsx`, path, lazy: load as LazyRouteFunction<RouteObject> };
+  const lazy = () =>
+    load().catch((cause: unknown) => {
+      throw new PageNotFetched(path, { cause });
+    });
+  return { id: `src/routes/${name}.tsx`, path, lazy: lazy as LazyRouteFunction<RouteObject> };
 }
 
 export const routes: RouteObject[] = [

@@ -31,6 +31,8 @@ async function exchangeByFetch({ path, onProgress: _, onBody, ...init }: Sent): 
 
 function exchangeWithProgress({ method, path, headers, body, signal, onProgress }: Sent): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
+    // Stopped while its token was fetched, it never begins.
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.withCredentials = true;

@@ -10,7 +10,14 @@ export function createQueryClient(api: Api): QueryClient {
   const networkMode = 'always';
   const client = new QueryClient({
     defaultOptions: {
-      queries: { networkMode, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        networkMode,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // Which that mode would leave out: what failed offline comes by itself once the network is back.
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode, retry: false },
     },
   });

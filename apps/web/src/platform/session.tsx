@@ -42,9 +42,13 @@ export function useSessionActions(): SessionActions {
   return { adopt, changeUser, leave, signOut: () => signOutOrSaySo(session) };
 }
 
+/** Told to whoever keeps something of a person who leaves on purpose; a session that merely ended takes nothing along. */
+export const signedOutEvent = 'signed-out';
+
 async function signOutOrSaySo(session: SessionStore): Promise<boolean> {
   try {
     await session.signOut();
+    dispatchEvent(new Event(signedOutEvent));
     return true;
   } catch {
     toast({ title: 'Error', description: 'Failed to log out properly. Please try again.', tone: 'destructive' });

@@ -17,7 +17,7 @@ export function Component() {
       <Head title={title} description={description} path={paths.contact} />
       <h1 className="font-heading font-semibold text-28 sm:text-36">{title}</h1>
       <p className="mt-3 max-w-[60ch] text-18 text-quiet">{description}</p>
-      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           {isSent ? <ContactSent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
           <noscript>

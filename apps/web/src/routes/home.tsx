@@ -83,7 +83,7 @@ function Results({ view, shown, results }: ResultsProps) {
 function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
   return (
     <NoListings
-      ways={<LaterPart hasFound={false} view={view} className="mb-6 min-h-38 noscript:hidden" />}
+      ways={<LaterPart hasFound={false} view={view} className="mb-6 grid min-h-38 content-center noscript:hidden" />}
       action={<ShowEverything view={view} />}
     />
   );

@@ -1,6 +1,7 @@
 // Asks before something that cannot be undone.
 import { AlertDialog as Primitive } from 'radix-ui';
 import { Button, buttonClass } from './button.tsx';
+import { NoticesWithinReach } from './notices-within-reach.tsx';
 import { useOpener } from './use-opener.ts';
 
 type ConfirmProps = {
@@ -45,6 +46,7 @@ export function Confirm(props: ConfirmProps) {
               {confirmLabel}
             </Button>
           </div>
+          <NoticesWithinReach />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -3,7 +3,10 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { cx } from './cx.ts';
+import { leaveEscapeToField } from './leave-escape.ts';
+import { NoticesWithinReach } from './notices-within-reach.tsx';
 import { useOpener } from './use-opener.ts';
+import './dialog.css';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
 
@@ -42,6 +45,7 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Primitive.Content
           onCloseAutoFocus={giveFocusBack}
+          onEscapeKeyDown={leaveEscapeToField}
           onInteractOutside={(event) => isSticky && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
@@ -64,7 +68,12 @@ export function Dialog({
           <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5', bodyClass)}>
             {children}
           </div>
-          {footer ? <div className="border-line border-t px-5 py-3">{footer}</div> : null}
+          {footer ? (
+            <div data-dialog-footer className="border-line border-t px-5 py-3">
+              {footer}
+            </div>
+          ) : null}
+          <NoticesWithinReach />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -19,8 +19,10 @@ type FieldProps = {
   readonly children: (control: ControlProps) => ReactNode;
 };
 
-export function Field({ label, hint, error, isRequired = false, className, children }: FieldProps) {
+export function Field({ label, error, isRequired = false, className, children, ...props }: FieldProps) {
   const id = useId();
+  // A rule that was broken is not said twice.
+  const hint = props.hint === error ? null : props.hint;
   const described = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>

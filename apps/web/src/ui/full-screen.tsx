@@ -2,6 +2,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { useBackSteps } from './use-back-steps.ts';
 
 type FullScreenProps = {
   readonly title: string;
@@ -13,6 +14,8 @@ type FullScreenProps = {
 };
 
 export function FullScreen({ title, onClose, takeFocusBack, onKeyDown, children }: FullScreenProps) {
+  // It looks like a place of its own, so that the browser's way back leads out of it.
+  useBackSteps(1, onClose);
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>

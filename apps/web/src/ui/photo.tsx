@@ -31,7 +31,12 @@ export function Photo({ src, preview, placeholder, className, ...image }: PhotoP
       ) : (
         <>
           {preview ? (
-            <img src={preview} alt="" aria-hidden="true" className="absolute inset-0 size-full object-cover blur-md" />
+            <img
+              src={preview}
+              alt=""
+              aria-hidden="true"
+              className="absolute inset-0 size-full scale-110 object-cover blur-md"
+            />
           ) : null}
           <Picture key={src} src={src} {...image} onFailed={() => setFailed(src)} />
         </>

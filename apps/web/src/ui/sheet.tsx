@@ -3,6 +3,8 @@ import { Dialog as Primitive } from 'radix-ui';
 import { CloseButton } from './close-button.tsx';
 import { cx } from './cx.ts';
 import type { DialogFrameProps } from './dialog.tsx';
+import { leaveEscapeToField } from './leave-escape.ts';
+import { NoticesWithinReach } from './notices-within-reach.tsx';
 import { useOpener } from './use-opener.ts';
 
 const sides = { left: 'left-0 animate-from-left', right: 'right-0 animate-from-right' } as const;
@@ -17,6 +19,7 @@ export function Sheet({ title, description, onClose, side = 'left', bodyClass, f
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Primitive.Content
           onCloseAutoFocus={giveFocusBack}
+          onEscapeKeyDown={leaveEscapeToField}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx('fixed inset-y-0 z-50 flex w-full flex-col bg-raised shadow-float sm:max-w-sm', sides[side])}
         >
@@ -31,6 +34,7 @@ export function Sheet({ title, description, onClose, side = 'left', bodyClass, f
           ) : null}
           <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5', bodyClass)}>{children}</div>
           {footer ? <div className="border-line border-t px-5 py-3">{footer}</div> : null}
+          <NoticesWithinReach />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -26,8 +26,8 @@ export function Slider({ value, min, max, step, labels, say = String, onChange, 
       {...(onCommit ? { onValueCommit: onCommit } : {})}
       className="relative flex h-11 w-full touch-none items-center select-none"
     >
-      <Primitive.Track className="relative h-1.5 w-full rounded-full bg-line">
-        <Primitive.Range className="absolute h-full rounded-full bg-primary" />
+      <Primitive.Track className="relative h-1.5 w-full rounded-full bg-line forced-colors:border">
+        <Primitive.Range className="absolute h-full rounded-full bg-primary forced-colors:bg-[Highlight]" />
       </Primitive.Track>
       {labels.map((label, index) => (
         <Primitive.Thumb

@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({ value, onChange, label, tabs, child
               value={tab.value}
               className={cx(
                 'min-h-11 flex-1 rounded-control px-3 font-semibold text-14 text-ink transition-colors duration-150 md:min-h-9',
-                'data-[state=active]:bg-raised data-[state=active]:text-primary',
+                'data-[state=active]:bg-paper data-[state=active]:text-primary',
               )}
             >
               {tab.label}
@@ -37,12 +37,18 @@ export function Tabs<Value extends string>({ value, onChange, label, tabs, child
   );
 }
 
-type TabPanelProps = { readonly value: string; readonly children: ReactNode; readonly className?: string };
+type TabPanelProps = {
+  readonly value: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+  /** Stays as it is while another panel is shown: for forms, which would lose what was typed. */
+  readonly isKept?: true;
+};
 
-export function TabPanel({ value, children, className }: TabPanelProps) {
+export function TabPanel({ value, children, className, isKept }: TabPanelProps) {
   return (
-    <Primitive.Content asChild value={value}>
-      <Plain className={cx('pt-4', className)}>{children}</Plain>
+    <Primitive.Content asChild value={value} forceMount={isKept}>
+      <Plain className={cx('pt-4 data-[state=inactive]:hidden', className)}>{children}</Plain>
     </Primitive.Content>
   );
 }

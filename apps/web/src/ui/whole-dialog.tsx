@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { cx } from './cx.ts';
+import { NoticesWithinReach } from './notices-within-reach.tsx';
 import { useOpener } from './use-opener.ts';
 import './whole-dialog.css';
 
@@ -48,6 +49,7 @@ export function WholeDialog({ title, actions, isBarHiddenOnPhone = false, onClos
             </div>
           </div>
           {children}
+          <NoticesWithinReach />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

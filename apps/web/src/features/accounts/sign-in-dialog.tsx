@@ -1,7 +1,7 @@
 // Signing in and signing up, side by side; what was typed lives as long as the dialog is open.
 import { brand } from '@chowk/contract/brand';
 import { useState } from 'react';
-import type { DialogProps } from '../../platform/dialogs.tsx';
+import { type DialogProps, useDialogs } from '../../platform/dialogs.tsx';
 import { useSessionActions } from '../../platform/session.tsx';
 import type { SignedIn } from '../../platform/session-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,12 +18,14 @@ const tabs = [
 export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
   const [tab, setTab] = useState<'login' | 'register'>(request.tab ?? 'login');
   const { adopt } = useSessionActions();
+  const dialogs = useDialogs();
   const login = useLoginForm();
   const register = useRegisterForm();
 
   function enter(signedIn: SignedIn) {
     adopt({ token: signedIn.token, user: signedIn.user });
     close();
+    if (request.next) dialogs.open(request.next);
   }
 
   return (

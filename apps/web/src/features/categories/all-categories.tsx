@@ -12,7 +12,7 @@ export function AllCategories() {
     <>
       <h1 className="font-heading text-28 font-semibold sm:text-36">All Categories</h1>
       <p className="mt-2 max-w-[60ch] text-18 text-quiet">Where would you like to look?</p>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {categories.map((category) => (
           <li key={category.slug}>
             <CategoryCard category={category} />

@@ -54,7 +54,7 @@ type EntryProps = {
 
 function Entry({ icon: Icon, name, children }: EntryProps) {
   return (
-    <div className="grid grid-cols-[1.5rem_1fr] gap-x-3">
+    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
       <dt className="contents">
         <Icon className="mt-0.5 size-5 text-primary" aria-hidden="true" />
         <span className="text-14 font-semibold text-quiet">{name}</span>

@@ -16,7 +16,7 @@ export function ContactSent({ onAgain }: { readonly onAgain: () => void }) {
         Message Sent
       </h2>
       <p className="mt-2 max-w-[44ch] text-quiet">
-        Thank you for writing. We answer within {brand.responseTime}, to the e-mail address you gave us.
+        Thank you for writing. We answer within {brand.responseTime}, to the email address you gave us.
       </p>
       <Button variant="tint" className="mt-6" onClick={onAgain}>
         Send Another Message

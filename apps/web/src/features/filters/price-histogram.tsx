@@ -30,7 +30,10 @@ export function PriceHistogram({ prices, range, scale }: PriceHistogramProps) {
                 y={1 - height}
                 width={0.8}
                 height={height}
-                className={cx('transition-colors duration-150', isChosen ? 'fill-primary' : 'fill-edge')}
+                className={cx(
+                  'transition-colors duration-150',
+                  isChosen ? 'fill-primary forced-colors:fill-[Highlight]' : 'fill-edge forced-colors:fill-[GrayText]',
+                )}
               />
             ))}
           </svg>

@@ -15,7 +15,7 @@ export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSecti
   return (
     <FilterSection title="Sort By">
       <div role="radiogroup" aria-label="Sort By">
-        {hasSearch && <Choice label="Best match" isChosen={chosen === null} onChoose={() => onChange(null)} />}
+        {hasSearch && <Choice label="Best Match" isChosen={chosen === null} onChoose={() => onChange(null)} />}
         {sortOrders.map((order) => (
           <Choice
             key={order}

@@ -22,7 +22,7 @@ export function ListingView({ listing, ownerMain, ownerAction }: ListingViewProp
   return (
     <article className="page-width pt-1 md:pt-2 md:pb-12">
       <Breadcrumbs listing={listing} />
-      <div className="mt-1 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-1 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
           <Gallery key={listing.id} photos={listing.mediaFiles} title={listing.title} />
         </div>

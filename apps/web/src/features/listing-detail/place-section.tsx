@@ -13,7 +13,7 @@ export function PlaceSection({ listing }: { readonly listing: Listing }) {
     <section>
       <h2 className="font-heading font-semibold text-22">Location</h2>
       <p className="mt-1 text-quiet">{listing.location}</p>
-      <div className="relative isolate mt-3 h-56 overflow-hidden rounded-card md:h-72">
+      <div className="relative isolate mt-3 h-56 overflow-hidden rounded-card md:h-72 print:hidden">
         <SketchMap className="size-full" />
         {place && isShown && (
           <Suspense>
@@ -30,7 +30,7 @@ export function PlaceSection({ listing }: { readonly listing: Listing }) {
           </button>
         )}
       </div>
-      <p className="mt-2 text-13 text-quiet">{noteOf(place !== null, isShown)}</p>
+      <p className="mt-2 text-13 text-quiet print:hidden">{noteOf(place !== null, isShown)}</p>
     </section>
   );
 }

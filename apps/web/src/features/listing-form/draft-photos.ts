@@ -8,16 +8,21 @@ const STORE = 'photos';
 /** A kept photo is remembered by its id, a new one as its file. */
 type StoredPhoto = { readonly key: string; readonly file: File } | { readonly keptId: string };
 
+const unstored = new Map<string, StoredPhoto[]>();
+
 export async function storeDraftPhotos(name: string, photos: readonly FormPhoto[]): Promise<void> {
   const stored = photos.map(
     (photo): StoredPhoto => (photo.kind === 'kept' ? { keptId: photo.key } : { key: photo.key, file: photo.file }),
   );
-  await inStore('readwrite', (store) => store.put(stored, name));
+  unstored.set(name, stored);
+  const isStored = (await inStore('readwrite', (store) => store.put(stored, name))) !== undefined;
+  if (isStored && unstored.get(name) === stored) unstored.delete(name);
 }
 
 /** Null when none were stored; photos that the listing has lost since are left out. */
 export async function loadDraftPhotos(name: string, kept: readonly MediaFile[]): Promise<FormPhoto[] | null> {
-  const stored = await inStore<StoredPhoto[] | undefined>('readonly', (store) => store.get(name));
+  const stored =
+    unstored.get(name) ?? (await inStore<StoredPhoto[] | undefined>('readonly', (store) => store.get(name)));
   if (!stored) return null;
   const known = new Map(keepPhotos(kept).map((photo) => [photo.key, photo]));
   return stored.flatMap((photo): FormPhoto[] => {
@@ -28,10 +33,11 @@ export async function loadDraftPhotos(name: string, kept: readonly MediaFile[]):
 }
 
 export async function forgetDraftPhotos(name: string): Promise<void> {
+  unstored.delete(name);
   await inStore('readwrite', (store) => store.delete(name));
 }
 
-/** A browser without a database, or in private mode, simply keeps no photos. */
+/** A browser without a database, or in private mode, keeps photos as long as the page. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,

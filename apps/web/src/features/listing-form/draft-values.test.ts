@@ -1,6 +1,6 @@
 // Drafts in the browser's storage: kept for their writer alone, and readable whatever is in there.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Draft, draftName, readDraft, writeDraft } from './draft-values.ts';
+import { type Draft, draftName, forgetDraft, readDraft, writeDraft } from './draft-values.ts';
 import { emptyValues } from './listing-values.ts';
 
 const kept = new Map<string, string>();
@@ -9,7 +9,7 @@ const storage = {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 };
-const name = draftName(undefined);
+const name = draftName('me', undefined);
 const draft: Draft = {
   userId: 'me',
   savedAt: 1,
@@ -30,9 +30,15 @@ describe('a draft', () => {
     expect(readDraft(storage, name, 'somebody')).toBeNull();
   });
 
+  it('leaves room for another person’s on the same computer', () => {
+    writeDraft(storage, name, draft);
+    writeDraft(storage, draftName('somebody', undefined), { ...draft, userId: 'somebody' });
+    expect(readDraft(storage, name, 'me')).toEqual(draft);
+  });
+
   it('of an edit is another one than that of a new listing', () => {
     writeDraft(storage, name, draft);
-    expect(readDraft(storage, draftName('lamp'), 'me')).toBeNull();
+    expect(readDraft(storage, draftName('me', 'lamp'), 'me')).toBeNull();
   });
 
   it.each(['', 'not json', '[]', '{"userId":"me"}'])('that cannot be read is none: %s', (text) => {
@@ -45,13 +51,20 @@ describe('a draft', () => {
     expect(readDraft(storage, name, 'me')?.values).toEqual({ ...emptyValues, title: 'Brass lamp' });
   });
 
-  it('that does not fit is given up, the form goes on', () => {
+  it('that does not fit is remembered by the page, until it fits again or is forgotten', () => {
     const full = {
       ...storage,
       setItem() {
         throw new Error('full');
       },
     };
-    expect(() => writeDraft(full, name, draft)).not.toThrow();
+    writeDraft(storage, name, draft);
+    writeDraft(full, name, { ...draft, savedAt: 2 });
+    expect(readDraft(full, name, 'me')?.savedAt).toBe(2);
+    writeDraft(storage, name, { ...draft, savedAt: 3 });
+    expect(readDraft(storage, name, 'me')?.savedAt).toBe(3);
+    writeDraft(full, name, draft);
+    forgetDraft(full, name);
+    expect(readDraft(full, name, 'me')).toBeNull();
   });
 });

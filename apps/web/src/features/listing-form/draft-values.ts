@@ -7,19 +7,27 @@ export type Draft = {
   readonly savedAt: number;
   /** One for each draft: sent again, it still publishes once. */
   readonly publishKey: string;
+  /** Photos that went out under that key without an answer: what became of them is not known. */
+  readonly triedPhotos?: string | null;
   readonly values: ListingValues;
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A new listing has one draft, each listing that is being edited has its own. */
-export function draftName(listingId: string | undefined): string {
-  return `listing-draft:${listingId ?? 'new'}`;
+const unstored = new Map<string, string>();
+
+/** For each person a new listing has one draft, each listing that is being edited has its own. */
+export function draftName(userId: string, listingId: string | undefined): string {
+  return `listing-draft:${userId}:${listingId ?? 'new'}`;
 }
 
 export function readDraft(storage: Store, name: string, userId: string): Draft | null {
+  return parseDraft(unstored.get(name) ?? storage.getItem(name), userId);
+}
+
+export function parseDraft(text: string | null, userId: string): Draft | null {
   try {
-    const draft = JSON.parse(storage.getItem(name) ?? 'null') as Draft | null;
+    const draft = JSON.parse(text ?? 'null') as Draft | null;
     if (!draft || draft.userId !== userId || typeof draft.publishKey !== 'string') return null;
     return { ...draft, values: readValues(draft.values) };
   } catch {
@@ -36,11 +44,18 @@ function readValues(stored: Partial<Record<keyof ListingValues, unknown>>): List
   return Object.fromEntries(read) as ListingValues;
 }
 
-/** A full or forbidden storage costs the draft, never the form. */
+/** A full storage costs the draft's memory over a reload; over the closing of the form this page remembers it. */
 export function writeDraft(storage: Store, name: string, draft: Draft): void {
+  const text = JSON.stringify(draft);
   try {
-    storage.setItem(name, JSON.stringify(draft));
+    storage.setItem(name, text);
+    unstored.delete(name);
   } catch {
-    storage.removeItem(name);
+    unstored.set(name, text);
   }
+}
+
+export function forgetDraft(storage: Store, name: string): void {
+  unstored.delete(name);
+  storage.removeItem(name);
 }

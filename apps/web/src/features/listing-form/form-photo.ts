@@ -47,3 +47,7 @@ export function replacePhoto(photos: readonly FormPhoto[], key: string, next: Fo
 export function areSamePhotos(some: readonly FormPhoto[], others: readonly FormPhoto[]): boolean {
   return some.length === others.length && some.every(({ key }, index) => key === others[index]?.key);
 }
+
+export function namePhotos(photos: readonly FormPhoto[]): string {
+  return photos.map(({ key }) => key).join();
+}

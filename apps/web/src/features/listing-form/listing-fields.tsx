@@ -8,6 +8,7 @@ import { CityField } from './city-field.tsx';
 import { CountedField } from './counted-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { PriceField } from './price-field.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import type { ListingFormApi } from './use-listing-form.ts';
 
@@ -47,9 +48,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
       >
         {(props) => <Textarea {...props} {...register('description')} dir="auto" rows={5} className="min-h-32" />}
       </CountedField>
-      <Field label="Price (₹)" error={errorOf('price')} isRequired className="sm:col-span-2 sm:max-w-60">
-        {(props) => <Input {...props} {...register('price')} inputMode="decimal" autoComplete="off" />}
-      </Field>
+      <PriceField form={form} />
       <CategoryFields form={form} />
       <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
         <CityField form={form} />

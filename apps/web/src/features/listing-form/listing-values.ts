@@ -48,3 +48,22 @@ export function areSameValues(some: ListingValues, others: ListingValues): boole
   const names = Object.keys(emptyValues) as (keyof ListingValues)[];
   return names.every((name) => some[name] === others[name]);
 }
+
+/** Whether a listing says what was filled in, up to how it was written. */
+export function isAsWritten(listing: Listing, values: CheckedValues): boolean {
+  const there = valuesOf(listing);
+  return fieldOrder.every((name) =>
+    name === 'price' ? listing.price === Number(values.price) : there[name] === String(values[name] ?? ''),
+  );
+}
+
+const grouped = /^\d{1,3}(,\d{2,3})+(\.\d*)?$/;
+
+/** As people here write a price: ₹4,25,000 or Rs. 500/-. Commas that group nothing stay, and are refused. */
+export function plainPrice(text: string): string {
+  const amount = text
+    .trim()
+    .replace(/^(₹|rs\.?|inr)|\/-$/gi, '')
+    .trim();
+  return grouped.test(amount) ? amount.replaceAll(',', '') : amount;
+}

@@ -61,7 +61,8 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
         />
       </ul>
       <p id={`${id}-hint`} className="mt-1.5 text-13 text-quiet">
-        Up to {photoLimits.perListing}; the first one is the cover. You can also drop or paste them here.
+        Up to {photoLimits.perListing}; the first one is the cover.
+        <span className="pointer-coarse:hidden"> You can also drop or paste them here.</span>
       </p>
       {error && (
         <div className="mt-1">
@@ -108,7 +109,7 @@ function AddPhotos({ isOver, isAlone, isFull, isBusy, isInvalid, onFiles }: AddP
           'flex w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-control border-2 border-dashed font-semibold text-14 text-primary',
           'hover:bg-tint peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary',
           isAlone ? 'h-36' : 'aspect-4/3',
-          isOver ? 'border-primary bg-tint' : 'border-edge',
+          isOver ? 'border-primary bg-tint' : isInvalid ? 'border-sold bg-sold-tint' : 'border-edge',
         )}
       >
         {isBusy ? <Spinner className="size-7" /> : <ImagePlus className="size-7" aria-hidden="true" />}

@@ -7,7 +7,7 @@ import type { ListingFormApi } from './use-listing-form.ts';
 type SaveBarProps = { readonly api: ListingFormApi; readonly onCancel: () => void };
 
 export function SaveBar({ api, onCancel }: SaveBarProps) {
-  const { form, photos, progress, isEdit } = api;
+  const { form, photos, progress, stop, isEdit } = api;
   const isSaving = form.formState.isSubmitting;
   return (
     <div className="flex flex-col gap-3">
@@ -20,8 +20,9 @@ export function SaveBar({ api, onCancel }: SaveBarProps) {
         </div>
       )}
       <div className="flex justify-end gap-3">
-        <Button variant="ghost" onClick={onCancel} disabled={isSaving}>
-          Cancel
+        {/* On a network that has come to a halt, the way back to the form. */}
+        <Button variant="ghost" onClick={progress === null ? onCancel : stop}>
+          {progress === null ? 'Cancel' : 'Stop'}
         </Button>
         <Button
           type="submit"

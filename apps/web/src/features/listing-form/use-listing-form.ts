@@ -39,7 +39,7 @@ export function useListingForm(listing?: ListingDetail) {
   });
   const photos = usePhotos(basePhotos);
   const draft = useDraft({ listing, userId: user?.id ?? '', form, base, photos });
-  const { save, progress } = useSaveListing();
+  const { save, stop, progress } = useSaveListing();
   const isDirty = form.formState.isDirty || !areSamePhotos(photos.list, basePhotos);
   const guard = useLeaveGuard(isDirty);
 
@@ -63,13 +63,19 @@ export function useListingForm(listing?: ListingDetail) {
     if (!checkPhotos(true)) return;
     const problem = findSenderProblem({ user, token: localStorage.getItem(storageKeys.token) });
     if (problem || !user) {
-      const action = { label: 'Sign in', run: () => dialogs.open('sign-in') };
+      // The form gives way to the sign-in, its draft brings it back afterwards.
+      const run = () => dialogs.open('sign-in', listing ? {} : { next: 'create-listing' });
+      const action = { label: 'Sign in', run };
       return toast({ title: 'Error', ...problem, tone: 'destructive', action });
     }
+    const { publishKey } = draft;
+    const tried = draft.noteTry(photos.list);
     try {
-      const id = await save({ listing, user, values, photos: photos.list, publishKey: draft.publishKey });
+      const id = await save({ listing, user, values, photos: photos.list, publishKey, triedPhotos: tried });
       await leave(id);
     } catch (error) {
+      // A refusal leaves nothing behind; anything else may have arrived.
+      if (isApiError(error) && error.status >= 400 && error.status < 500) draft.forgetTry(tried);
       explain(error);
     }
   }
@@ -99,6 +105,7 @@ export function useListingForm(listing?: ListingDetail) {
     draft,
     guard,
     progress,
+    stop,
     isEdit: listing !== undefined,
     submit: form.handleSubmit(onRight, onWrong),
   };

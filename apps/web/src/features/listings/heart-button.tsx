@@ -19,7 +19,7 @@ export function HeartButton({ title, isFavorite, onToggle }: HeartButtonProps) {
       type="button"
       aria-label={isFavorite ? `Remove ${title} from favorites` : `Add ${title} to favorites`}
       onClick={press}
-      className="group/heart flex size-11 items-center justify-center"
+      className="group/heart flex size-11 items-center justify-center rounded-full"
     >
       <span className="flex size-9 items-center justify-center rounded-full bg-surface/90 text-ink transition-transform duration-150 group-hover/heart:scale-105">
         <Heart className={cx('size-5', isFavorite && 'fill-sold text-sold')} aria-hidden="true" />

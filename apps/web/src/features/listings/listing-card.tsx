@@ -30,7 +30,7 @@ export function ListingCard({ listing, isFirst = false, heart, actions }: Listin
       <p className="mt-2.5 font-heading text-18 leading-6 font-bold tabular @min-[15rem]:text-22 @min-[15rem]:leading-7">
         {formatPrice(listing.price)}
       </p>
-      <h2 className="mt-0.5 line-clamp-2 text-14 text-pretty @min-[15rem]:text-16 @min-[15rem]:leading-snug">
+      <h2 dir="auto" className="mt-0.5 line-clamp-2 text-14 text-pretty @min-[15rem]:text-16 @min-[15rem]:leading-snug">
         {/* The link covers the card; the heart and other buttons lie above it. */}
         <Link
           to={paths.listing(listing.id)}

@@ -14,7 +14,7 @@ type ListingGridProps = {
   readonly ref?: Ref<HTMLUListElement>;
 };
 
-export const gridLook = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 md:gap-y-8';
+export const gridLook = 'grid grid-cols-1 gap-x-3 gap-y-6 xs:grid-cols-2 md:grid-cols-4 md:gap-x-5 md:gap-y-8';
 
 /** What is above the fold on a phone or a desk. */
 const firstCards = 4;

@@ -1,6 +1,7 @@
 // Nothing fits the search, or the search itself failed: what to do next.
 import type { ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
+import { useOnline } from '../../platform/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -28,13 +29,23 @@ export function NoListings({ ways, action }: NoListingsProps) {
 }
 
 export function ListingsError() {
+  const isOnline = useOnline();
   return (
     <div role="alert">
       <EmptyState
         title="Error loading listings"
-        text="Something did not work on the way here. Refreshing the page usually helps."
-        art={<Scene name="unplugged" />}
-        action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
+        text={
+          isOnline
+            ? 'Something did not work on the way here. Refreshing the page usually helps.'
+            : 'They come by themselves once you are online again.'
+        }
+        // Offline the drawing cannot come, and would leave a hole.
+        art={isOnline && <Scene name="unplugged" />}
+        action={
+          <Button disabled={!isOnline} onClick={() => window.location.reload()}>
+            Refresh Page
+          </Button>
+        }
       />
     </div>
   );

@@ -29,7 +29,9 @@ export function PopupListing({ listing }: { readonly listing: CardListing }) {
         </Badge>
       </div>
       <div className="p-3">
-        <h2 className="line-clamp-2 text-16 leading-snug font-semibold">{listing.title}</h2>
+        <h2 dir="auto" className="line-clamp-2 text-16 leading-snug font-semibold">
+          {listing.title}
+        </h2>
         <p className="mt-1 truncate text-13 text-quiet">{listing.location || 'No location provided'}</p>
         <div className="mt-1 flex items-center justify-between gap-2">
           <p className="text-13 text-quiet">{relativeTime(new Date(listing.createdAt), now)}</p>

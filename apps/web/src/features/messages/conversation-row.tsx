@@ -4,14 +4,16 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Conversation } from './conversations.ts';
 import { messageTime } from './message-times.ts';
+import type { Remark } from './remarks.ts';
 
 type ConversationRowProps = {
   readonly conversation: Conversation;
+  readonly remark: Remark | null;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 };
 
-export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRowProps) {
+export function ConversationRow({ conversation, remark, isOpen, onOpen }: ConversationRowProps) {
   const { listing, otherUser, unreadCount } = conversation;
   return (
     <button
@@ -36,7 +38,8 @@ export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRo
           <bdi>{listing.title}</bdi>
         </span>
         <span className="flex items-center gap-2">
-          <Preview conversation={conversation} />
+          {/* Whoever has it open sees what they are writing. */}
+          {remark && !isOpen ? <Unsent remark={remark} /> : <Preview conversation={conversation} />}
           <Unread count={unreadCount} />
         </span>
       </span>
@@ -59,6 +62,15 @@ function Preview({ conversation: { lastMessage, isIncoming, unreadCount } }: { r
     <span className={cx('min-w-0 flex-1 truncate text-14', unreadCount > 0 ? 'font-semibold' : 'text-quiet')}>
       {lastMessage && !isIncoming && 'You: '}
       <bdi>{lastMessage?.content ?? 'New conversation'}</bdi>
+    </span>
+  );
+}
+
+function Unsent({ remark: { label, text } }: { readonly remark: Remark }) {
+  return (
+    <span className="min-w-0 flex-1 truncate text-14">
+      <span className={label === 'Not sent' ? 'text-sold' : 'text-pending'}>{label}: </span>
+      <bdi>{text}</bdi>
     </span>
   );
 }

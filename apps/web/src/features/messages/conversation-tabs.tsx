@@ -40,7 +40,7 @@ export function ConversationTabs(props: ConversationTabsProps) {
 }
 
 function List({ mailbox, openKey, onChoose }: ConversationTabsProps) {
-  const { query, box, conversations, listed } = mailbox;
+  const { query, box, conversations, listed, remarkOf } = mailbox;
   const hasFailed = query.isError && !query.data;
   if (query.isPending && conversations.length === 0) return <ListLoading />;
   if (listed.length === 0 && !hasFailed) return <NothingInBox box={box} />;
@@ -52,6 +52,7 @@ function List({ mailbox, openKey, onChoose }: ConversationTabsProps) {
           <li key={conversation.key}>
             <ConversationRow
               conversation={conversation}
+              remark={remarkOf(conversation.key)}
               isOpen={conversation.key === openKey}
               onOpen={() => onChoose(conversation.key)}
             />

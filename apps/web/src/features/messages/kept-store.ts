@@ -1,36 +1,54 @@
-// Something a browser remembers: this tab over a reload, or all tabs for as long as nobody forgets it.
+// Something a browser remembers for all of its tabs, for as long as nobody forgets it.
 
 export type KeptStore<T> = {
   get(): T;
-  set(value: T): void;
+  /** As the storage has it now: another tab may have written a moment ago. */
+  reread(): T;
+  /** Begins with what any tab wrote last, so that two of them never undo each other's. */
+  change(make: (latest: T) => T): void;
   subscribe(listener: () => void): () => void;
 };
 
-type Kept<T> = {
-  readonly name: string;
-  readonly empty: T;
-  readonly storage: () => Storage;
-  readonly revive?: (stored: T) => T;
-};
+type Kept<T> = { readonly name: string; readonly empty: T; readonly storage: () => Storage };
 
-export function createKeptStore<T>({ name, empty, storage, revive = (stored) => stored }: Kept<T>): KeptStore<T> {
-  const read = () => revive(readStored(storage, name, empty));
-  let value = read();
+export function createKeptStore<T>({ name, empty, storage }: Kept<T>): KeptStore<T> {
+  let value = read(empty);
+  // A full or forbidden storage costs the memory over a reload, nothing else.
+  let isStored = true;
   const listeners = new Set<() => void>();
-  const change = (next: T) => {
+
+  function read(otherwise: T): T {
+    try {
+      return (JSON.parse(storage().getItem(name) ?? 'null') as T | null) ?? empty;
+    } catch {
+      return otherwise;
+    }
+  }
+
+  function show(next: T): void {
     value = next;
     for (const listener of listeners) listener();
-  };
-  // Told of the other tabs alone, and only about what they share.
-  addEventListener('storage', ({ key, storageArea }) => {
-    if (key === name && storageArea === storage()) change(read());
+  }
+
+  function write(next: T): void {
+    try {
+      storage().setItem(name, JSON.stringify(next));
+      isStored = true;
+    } catch {
+      isStored = false;
+    }
+    show(next);
+  }
+
+  // Told of the other tabs alone; without a name, of everything at once.
+  addEventListener('storage', ({ key }) => {
+    if (key === name || key === null) show(read(value));
   });
+  const reread = () => (isStored ? read(value) : value);
   return {
     get: () => value,
-    set(next) {
-      writeStored(storage, name, next);
-      change(next);
-    },
+    reread,
+    change: (make) => write(make(reread())),
     subscribe(listener) {
       listeners.add(listener);
       return () => {
@@ -38,21 +56,4 @@ export function createKeptStore<T>({ name, empty, storage, revive = (stored) => 
       };
     },
   };
-}
-
-function readStored<T>(storage: () => Storage, name: string, empty: T): T {
-  try {
-    return (JSON.parse(storage().getItem(name) ?? 'null') as T | null) ?? empty;
-  } catch {
-    return empty;
-  }
-}
-
-/** A full or forbidden storage costs the memory over a reload, nothing else. */
-function writeStored(storage: () => Storage, name: string, value: unknown): void {
-  try {
-    storage().setItem(name, JSON.stringify(value));
-  } catch {
-    return;
-  }
 }

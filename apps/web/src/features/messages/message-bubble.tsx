@@ -3,6 +3,7 @@ import type { Message } from '@chowk/contract/messages';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useNow } from '../../platform/now.tsx';
+import { useOnline } from '../../platform/online.ts';
 import { cx } from '../../ui/cx.ts';
 import { fullMessageTime, messageTime } from './message-times.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -44,6 +45,7 @@ type OutgoingBubbleProps = {
 };
 
 export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
+  const isOnline = useOnline();
   if (message.state === 'failed') {
     return (
       <Bubble isOwn look="failed" content={message.content}>
@@ -57,7 +59,7 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubblePr
   return (
     <Bubble isOwn look="pending" content={message.content}>
       <Clock className="size-4" aria-hidden="true" />
-      {message.state === 'sending' ? 'Sending...' : 'Waiting for the network'}
+      {message.state === 'sending' || isOnline ? 'Sending...' : 'Waiting for the network'}
     </Bubble>
   );
 }

@@ -1,10 +1,11 @@
 // Messages on their way: sent, stuck, tried again, never twice in the list.
 import { describe, expect, it } from 'vitest';
 import {
-  afterReload,
   countAlike,
+  isToGoOut,
   type Outgoing,
   type OutgoingState,
+  withOldStopped,
   withoutArrived,
   withoutOutgoing,
   withSending,
@@ -21,13 +22,13 @@ function outgoing(key: string, state: OutgoingState = 'sending', reason?: string
 const told = (list: readonly Outgoing[]) => list.map(({ key, state, reason }) => [key, state, reason].join(' ').trim());
 
 describe('A message on its way', () => {
-  it('stands at the end', () => {
-    expect(told(withSending([outgoing('a', 'failed')], outgoing('b')))).toEqual(['a failed', 'b sending']);
-  });
-
   it('keeps its place and its key when it is tried again', () => {
     const list = [outgoing('a', 'failed', 'gone'), outgoing('b', 'waiting')];
-    expect(told(withSending(list, outgoing('a', 'failed', 'gone')))).toEqual(['a sending', 'b waiting']);
+    expect(told(withSending(list, 'a'))).toEqual(['a sending', 'b waiting']);
+  });
+
+  it('does not come back when another tab has seen to it', () => {
+    expect(told(withSending([outgoing('b', 'waiting')], 'a'))).toEqual(['b waiting']);
   });
 
   it('stops with the reason the server gave', () => {
@@ -43,9 +44,16 @@ describe('A message on its way', () => {
     expect(told(withoutOutgoing([outgoing('a'), outgoing('b')], 'a'))).toEqual(['b sending']);
   });
 
-  it('waits to go out again after a reload, since nobody knows whether it arrived', () => {
-    const list = [outgoing('a'), outgoing('b', 'waiting'), outgoing('c', 'failed', 'gone')];
-    expect(told(afterReload(list))).toEqual(['a waiting', 'b waiting', 'c failed gone']);
+  it.each([
+    { state: 'sending', hoursLater: 0, goesOut: true },
+    { state: 'waiting', hoursLater: 23, goesOut: true },
+    { state: 'waiting', hoursLater: 25, goesOut: false },
+    { state: 'failed', hoursLater: 0, goesOut: false },
+  ] as const)('$state goes out by itself $hoursLater hours later: $goesOut', ({ state, hoursLater, goesOut }) => {
+    const message = { ...outgoing('a', state), writtenAt: '2026-05-09T12:00:00.000Z' };
+    const now = Date.parse(message.writtenAt) + hoursLater * 3600_000;
+    expect(isToGoOut(message, now)).toBe(goesOut);
+    expect(withOldStopped([message], now)[0]?.state).toBe(goesOut ? state : 'failed');
   });
 });
 

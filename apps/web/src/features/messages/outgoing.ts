@@ -1,4 +1,5 @@
 // Messages that are on their way: pure changes of the list.
+import { DAY_MS } from '@chowk/contract/limits';
 import type { Subject } from './conversations.ts';
 
 export type OutgoingState =
@@ -21,11 +22,12 @@ export type Outgoing = {
   readonly reason?: string;
 };
 
-/** Added, or taken up again where it stands. */
-export function withSending(list: readonly Outgoing[], message: Outgoing): Outgoing[] {
-  const again: Outgoing = { ...message, state: 'sending', reason: undefined };
-  const isThere = list.some(({ key }) => key === message.key);
-  return isThere ? list.map((each) => (each.key === message.key ? again : each)) : [...list, again];
+/** Later than this the words may no longer fit: whoever wrote them decides. */
+const FRESH_MS = DAY_MS;
+
+/** Taken up again where it stands; what has arrived or was given up meanwhile does not come back. */
+export function withSending(list: readonly Outgoing[], key: string): Outgoing[] {
+  return list.map((each) => (each.key === key ? { ...each, state: 'sending', reason: undefined } : each));
 }
 
 export function withStopped(
@@ -41,9 +43,14 @@ export function withoutOutgoing(list: readonly Outgoing[], key: string): Outgoin
   return list.filter((each) => each.key !== key);
 }
 
-/** After a reload nobody knows whether they arrived; their key makes another try safe, so they go out again. */
-export function afterReload(list: readonly Outgoing[]): Outgoing[] {
-  return list.map((each) => (each.state === 'sending' ? { ...each, state: 'waiting' } : each));
+/** Nobody knows whether those arrived that a closed page was sending; their key makes another try safe. */
+export function isToGoOut({ state, writtenAt }: Outgoing, now: number): boolean {
+  return state !== 'failed' && now - Date.parse(writtenAt) < FRESH_MS;
+}
+
+/** What could not go out in its time waits for its writer. */
+export function withOldStopped(list: readonly Outgoing[], now: number): Outgoing[] {
+  return list.map((each) => (each.state === 'failed' || isToGoOut(each, now) ? each : { ...each, state: 'failed' }));
 }
 
 type Said = { readonly content: string };

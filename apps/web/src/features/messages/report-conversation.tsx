@@ -1,17 +1,18 @@
 // The form that tells the moderators what is wrong with a conversation.
 import { ConversationReport, messageTexts, reportConversation } from '@chowk/contract/messages';
 import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/reports';
-import { useForm } from 'react-hook-form';
 import { toastError } from '../../platform/error-words.ts';
 import { checkWhenLeft, schemaResolver, showServerErrors } from '../../platform/form.ts';
 import { useApi } from '../../platform/query.ts';
+import { useUser } from '../../platform/session.tsx';
 import { toast } from '../../platform/toasts.ts';
+import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import type { Subject } from './conversations.ts';
+import { keyOf, type Subject } from './conversations.ts';
 
 const formId = 'report-conversation';
 const resolver = schemaResolver(ConversationReport);
@@ -71,14 +72,14 @@ function useConversationReport({ listing, otherUser }: Subject, onSent: () => vo
   const api = useApi();
   // An empty reason is one not chosen yet.
   const empty = { listingId: listing.id, personId: otherUser.id, reason: '' as ReportReason, description: '' };
-  const { register, formState, handleSubmit, setError } = useForm({
-    resolver,
-    defaultValues: empty,
-    ...checkWhenLeft,
-  });
+  const user = useUser();
+  const name = `${user?.id}:report:${keyOf({ listing, otherUser })}`;
+  const { form, forget } = useKeptForm({ name, empty, resolver, ...checkWhenLeft });
+  const { register, formState, handleSubmit, setError } = form;
   const send = handleSubmit(async (body) => {
     try {
       await api.call(reportConversation, { body });
+      forget();
       toast({ title: 'Report Submitted', description: messageTexts.reported });
       onSent();
     } catch (error) {

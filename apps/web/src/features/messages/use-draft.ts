@@ -2,10 +2,14 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from './written.ts';
 
+export function draftName(userId: string, conversationKey: string): string {
+  return `${userId}:${conversationKey}`;
+}
+
 /** `suggestion` stands there until somebody writes. */
 export function useDraft(userId: string, conversationKey: string, suggestion: string) {
   const all = useSyncExternalStore(drafts.subscribe, drafts.get);
-  const name = `${userId}:${conversationKey}`;
-  const write = (text: string) => drafts.set({ ...drafts.get(), [name]: text });
+  const name = draftName(userId, conversationKey);
+  const write = (text: string) => drafts.change((latest) => ({ ...latest, [name]: text }));
   return [all[name] ?? suggestion, write] as const;
 }

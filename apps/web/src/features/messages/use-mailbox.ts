@@ -1,10 +1,13 @@
 // What the dialog shows: which tab, which conversations, which one is open.
 import type { User } from '@chowk/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { messagesQuery } from '../../platform/messages-query.ts';
 import { type Box, chooseBox, groupConversations, inBox, keyOf, type Subject } from './conversations.ts';
 import type { Outgoing } from './outgoing.ts';
+import { findRemark } from './remarks.ts';
+import { draftName } from './use-draft.ts';
+import { drafts } from './written.ts';
 
 type MailboxParts = {
   readonly user: User;
@@ -24,6 +27,8 @@ export function useMailbox({ user, wanted, outgoing, isWide }: MailboxParts) {
     return groupConversations(query.data ?? [], user.id, begun);
   }, [query.data, user.id, wanted, outgoing]);
 
+  const written = useSyncExternalStore(drafts.subscribe, drafts.get);
+
   const shownBox = box ?? chooseBox(conversations, openKey);
   const listed = inBox(conversations, shownBox);
   const first = listed[0]?.key ?? null;
@@ -38,6 +43,7 @@ export function useMailbox({ user, wanted, outgoing, isWide }: MailboxParts) {
     setBox,
     conversations,
     listed,
+    remarkOf: (key: string) => findRemark(key, outgoing, written[draftName(user.id, key)]),
     open: conversations.find(({ key }) => key === openKey),
     setOpenKey,
   };

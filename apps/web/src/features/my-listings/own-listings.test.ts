@@ -1,7 +1,7 @@
 // Which pile a listing lies in, and what its owner may do with it.
 import type { Listing } from '@chowk/contract/listings';
 import { describe, expect, it } from 'vitest';
-import { mayMarkAvailable, mayMarkSold, splitBySale, withoutListing, withSale } from './own-listings.ts';
+import { describeSale, mayMarkAvailable, mayMarkSold, splitBySale, withoutListing, withSale } from './own-listings.ts';
 
 const now = new Date('2026-05-10T12:00:00.000Z');
 const later = '2026-05-30T12:00:00.000Z';
@@ -56,5 +56,14 @@ describe('An owner', () => {
     { status: 'available', expiresAt: earlier, sold: true, available: true },
   ] as const)('of a listing that is $status until $expiresAt', ({ sold, available, ...its }) => {
     expect([mayMarkSold(its), mayMarkAvailable(its, now)]).toEqual([sold, available]);
+  });
+
+  it.each([
+    { status: 'available', expiresAt: later, isSold: true, words: 'It is marked as sold.' },
+    { status: 'pending', expiresAt: later, isSold: false, words: 'It is available to buyers again.' },
+    { status: 'pending', expiresAt: earlier, isSold: false, words: 'It is available to buyers for the next 30 days.' },
+    { status: 'sold', expiresAt: later, isSold: false, words: 'It is available to buyers for the next 30 days.' },
+  ] as const)('of what was $status until $expiresAt is told: $words', ({ isSold, words, ...its }) => {
+    expect(describeSale(its, isSold, now)).toBe(words);
   });
 });

@@ -26,3 +26,10 @@ export function mayMarkSold({ status }: Saleable): boolean {
 export function mayMarkAvailable({ status, expiresAt }: Saleable, now: Date): boolean {
   return status !== 'available' || isExpired(new Date(expiresAt), now);
 }
+
+/** What was on hold keeps the time it has; what was sold or has run out begins anew. */
+export function describeSale({ status, expiresAt }: Saleable, isSold: boolean, now: Date): string {
+  if (isSold) return 'It is marked as sold.';
+  const goesOn = status !== 'sold' && !isExpired(new Date(expiresAt), now);
+  return goesOn ? 'It is available to buyers again.' : 'It is available to buyers for the next 30 days.';
+}

@@ -5,7 +5,7 @@ import { toastError } from '../../platform/error-words.ts';
 import { myListingsQuery, refreshListings } from '../../platform/listing-queries.ts';
 import { useApi } from '../../platform/query.ts';
 import { toast } from '../../platform/toasts.ts';
-import { withoutListing, withSale } from './own-listings.ts';
+import { describeSale, withoutListing, withSale } from './own-listings.ts';
 
 const mutationKey = ['own-listings'];
 // One after the other: the last press of a listing is the one that stays.
@@ -26,9 +26,8 @@ export function useMarkSale(userId: string) {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (mine) => mine && withSale(mine, listing.id, isSold));
     },
-    onSuccess: (_saved, { isSold }) => {
-      const description = isSold ? 'It is marked as sold.' : 'It is available to buyers for the next 30 days.';
-      toast({ title: 'Listing updated!', description });
+    onSuccess: (_saved, { listing, isSold }) => {
+      toast({ title: 'Listing updated!', description: describeSale(listing, isSold, new Date()) });
     },
     onError: (error, { listing }) => {
       queries.setQueryData(queryKey, (mine) => mine?.map((each) => (each.id === listing.id ? listing : each)));

@@ -30,10 +30,10 @@ export function MyProfile({ user }: { readonly user: User }) {
         </div>
       </div>
       <Tabs value={tab} onChange={setTab} label="My Profile" tabs={tabs}>
-        <TabPanel value="information" className="pt-6">
+        <TabPanel value="information" isKept className="pt-6">
           <ProfileInformation user={user} />
         </TabPanel>
-        <TabPanel value="security" className="pt-6">
+        <TabPanel value="security" isKept className="pt-6">
           <PasswordForm user={user} />
         </TabPanel>
       </Tabs>

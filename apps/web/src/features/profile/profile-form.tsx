@@ -32,8 +32,8 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const element = useRef<HTMLFormElement>(null);
-  // It stands where 'Edit' was pressed, so nothing needs to scroll.
-  useEffect(() => element.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  // On a phone 'Edit' stands far below the first field, which then lies under the bar: focus brings it out.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
     <form ref={element} onSubmit={(event) => void save(event)} noValidate className="grid gap-5 sm:grid-cols-2">
       <Field label="Full name" error={errors.fullName?.message} isRequired>

@@ -1,12 +1,13 @@
 // A report's values, checks and sending.
 import { ReportForm, type ReportReason, reportListing, reportTexts } from '@chowk/contract/reports';
 import { useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { toastError } from '../../platform/error-words.ts';
 import { checkWhenLeft, showServerErrors } from '../../platform/form.ts';
 import { useApi } from '../../platform/query.ts';
 import { useUser } from '../../platform/session.tsx';
 import { toast } from '../../platform/toasts.ts';
+import { useKeptForm } from '../../platform/use-kept-form.ts';
 
 /** An empty reason is one not chosen yet; `website` stays empty unless a program fills it in. */
 type ReportValues = { reason: ReportReason | ''; description: string; email: string; website: string };
@@ -26,7 +27,12 @@ export function useReportForm(listingId: string, onSent: () => void) {
   const api = useApi();
   const user = useUser();
   const [isVerified, setVerified] = useState(false);
-  const form = useForm<ReportValues>({ resolver, defaultValues: empty, ...checkWhenLeft });
+  const { form, forget } = useKeptForm<ReportValues>({
+    name: `${user?.id ?? 'visitor'}:report:${listingId}`,
+    empty,
+    resolver,
+    ...checkWhenLeft,
+  });
 
   async function send({ reason, description, email, website }: ReportValues): Promise<void> {
     if (!listingId) return refuse('Error', reportTexts.listing);
@@ -35,6 +41,7 @@ export function useReportForm(listingId: string, onSent: () => void) {
     const given = { reason: reason as ReportReason, description, email: user ? '' : email, website };
     try {
       await api.call(reportListing, { body: { ...given, listingId, userId: user?.id ?? '' } });
+      forget();
       toast({ title: 'Report Submitted', description: reportTexts.thanks });
       onSent();
     } catch (error) {

@@ -12,7 +12,7 @@ export function CategoryTiles({ view }: { readonly view: HomeView }) {
   const current = categoryOf(view);
   return (
     <nav aria-label="Categories">
-      <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8 sm:gap-2">
+      <ul className="grid grid-cols-2 gap-1 xs:grid-cols-4 sm:grid-cols-8 sm:gap-2">
         {tileCategories.map((slug) => (
           <Tile
             key={slug}

@@ -9,7 +9,7 @@ export function FilterChips({ view }: { readonly view: HomeView }) {
   const chips = listChips(view);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2 md:max-lg:order-last md:max-lg:w-full">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link

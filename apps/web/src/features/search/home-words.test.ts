@@ -1,7 +1,7 @@
 // What home calls itself.
 import { describe, expect, it } from 'vitest';
 import { readHomeView } from '../../platform/home-view.ts';
-import { countOf, nameOfGoods, nameOfResults, titleOf } from './home-words.ts';
+import { countOf, descriptionOf, nameOfGoods, nameOfResults, titleOf } from './home-words.ts';
 
 describe('the names of home', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the names of home', () => {
     ['category=vehicles', 'Vehicles', 'Vehicles', 'Vehicles'],
     ['category=agriculture&subcategory=equipment', 'Farm Equipment', 'Farm Equipment', 'Farm Equipment'],
     ['category=all', 'All listings', 'All listings', 'All listings'],
-    ['search=cow', 'All listings', 'Showing results for “cow”', 'cow in All listings'],
+    ['search=cow', 'All listings', 'Showing results for “cow”', 'cow'],
     ['search=cow&category=pets', 'Pets', 'Showing results for “cow”', 'cow in Pets'],
     ['category=nonsense', 'nonsense', 'nonsense', 'nonsense'],
   ])('for ?%s', (search, goods, results, title) => {
@@ -17,10 +17,17 @@ describe('the names of home', () => {
     expect([nameOfGoods(view), nameOfResults(view), titleOf(view)]).toEqual([goods, results, title]);
   });
 
+  it('offers no job and no room “for sale” to search engines', () => {
+    const words = descriptionOf(readHomeView(new URLSearchParams('category=jobs')));
+    expect(words).toMatch(/^Jobs in and around Chandigarh\. /);
+  });
+
   it.each([
     [0, '0 listings'],
     [1, '1 listing'],
-    [10000, '10,000 listings'],
+    [9999, '9,999 listings'],
+    // What is counted no further says so.
+    [10000, '10,000+ listings'],
   ])('%d are counted as %s', (total, words) => {
     expect(countOf(total)).toBe(words);
   });

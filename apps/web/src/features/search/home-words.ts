@@ -1,6 +1,7 @@
 // What home calls itself for each view: its heading, its title and its description.
 import { brand } from '@chowk/contract/brand';
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import { searchLimits } from '@chowk/contract/limits';
 import { categoryOf } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 
@@ -18,18 +19,20 @@ export function nameOfResults(view: HomeView): string {
 
 /** The page's own name; the blank home bears the brand's alone. */
 export function titleOf(view: HomeView): string | undefined {
-  if (view.search) return `${view.search} in ${nameOfGoods(view)}`;
+  if (view.search) return categoryOf(view) ? `${view.search} in ${nameOfGoods(view)}` : view.search;
   return view.category ? nameOfGoods(view) : undefined;
 }
 
 export function descriptionOf(view: HomeView): string {
   if (!view.search && !view.category) return brand.description;
   const goods = view.search ? `“${view.search}”` : nameOfGoods(view);
-  return `${goods} for sale in and around ${brand.area}. ${brand.description}`;
+  // Not 'for sale': jobs, rooms and lessons are here too.
+  return `${goods} in and around ${brand.area}. ${brand.description}`;
 }
 
 const inIndia = new Intl.NumberFormat('en-IN');
 
 export function countOf(total: number): string {
-  return `${inIndia.format(total)} ${total === 1 ? 'listing' : 'listings'}`;
+  const isLeast = total >= searchLimits.countCap;
+  return `${inIndia.format(total)}${isLeast ? '+' : ''} ${total === 1 ? 'listing' : 'listings'}`;
 }

@@ -1,4 +1,5 @@
 // How many there are, or that they are on their way: seen beside the heading and said aloud when it changes.
+import { categoryOf } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 import { countOf, nameOfGoods } from './home-words.ts';
 
@@ -13,7 +14,7 @@ type ResultsCountProps = {
 export function ResultsCount({ view, total, shown }: ResultsCountProps) {
   return (
     <p role="status" className="text-14 text-quiet tabular">
-      {total === null && `Loading listings... Searching in ${nameOfGoods(view)}`}
+      {total === null && `Loading listings... Searching in ${categoryOf(view) ? nameOfGoods(view) : 'all categories'}`}
       {typeof total === 'number' && (
         <>
           {countOf(total)}

@@ -32,7 +32,7 @@ export function SortChoice({ view }: { readonly view: HomeView }) {
         onChange={(event) => choose(event.target.value)}
         className="min-w-0 flex-1 sm:w-46 sm:flex-none"
       >
-        {view.search && <option value={BEST_MATCH}>Best match</option>}
+        {view.search && <option value={BEST_MATCH}>Best Match</option>}
         {sortOrders.map((order) => (
           <option key={order} value={order} disabled={order === 'distance' && view.lat === undefined}>
             {sortLabels[order]}

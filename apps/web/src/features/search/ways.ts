@@ -25,7 +25,7 @@ export function listWays({ spelling, filter, radius }: WaysOut, view: HomeView):
   }
   if (filter) {
     const { label, change } = removals[filter.name](view);
-    add('filter', label, `It hides ${sayListings(filter.count)}`, change);
+    add('filter', label, sayListings(filter.count), change);
   }
   if (radius) {
     const { radiusKm, count } = radius;

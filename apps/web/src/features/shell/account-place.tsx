@@ -11,7 +11,7 @@ export function AccountPlace() {
   return (
     <div className="flex w-32 shrink-0 justify-end lg:w-36">
       {status === 'loading' ? (
-        <span role="status" className="flex min-h-11 w-full items-center justify-center text-quiet">
+        <span role="status" className="flex min-h-11 w-full items-center justify-center text-quiet noscript:hidden">
           <Spinner />
           <span className="sr-only">Loading your account</span>
         </span>

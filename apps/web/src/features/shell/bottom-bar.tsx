@@ -8,7 +8,9 @@ import { useSignInGate } from '../../platform/sign-in-gate.ts';
 import { CountBadge } from '../../ui/icon-button.tsx';
 import { useFavoriteCount, useUnreadCount } from './counts.ts';
 
-const placeClass = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-13 font-medium text-ink';
+/** Four names fit side by side even where text is set twice as large. */
+const placeClass =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4.1vw)] font-medium text-ink';
 
 export function BottomBar() {
   const navigate = useNavigate();

@@ -1,6 +1,9 @@
 // What is shown when a page could not be loaded or drawn, with two ways out.
+import { pageTitle } from '@chowk/contract/brand';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
+import { useOnline } from '../../platform/online.ts';
+import { PageNotFetched } from '../../platform/page-not-fetched.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -8,26 +11,34 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export function CrashPage() {
   const { revalidate, state } = useRevalidator();
   const queries = useQueryClient();
+  const isOnline = useOnline();
+  const error = useRouteError();
 
   /** What the page was drawn from may be what broke it, so it is asked for anew. */
   function recover() {
+    if (error instanceof PageNotFetched) return window.location.reload();
     queries.removeQueries({ type: 'inactive' });
     void revalidate();
   }
 
   return (
     <div role="alert">
-      <title>Something went wrong</title>
+      <title>{pageTitle('Something went wrong')}</title>
       <EmptyState
         level={1}
         title="Something went wrong"
-        text="That was our fault. Nothing you wrote elsewhere is lost."
+        text={
+          isOnline
+            ? 'That was our fault. Nothing you wrote elsewhere is lost.'
+            : 'You are offline. Try again when the connection is back.'
+        }
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button isBusy={state === 'loading'} onClick={recover}>
+            {/* Offline either would end on the browser's own page, with nothing to come back to. */}
+            <Button isBusy={state === 'loading'} disabled={!isOnline} onClick={recover}>
               Try to recover
             </Button>
-            <Button variant="outline" onClick={() => window.location.reload()}>
+            <Button variant="outline" disabled={!isOnline} onClick={() => window.location.reload()}>
               Reload page
             </Button>
           </div>

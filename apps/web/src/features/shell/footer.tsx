@@ -41,7 +41,7 @@ export function Footer() {
   const year = useNow().getFullYear();
   return (
     <footer className="mt-auto bg-surface pb-20 md:pb-0">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-4">
+      <div className="page-width grid gap-x-6 xs:grid-cols-2 gap-y-8 py-10 md:grid-cols-4">
         <Column title="Categories">
           {categoryLinks.map(([name, category]) => (
             <PlaceLink key={category} to={paths.home({ category })} name={name} />

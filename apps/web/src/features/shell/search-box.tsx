@@ -62,7 +62,7 @@ export function SearchBox() {
           enterKeyHint="search"
           maxLength={200}
           onFocus={() => setUsed(true)}
-          className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-4 pl-11 text-16 hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-40"
+          className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-4 pl-11 text-16 text-ellipsis hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-40"
         />
         {Suggestions && <Suggestions field={field} kept={kept} />}
         {[...writeFilters(kept)].map(([name, value]) => (
@@ -83,12 +83,14 @@ export function SearchBox() {
   );
 }
 
-/** The field shows the search of the address, unless somebody has typed on since they sent that very search. */
+/** The field shows the search of the address, unless somebody has typed on: since they sent it, or since it was drawn. */
 function useAddressText(field: RefObject<HTMLInputElement | null>, search: string): (text: string) => void {
-  const sent = useRef('');
+  const sent = useRef<string | null>(null);
   useLayoutEffect(() => {
     const input = field.current;
-    const hasTypedOn = search === sent.current && input?.value.trim() !== search;
+    // A page that has just come to life may find somebody at the field; what the browser filled in again has no focus.
+    const known = sent.current ?? (input === document.activeElement ? search : '');
+    const hasTypedOn = search === known && input?.value.trim() !== search;
     if (input && !hasTypedOn) input.value = search;
     sent.current = '';
   }, [field, search]);

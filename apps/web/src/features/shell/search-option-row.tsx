@@ -31,7 +31,7 @@ export function SearchOptionRow({ id, option, typed, isActive, onChoose }: Searc
       <Icon className="size-4 shrink-0 text-quiet" aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate">
         {kind === 'completion' ? <Completed text={text} typed={typed} /> : text}
-        {hint && <span className="text-14 text-quiet"> {hint}</span>}
+        {hint && <span className="ml-1 text-14 text-quiet"> {hint}</span>}
       </span>
       {count && (
         <span className="shrink-0 text-14 text-quiet tabular">

@@ -43,7 +43,7 @@ export const howItWorksSections: readonly Section[] = [
         <p>Press Sell, sign in, and fill in one short form. Most people are done in two minutes.</p>
         <ul>
           <li>
-            <strong>Photos:</strong> one to {photoLimits.perListing}; the first is the cover. Daylight and a plain
+            <strong>Photos:</strong> 1 to {photoLimits.perListing}; the first is the cover. Daylight and a plain
             background sell faster than any description. Photos may be 5 MB each; bigger ones are made smaller on your
             device before they are sent.
           </li>
@@ -167,11 +167,11 @@ export const howItWorksSections: readonly Section[] = [
     body: (
       <>
         <p>
-          Register with your name, e-mail address, place and a password, or continue with Google. You need an account to
+          Register with your name, email address, place and a password, or continue with Google. You need an account to
           sell, to write messages and to save favorites.
         </p>
         <p>
-          Change your name, e-mail address and place under My Profile, and your password under Security there. A new
+          Change your name, email address and place under My Profile, and your password under Security there. A new
           password signs you out everywhere else.
         </p>
       </>

@@ -17,8 +17,8 @@ export const privacySections: readonly Section[] = [
         <p>To look around you tell us nothing about yourself. Beyond that we hold what you give us:</p>
         <ul>
           <li>
-            <strong>Account:</strong> your full name, e-mail address, place and password. The password is stored only as
-            a one-way hash (Argon2), so that not even we can read it. If you sign in with Google: the name and e-mail
+            <strong>Account:</strong> your full name, email address, place and password. The password is stored only as
+            a one-way hash (Argon2), so that not even we can read it. If you sign in with Google: the name and email
             address Google confirms, and Google’s number for your account. We get no password and no contacts.
           </li>
           <li>
@@ -28,10 +28,10 @@ export const privacySections: readonly Section[] = [
           </li>
           <li>
             <strong>Messages, favorites and reports:</strong> their text, who, about which listing and when. If you
-            report something without an account, your e-mail address, if you choose to give it.
+            report something without an account, your email address, if you choose to give it.
           </li>
           <li>
-            <strong>Letters to us:</strong> name, e-mail address, reason, subject and message of the contact form.
+            <strong>Letters to us:</strong> name, email address, reason, subject and message of the contact form.
           </li>
           <li>
             <strong>Your position:</strong> only if you allow your browser to tell it, when you open the map or choose
@@ -117,15 +117,18 @@ export const privacySections: readonly Section[] = [
           </li>
           <li>
             <strong>Local storage:</strong> the access token (good for an hour) and your own profile while you are
-            signed in, the colour theme, whether the notification sound is on, and a listing you have not finished
-            writing.
+            signed in, the colour theme, whether the notification sound is on, your last searches, and listings and
+            messages you have not finished or that are not sent yet.
           </li>
           <li>
-            <strong>Session storage:</strong> small things of the open tab, such as how far you had scrolled. They are
-            gone when you close it.
+            <strong>Session storage:</strong> small things of the open tab: how far you had scrolled, where the map
+            found you, what you typed into a form. They are gone when you close it.
           </li>
         </ul>
-        <p>Logging out removes token and profile. Your browser lets you delete the rest at any time.</p>
+        <p>
+          Logging out removes token, profile, last searches and unsent messages. Your browser lets you delete the rest
+          at any time.
+        </p>
       </>
     ),
   },
@@ -180,7 +183,7 @@ export const privacySections: readonly Section[] = [
           use of your data, <Link to={paths.contact}>write to us</Link>. We answer within 30 days.
         </p>
         <p>
-          Deleting your account takes your name, e-mail address, place, password, listings, photos, favorites and
+          Deleting your account takes your name, email address, place, password, listings, photos, favorites and
           sessions with it, at once. Messages stay readable to those you wrote with, under the name “Deleted user”, and
           reports you made stay for our moderators, without your name. Backups made before that day hold it until they
           are replaced. You may also complain to the data protection authority of your country.

@@ -8,8 +8,8 @@ type Question = { readonly asks: string; readonly answer: ReactNode };
 
 const questions: readonly Question[] = [
   {
-    asks: 'Can the other person see my e-mail address or phone number?',
-    answer: 'They see your name. We never show your e-mail address, and we do not ask for your phone number at all.',
+    asks: 'Can the other person see my email address or phone number?',
+    answer: 'They see your name. We never show your email address, and we do not ask for your phone number at all.',
   },
   {
     asks: 'Why is my listing no longer in the search?',
@@ -57,7 +57,7 @@ const questions: readonly Question[] = [
     asks: 'I forgot my password.',
     answer: (
       <>
-        There is no automatic reset yet. <Link to={paths.contact}>Write to us</Link> from the e-mail address of your
+        There is no automatic reset yet. <Link to={paths.contact}>Write to us</Link> from the email address of your
         account and choose ‘Account Issues’. If you registered with Google, you have no password here: use the Google
         button.
       </>
@@ -67,8 +67,8 @@ const questions: readonly Question[] = [
     asks: 'How do I delete my account?',
     answer: (
       <>
-        <Link to={paths.contact}>Write to us</Link> from the e-mail address of your account. What we delete and what we
-        must keep is in the <Link to={`${paths.privacy}#privacy-rights`}>privacy policy</Link>.
+        Open My Profile and choose Delete account. What goes with it and what we must keep is in the{' '}
+        <Link to={`${paths.privacy}#privacy-rights`}>privacy policy</Link>.
       </>
     ),
   },

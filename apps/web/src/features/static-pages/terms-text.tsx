@@ -171,8 +171,8 @@ export const termsSections: readonly Section[] = [
     body: (
       <p>
         We may change these terms. For material changes we give 30 days’ notice before they apply, on this page and by
-        e-mail where we have your address. If you go on using {brand.name} after that day, the new terms apply. If you
-        do not want them, close your account before.
+        email where we have your address. If you go on using {brand.name} after that day, the new terms apply. If you do
+        not want them, close your account before.
       </p>
     ),
   },

@@ -1,0 +1,52 @@
+// What is filled in: prices as people write them, and whether a listing says what was written.
+import type { Listing } from '@chowk/contract/listings';
+import { describe, expect, it } from 'vitest';
+import { emptyValues, isAsWritten, plainPrice } from './listing-values.ts';
+
+describe('a price', () => {
+  it.each([
+    ['500', '500'],
+    ['₹4,25,000', '425000'],
+    ['4,25,000.50', '425000.50'],
+    ['1,200', '1200'],
+    ['Rs. 500/-', '500'],
+    [' INR 12,34,567 ', '1234567'],
+    ['1,5', '1,5'],
+    ['1,2345', '1,2345'],
+    ['-5', '-5'],
+    ['free', 'free'],
+    ['', ''],
+  ])('written as "%s" is read as "%s"', (text, amount) => {
+    expect(plainPrice(text)).toBe(amount);
+  });
+});
+
+describe('a listing that arrived unheard', () => {
+  const written = {
+    ...emptyValues,
+    title: 'Brass lamp',
+    description: 'Two lines,\nof brass',
+    price: '500.0',
+    category: 'home',
+    city: 'Mohali',
+    address: 'Phase 7',
+    latitude: 0,
+    longitude: 0,
+  };
+  const there = {
+    ...written,
+    description: 'Two lines,\r\nof brass',
+    price: 500,
+    subcategory: null,
+    latitude: 30.7,
+  } as Listing;
+
+  it.each([
+    { name: 'says what was written', change: {}, isSame: true },
+    { name: 'lacks a later price', change: { price: '450' }, isSame: false },
+    { name: 'lacks a later title', change: { title: 'Brass lamp, old' }, isSame: false },
+    { name: 'lacks a subcategory chosen since', change: { subcategory: 'decor' }, isSame: false },
+  ])('$name', ({ change, isSame }) => {
+    expect(isAsWritten(there, { ...written, ...change })).toBe(isSame);
+  });
+});

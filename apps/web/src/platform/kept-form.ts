@@ -1,0 +1,26 @@
+// What somebody typed into a small form, kept by this tab until it is sent.
+const prefix = 'kept-form:';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** `name` says whose form it is and what it is about. Without a storage a form lives as long as it is open. */
+export function openKeptForm<Values extends object>(storage: () => Store, name: string, empty: Values) {
+  const attempt = <T>(act: (storage: Store) => T): T | null => {
+    try {
+      return act(storage());
+    } catch {
+      return null;
+    }
+  };
+  const read = (storage: Store) => JSON.parse(storage.getItem(prefix + name) ?? 'null') as Partial<Values> | null;
+  return {
+    /** What was typed before, over what the form is empty with. */
+    values: { ...empty, ...attempt(read) } as Values,
+    keep: (values: Values) => attempt((storage) => storage.setItem(prefix + name, JSON.stringify(values))),
+    forget: () => attempt((storage) => storage.removeItem(prefix + name)),
+  };
+}
+
+export function forgetKeptForms(storage: Storage): void {
+  for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
+}

@@ -1,0 +1,18 @@
+// Every typeface that a stylesheet asks for is one that the fonts bring: a wrong name falls back without a word.
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const source = resolve(import.meta.dirname, '..');
+const namesIn = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
+const brought = [...readFileSync(join(source, 'styles/fonts.css'), 'utf8').matchAll(/font-family: "([^"]+)"/g)].map(
+  ([, name]) => name,
+);
+
+describe('typefaces', () => {
+  it.each(globSync('**/*.css', { cwd: source }))('%s asks for those there are', (file) => {
+    const asked = readFileSync(join(source, file), 'utf8').matchAll(/(?:font-family|--font-[a-z]+):([^;]+);/g);
+    const unknown = [...asked].flatMap(([, value = '']) => namesIn(value)).filter((name) => !brought.includes(name));
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,7 @@
+// Escape in a field whose suggestions are open means the suggestions, not the dialog around them.
+
+/** A dialog hears of the key before the field does. */
+export function leaveEscapeToField(event: KeyboardEvent): void {
+  const isSuggesting = event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]');
+  if (isSuggesting) event.preventDefault();
+}
