@@ -5,7 +5,8 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 /** Every dialog of the site and what it needs to know. */
 export type DialogRequests = {
   'sign-in': {
-    readonly tab?: 'login' | 'register' /** Opens once somebody is signed in. */;
+    readonly tab?: 'login' | 'register';
+    /** Opens once somebody is signed in. */
     readonly next?: 'create-listing';
   };
   messages: {
