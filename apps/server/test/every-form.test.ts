@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => town.close());
 
 async function everythingKept() {
-  const listings = await town.database.selectFrom('listings').selectAll().execute();
+  const listings = await town.database.selectFrom('listings').selectAll().orderBy('id').execute();
   const photos = await town.database.selectFrom('listing_photos').selectAll().execute();
   const files = await readdir(join(town.dataDir, 'uploads'), { recursive: true });
   return { listings, photos, files: files.filter((file) => file.endsWith('.webp')).sort() };

@@ -97,7 +97,10 @@ export const pageFields = {
 };
 
 /** How much there is of everything that moderators look after. */
-export const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int() });
+const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int() });
+
+/** What every page of theirs has beside its list. */
+export const pageAnswer = { counts: ModerationCounts, nextCursor: z.nullable(z.string()) };
 
 export const ReportsQuery = z.object({
   state: z._default(z.enum(reportTabs), 'open'),
@@ -105,11 +108,7 @@ export const ReportsQuery = z.object({
 });
 export type ReportsQuery = z.output<typeof ReportsQuery>;
 
-export const ReportsPage = z.object({
-  reports: z.array(ModeratedReport),
-  counts: ModerationCounts,
-  nextCursor: z.nullable(z.string()),
-});
+export const ReportsPage = z.object({ reports: z.array(ModeratedReport), ...pageAnswer });
 export type ReportsPage = z.infer<typeof ReportsPage>;
 
 export const DecisionRequest = z.object({

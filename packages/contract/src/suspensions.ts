@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
-import { ModeratedReport, ModerationCounts, pageFields } from './moderation.ts';
+import { ModeratedReport, pageAnswer, pageFields } from './moderation.ts';
 import { Done, Id, IdParams, Moment, requiredText } from './shapes.ts';
 
 /** What moderators do besides deciding reports. */
@@ -35,11 +35,7 @@ export const SuspendedPerson = z.object({
 });
 export type SuspendedPerson = z.infer<typeof SuspendedPerson>;
 
-export const SuspendedPage = z.object({
-  people: z.array(SuspendedPerson),
-  counts: ModerationCounts,
-  nextCursor: z.nullable(z.string()),
-});
+export const SuspendedPage = z.object({ people: z.array(SuspendedPerson), ...pageAnswer });
 export type SuspendedPage = z.infer<typeof SuspendedPage>;
 
 export const SuspensionRequest = z.object({

@@ -23,7 +23,7 @@ const letter = {
 } as const;
 const submit = (given = {}) => town.visitor().call(submitContact, { body: { ...letter, ...given } });
 const patiently = { timeout: 20_000 };
-const mails = () => town.database.selectFrom('mails').selectAll().execute();
+const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/contact/submit', () => {
   it('leaves a letter in the outbox that a person can open', async () => {

@@ -28,7 +28,7 @@ afterAll(() => town.close());
 const words = { reason: 'scam', description: 'They ask for money before anything else.' } as const;
 const report = (who: SignedInClient, whom: SignedInClient, more = {}) =>
   who.call(reportConversation, { body: { listingId, personId: whom.user.id, ...words, ...more } });
-const kept = () => town.database.selectFrom('reports').selectAll().execute();
+const kept = () => town.database.selectFrom('reports').selectAll().orderBy('id').execute();
 
 describe('POST /api/Message/report', () => {
   it('keeps the report for the moderators and writes to the support team, with the latest messages', async () => {
@@ -36,7 +36,7 @@ describe('POST /api/Message/report', () => {
     expect(await kept()).toMatchObject([
       { listing_id: listingId, reporter_id: seller.user.id, person_id: buyer.user.id, state: 'open', ...words },
     ]);
-    const [letter] = await town.database.selectFrom('mails').selectAll().execute();
+    const [letter] = await town.database.selectFrom('mails').selectAll().orderBy('id').execute();
     expect(letter?.subject).toBe('[Chowk] Report of a conversation: Scam or fraud: Wooden cot');
     expect(letter?.body).toContain(`About: member ${buyer.user.id}`);
     expect(letter?.body).toContain(words.description);

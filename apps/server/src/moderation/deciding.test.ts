@@ -28,7 +28,7 @@ afterAll(() => town.close());
 
 type Given = Partial<Parameters<ModeratedTown['plantReport']>[0]>;
 const plantReport = (given: Given = {}) => town.plantReport({ listing_id: listingId, ...given });
-const mails = () => town.database.selectFrom('mails').selectAll().execute();
+const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/moderation/reports/{id}', () => {
   it('removes a listing: it is gone everywhere, its open reports are closed, its seller is told, all is recorded', async () => {

@@ -11,7 +11,7 @@ import { presentReport } from './moderation.presenter.ts';
 import { mayDecide } from './moderation.rules.ts';
 import * as store from './moderation.store.ts';
 import { writeModerationLetter } from './moderation-letter.ts';
-import { readReportCursor, writeReportCursor } from './report-cursor.ts';
+import { cutPage, readReportCursor } from './report-cursor.ts';
 import type { ReportView } from './reports-view.store.ts';
 import { showReport } from './shown-report.ts';
 import { recordAct } from './suspending.store.ts';
@@ -41,13 +41,10 @@ function reportRoutes({ database, postOffice, config, now }: ReportParts) {
     const { state, limit, cursor } = query;
     const after = cursor === undefined ? null : readReportCursor(cursor, state);
     const [found, counts] = await Promise.all([
-      // One more than is shown tells whether there is a next page.
       store.findReports(database, { state, after, limit: limit + 1 }),
       store.countAll(database),
     ]);
-    const page = found.slice(0, limit);
-    const last = found.length > limit ? page.at(-1) : undefined;
-    const nextCursor = last ? writeReportCursor(state, last) : null;
+    const { page, nextCursor } = cutPage(state, found, limit);
     return { status: 200, body: { reports: await presentAll(person, page), counts, nextCursor } };
   };
 

@@ -12,6 +12,13 @@ const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id });
 
 export type ReportCursor = { readonly moment: Date; readonly id: string };
 
+/** Of rows read with one more than is shown, which tells whether there is a next page. */
+export function cutPage<Row extends ReportCursor>(state: List, found: readonly Row[], limit: number) {
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last ? writeReportCursor(state, last) : null };
+}
+
 export function writeReportCursor(state: List, { moment, id }: ReportCursor): string {
   return Buffer.from(JSON.stringify({ state, moment, id })).toString('base64url');
 }

@@ -43,7 +43,7 @@ describe('POST /api/moderation/reports/{id}/restoration', () => {
       viewer: { mayRestore: false },
     });
     expect((await show()).body).toMatchObject({ status: 'pending' });
-    const letters = await town.database.selectFrom('mails').selectAll().execute();
+    const letters = await town.database.selectFrom('mails').selectAll().orderBy('id').execute();
     expect(letters).toMatchObject([
       { recipient: seller.user.email, subject: '[Chowk] Your listing is back: Wooden cot' },
     ]);
@@ -78,7 +78,7 @@ describe('POST /api/moderation/reports/{id}/restoration', () => {
     await town.database.deleteFrom('mails').execute();
     expect((await restore()).status).toBe(200);
     expect((await show()).status).toBe(404);
-    expect(await town.database.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(await town.database.selectFrom('mails').selectAll().orderBy('id').execute()).toEqual([]);
     await town.lift(moderator, seller);
     expect((await show()).body).toMatchObject({ status: 'pending' });
   });

@@ -9,7 +9,7 @@ import type { PostOffice } from '../mail/index.ts';
 import { closeReportsAbout } from './deciding.store.ts';
 import { presentSuspended } from './moderation.presenter.ts';
 import { countAll } from './moderation.store.ts';
-import { readReportCursor, writeReportCursor } from './report-cursor.ts';
+import { cutPage, readReportCursor } from './report-cursor.ts';
 import { showReport } from './shown-report.ts';
 import { findSuspended } from './suspended.store.ts';
 import { lockSuspended, lockWhomItIsAbout, markSuspended, recordAct, unmarkSuspended } from './suspending.store.ts';
@@ -48,13 +48,10 @@ export function suspensionRoutes({ database, postOffice, config, now, onSuspende
   const showSuspended: Handler<typeof contract.showSuspended> = async ({ query: { limit, cursor } }) => {
     const after = cursor === undefined ? null : readReportCursor(cursor, 'suspended');
     const [found, counts] = await Promise.all([
-      // One more than is shown tells whether there is a next page.
       findSuspended(database, { after, limit: limit + 1 }),
       countAll(database),
     ]);
-    const page = found.slice(0, limit);
-    const last = found.length > limit ? page.at(-1) : undefined;
-    const nextCursor = last ? writeReportCursor('suspended', last) : null;
+    const { page, nextCursor } = cutPage('suspended', found, limit);
     return { status: 200, body: { people: page.map(presentSuspended), counts, nextCursor } };
   };
 

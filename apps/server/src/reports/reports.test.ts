@@ -23,8 +23,8 @@ afterAll(() => town.close());
 
 const words = { reason: 'scam', description: 'Asks for money before the visit.' } as const;
 const report = (client: Client, given = {}) => client.call(reportListing, { body: { listingId, ...words, ...given } });
-const reports = () => town.database.selectFrom('reports').selectAll().execute();
-const mails = () => town.database.selectFrom('mails').selectAll().execute();
+const reports = () => town.database.selectFrom('reports').selectAll().orderBy('id').execute();
+const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/classified/report', () => {
   it('keeps a visitor’s report open for a moderator, and writes to the support team', async () => {

@@ -125,7 +125,7 @@ describe('a host that a request claims', () => {
       const body = { listingId: listing.id, reason: 'scam', description: 'Asks for money first.' } as const;
       expect((await town.visitor().call(reportListing, { body, headers })).status).toBe(201);
     }
-    const letters = await town.database.selectFrom('mails').selectAll().execute();
+    const letters = await town.database.selectFrom('mails').selectAll().orderBy('id').execute();
     expect(letters).toHaveLength(lies.length);
     for (const letter of letters) {
       expect(JSON.stringify(letter)).not.toContain('evil.example');
