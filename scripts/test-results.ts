@@ -1,7 +1,12 @@
-// Reads what the two test runners wrote: each test's full name, and whether it passed.
+// Reads what the two test runners wrote: each test's full name, whether it passed, and whether it was tried again.
 import { existsSync, readFileSync } from 'node:fs';
 
-export type TestResult = { readonly name: string; readonly outcome: 'passed' | 'failed' | 'skipped' };
+export type TestResult = {
+  readonly name: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** Passed, but not at the first try. */
+  readonly isRetried?: boolean;
+};
 
 type VitestReport = {
   testResults: {
@@ -43,7 +48,11 @@ function readSuite(suite: PlaywrightSuite, above: readonly string[]): TestResult
   const titles = suite.title ? [...above, suite.title] : above;
   const own = suite.specs.map(({ title, ok, tests }): TestResult => {
     const isSkipped = tests.every(({ status }) => status === 'skipped');
-    return { name: joinTitles([...titles, title]), outcome: isSkipped ? 'skipped' : ok ? 'passed' : 'failed' };
+    return {
+      name: joinTitles([...titles, title]),
+      outcome: isSkipped ? 'skipped' : ok ? 'passed' : 'failed',
+      isRetried: tests.some(({ status }) => status === 'flaky'),
+    };
   });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, titles))];
 }

@@ -30,6 +30,10 @@ const broken = findBrokenPromises(promises, results);
 const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
 
 if (broken.length) console.error(`\nPromises without a test that passed:\n${broken.join('\n')}`);
+const retried = results.filter(({ isRetried }) => isRetried).map(({ name }) => name);
+console.error(
+  retried.length ? `\nJourneys that needed a second try:\n${retried.join('\n')}` : '\nNo journey needed a second try.',
+);
 if (results.length === 0) console.error('\nNo test ran.');
 const isWell = steps.every(Boolean) && broken.length === 0 && count('failed') === 0 && count('passed') > 0;
 

@@ -50,6 +50,8 @@ export type AppParts = {
   /** The clock, so that tests can move it. */
   readonly now?: () => Date;
   readonly checkAnswers?: boolean;
+  /** Whether letters are delivered and old rows and files are cleaned by themselves; tests mostly do that on purpose. */
+  readonly runsInBackground?: boolean;
   readonly logTo?: LogLines;
 };
 
@@ -59,6 +61,7 @@ export async function buildApp({
   storage,
   now = () => new Date(),
   checkAnswers = false,
+  runsInBackground = true,
   logTo,
 }: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, logTo });
@@ -156,9 +159,11 @@ export async function buildApp({
   refuseUnknownApiPaths(app);
   await serveWeb(app, { config, csrf, load, database, now });
 
-  postOffice.runWith(app);
-  photos.cleanWith(app);
-  sessions.cleanWith(app);
+  if (runsInBackground) {
+    postOffice.runWith(app);
+    photos.cleanWith(app);
+    sessions.cleanWith(app);
+  }
   live.runWith(app);
   return app;
 }

@@ -43,6 +43,8 @@ type Options = {
   readonly config?: Partial<Config>;
   readonly logTo?: LogLines;
   readonly storage?: PhotoStorage;
+  /** Off unless asked for: nothing is delivered or cleaned behind a test's back. */
+  readonly runsInBackground?: boolean;
   /** `through` names another way to the town's database, with something on it. */
   readonly database?: DatabaseOptions & { readonly through?: (url: string) => Promise<string> };
 };
@@ -60,6 +62,7 @@ export async function startTestTown(options: Options = {}): Promise<TestTown> {
     storage: options.storage ?? openStorage(config),
     now: clock.now,
     checkAnswers: true,
+    runsInBackground: options.runsInBackground ?? false,
   };
   const app = await buildApp({ ...parts, ...(options.logTo ? { logTo: options.logTo } : {}) });
   await app.ready();

@@ -9,7 +9,7 @@ import { shown } from '../../test/shown.ts';
 let town: TestTown;
 
 beforeAll(async () => {
-  town = await startTestTown();
+  town = await startTestTown({ runsInBackground: true });
 });
 beforeEach(() => town.database.deleteFrom('mails').execute());
 afterAll(() => town.close());

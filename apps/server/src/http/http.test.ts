@@ -6,7 +6,7 @@ import { endpoints } from '@chowk/contract/endpoints';
 import { searchPlaces } from '@chowk/contract/geocoding';
 import { markAllMessagesRead } from '@chowk/contract/messages';
 import { searchListings } from '@chowk/contract/search';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 
 let town: TestTown;
@@ -146,9 +146,11 @@ describe('limits on requests', () => {
     const limited = await startTestTown({ config: { rateLimits: true } });
     const visitor = limited.visitor();
     await visitor.csrfToken();
+    // The second stands still: a busy machine takes longer than that for sixty calls.
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => visitor.call(searchListings, { body: { limit: 1 } })),
-    );
+    ).finally(() => vi.useRealTimers());
     const refused = answers.filter(({ status }) => status === 429).length;
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(49);
     expect(refused).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ const KEPT_AFTER_SENDING_MS = 30 * DAY_MS;
 export type PostOffice = {
   /** The letter leaves only if the transaction is kept; call `hurry` after it. */
   queue(transaction: Transacting, letter: Letter): Promise<void>;
-  /** Delivers in the background now rather than at the next round. */
+  /** Delivers in the background now rather than at the next round, where letters are delivered in the background. */
   hurry(): void;
   deliverDue(): Promise<void>;
   runWith(app: FastifyInstance): void;
@@ -82,7 +82,9 @@ export function createPostOffice({ database, config, now, carry = chooseCarrier(
         next_attempt_at: moment,
       });
     },
-    hurry: rounds.start,
+    hurry() {
+      if (log) rounds.start();
+    },
     deliverDue,
     runWith(app) {
       log = app.log;

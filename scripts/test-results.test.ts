@@ -1,0 +1,34 @@
+// What the runners wrote is read as it is: a journey that passed only at its second try is told apart.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readPlaywrightResults } from './test-results.ts';
+
+function write(report: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'chowk-results-')), 'report.json');
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
+
+const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
+
+describe('results of journeys', () => {
+  it('are named by their groups, and say which needed a second try', () => {
+    const specs = [
+      spec('passes', true, 'expected'),
+      spec('passes at the second try', true, 'flaky'),
+      spec('fails', false, 'unexpected'),
+      spec('is left out', true, 'skipped'),
+    ];
+    const file = { title: 'home.spec.ts', specs: [], suites: [{ title: 'Home', specs }] };
+    expect(readPlaywrightResults(write({ suites: [file] }))).toEqual([
+      { name: 'Home › passes', outcome: 'passed', isRetried: false },
+      { name: 'Home › passes at the second try', outcome: 'passed', isRetried: true },
+      { name: 'Home › fails', outcome: 'failed', isRetried: false },
+      { name: 'Home › is left out', outcome: 'skipped', isRetried: false },
+    ]);
+  });
+
+  it('are none where nothing was written', () => expect(readPlaywrightResults('/nowhere.json')).toEqual([]));
+});
