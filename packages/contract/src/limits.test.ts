@@ -25,7 +25,9 @@ describe('the numbers of', () => {
       limits.searchLimits,
       {
         pageSize: { default: 24, max: 100 },
-        countCap: 10_000,
+        countCap: 1000,
+        closeUnder: 24,
+        closeMatches: 200,
         radiusKm: { min: 1, max: 50, step: 1, default: 10 },
       },
     ],

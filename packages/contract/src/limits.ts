@@ -31,7 +31,10 @@ export const listingLife = { days: 30, soonDays: 3, textFromDays: 7 } as const;
 
 export const searchLimits = {
   pageSize: { default: 24, max: 100 },
-  countCap: 10_000,
+  countCap: 1000,
+  /** Close matches follow where fewer than `closeUnder` listings have every word, so many at most. */
+  closeUnder: 24,
+  closeMatches: 200,
   radiusKm: { min: 1, max: 50, step: 1, default: 10 },
 } as const;
 

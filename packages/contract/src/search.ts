@@ -5,6 +5,7 @@ import { ErrorObject } from './errors.ts';
 import { PRICE_MAX, searchLimits, textLimits } from './limits.ts';
 import { Listing } from './listings.ts';
 import { Latitude, Longitude } from './shapes.ts';
+import { understandings } from './understood.ts';
 
 export const sortOrders = ['newest', 'price_asc', 'price_desc', 'distance'] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -47,6 +48,8 @@ export const SearchRequest = z.object({
   sortBy: z.nullish(z.enum(sortOrders)),
   location: z.nullish(SearchLocation),
   mapBounds: z.nullish(MapBounds),
+  /** What was understood from the query and taken off by the person: those words are then words like any other. */
+  literal: z.nullish(z.array(z.enum(understandings)).check(z.maxLength(understandings.length))),
   limit: z._default(z.int().check(z.gte(1), z.lte(pageSize.max)), pageSize.default),
   cursor: z.nullish(z.string().check(z.maxLength(500))),
 });
@@ -64,7 +67,9 @@ export const searchTexts = {
 
 export const searchListings = endpoint({
   name: 'searchListings',
-  summary: 'Listings that match; the next cursor and the total come in X-Next-Cursor and X-Total-Count',
+  summary:
+    'Listings with every word, then close matches; X-Next-Cursor, X-Total-Count (those with every word), X-Close-From, ' +
+    'X-Close-Count and X-Understood say the rest',
   method: 'POST',
   path: '/api/classified/search',
   access: 'everyone',
@@ -78,6 +83,11 @@ export const FacetsRequest = z.omit(SearchRequest, { sortBy: true, limit: true, 
 export type FacetsRequest = z.input<typeof FacetsRequest>;
 
 const Count = z.int().check(z.gte(0));
+
+/** What is counted: listings with every word that matters or, where there are none, the close matches. */
+export const searchParts = ['every', 'close'] as const;
+export type SearchPart = (typeof searchParts)[number];
+const Part = z.enum(searchParts);
 
 /**
  * Each count leaves its own filter out: categories are counted as if none were chosen, prices as if none were set.
@@ -97,6 +107,7 @@ export const Facets = z.object({
   ),
   prices: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: Count })),
   isPartial: z.boolean(),
+  part: Part,
 });
 export type Facets = z.infer<typeof Facets>;
 
@@ -114,9 +125,18 @@ export const showFacets = endpoint({
 export const Suggestions = z.object({
   /** Words to search for instead, each with the number of listings on sale that it finds, a thousand at most. */
   completions: z.array(z.object({ text: z.string(), count: Count })),
-  /** Categories and subcategories whose name begins or sounds like what was typed. */
+  /**
+   * Categories and subcategories that what was typed names, begins or means. With a `query`, that search within it
+   * ('scooter' in Motorcycles), and `count` is what it finds there.
+   */
   categories: z.array(
-    z.object({ category: z.string(), subcategory: z.nullable(z.string()), name: z.string(), count: Count }),
+    z.object({
+      category: z.string(),
+      subcategory: z.nullable(z.string()),
+      name: z.string(),
+      query: z.nullable(z.string()),
+      count: Count,
+    }),
   ),
 });
 export type Suggestions = z.infer<typeof Suggestions>;
@@ -135,12 +155,15 @@ export const suggestSearches = endpoint({
 export const removableFilters = ['query', 'category', 'subcategory', 'price', 'location', 'mapBounds'] as const;
 export type RemovableFilter = (typeof removableFilters)[number];
 
-/** Ways out of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total. */
+/**
+ * Ways out of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total, and
+ * `part` says what they count.
+ */
 export const WaysOut = z.object({
-  spelling: z.nullable(z.object({ query: z.string(), count: Count })),
+  spelling: z.nullable(z.object({ query: z.string(), count: Count, part: Part })),
   /** The one filter whose removal finds the most, and how many it hides; the query only where no other helps. */
-  filter: z.nullable(z.object({ name: z.enum(removableFilters), count: Count })),
-  radius: z.nullable(z.object({ radiusKm: z.number(), count: Count })),
+  filter: z.nullable(z.object({ name: z.enum(removableFilters), count: Count, part: Part })),
+  radius: z.nullable(z.object({ radiusKm: z.number(), count: Count, part: Part })),
 });
 export type WaysOut = z.infer<typeof WaysOut>;
 

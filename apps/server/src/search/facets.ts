@@ -27,7 +27,12 @@ export function createFacetCounter({ database, reader, now }: Parts) {
     }
     const { shelves, bars, seen } = counted;
     const isPartial = seen > searchLimits.countCap;
-    const facets = { categories: countCategories(shelves), prices: drawBars(bars, filters.category), isPartial };
+    const facets: Facets = {
+      categories: countCategories(shelves),
+      prices: drawBars(bars, filters.category),
+      isPartial,
+      part: 'every',
+    };
     if (isPartial) partial.set(key, facets);
     return facets;
   };

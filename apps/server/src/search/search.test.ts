@@ -98,7 +98,7 @@ describe('POST /api/classified/search', () => {
     expect(await titles({ location: { lat: 30, lng: 76, radiusKm: 10 } })).toEqual(['a metre inside']);
   });
 
-  it('counts across pages, to 10,000 and no further', async () => {
+  it('counts across pages, to 1,000 and no further', async () => {
     await offer(...Array.from({ length: 30 }, () => ({ title: 'Cot', description: 'Wood' })));
     const first = await search({ limit: 7 });
     expect(first.headers['x-total-count']).toBe('30');
@@ -109,12 +109,10 @@ describe('POST /api/classified/search', () => {
 
     const columns = sql.raw(`user_id, title, description, price, category, subcategory, status, city, address, location,
       latitude, longitude, created_at, updated_at, expires_at`);
-    for (let thousand = 0; thousand < 10; thousand += 1) {
-      await sql`insert into listings (id, ${columns}) select gen_random_uuid(), ${columns}
-        from (select * from listings limit 1) one, generate_series(1, 998)`.execute(town.database);
-    }
-    expect((await search({ limit: 1 })).headers['x-total-count']).toBe('10000');
-  }, 60_000);
+    await sql`insert into listings (id, ${columns}) select gen_random_uuid(), ${columns}
+      from (select * from listings limit 1) one, generate_series(1, 1100)`.execute(town.database);
+    expect((await search({ limit: 1 })).headers['x-total-count']).toBe('1000');
+  });
 
   it.each([
     ['distance without a place', { sortBy: 'distance' }, searchTexts.distanceNeedsLocation],

@@ -38,7 +38,7 @@ export function createSuggester({ database, reader, now }: Parts) {
     const key = `${category}/${subcategory ?? ''}`;
     const filters = { ...noFilters, category, subcategory };
     const count = isMore.get(key) ? cap : await countTo(key, { filters, terms: [] });
-    return { category, subcategory, name, count };
+    return { category, subcategory, name, query: null, count };
   }
 
   return async function suggest(query: string): Promise<Suggestions> {

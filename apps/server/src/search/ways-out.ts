@@ -36,7 +36,7 @@ export function createGuide({ database, reader, now }: Parts) {
     ]);
     for (const query of otherSpellings(words, [...near, ...begun, ...heard])) {
       const found = await count({ ...request, query });
-      if (found > 0) return { query, count: found };
+      if (found > 0) return { query, count: found, part: 'every' };
     }
     return null;
   }
@@ -49,7 +49,7 @@ export function createGuide({ database, reader, now }: Parts) {
     const [most] = tried
       .filter((each) => each.count > 0)
       .sort((one, other) => Number(one.name === 'query') - Number(other.name === 'query') || other.count - one.count);
-    return most ?? null;
+    return most ? { ...most, part: 'every' } : null;
   }
 
   async function findRadius(request: ParsedFilters, count: Count): Promise<WaysOut['radius']> {
@@ -57,7 +57,7 @@ export function createGuide({ database, reader, now }: Parts) {
     if (!location?.userSelected) return null;
     for (const radiusKm of widerRadii(location.radiusKm)) {
       const found = await count({ ...request, location: { ...location, radiusKm } });
-      if (found > 0) return { radiusKm, count: found };
+      if (found > 0) return { radiusKm, count: found, part: 'every' };
     }
     return null;
   }

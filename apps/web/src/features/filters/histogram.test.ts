@@ -53,6 +53,7 @@ describe('what a draft of filters finds', () => {
     ],
     prices: [],
     isPartial: false,
+    part: 'every',
   };
 
   it.each([

@@ -19,6 +19,7 @@ const facets: Facets = {
   ],
   prices: [],
   isPartial: false,
+  part: 'every',
 };
 
 const told = (search: string) =>

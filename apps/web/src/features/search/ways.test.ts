@@ -19,13 +19,13 @@ describe('the ways out of an empty result', () => {
 
   it('begin with the nearest spelling, and start again at the first cards', () => {
     const ways: WaysOut = {
-      spelling: { query: 'tractor', count: 1 },
-      filter: { name: 'price', count: 10_000 },
-      radius: { radiusKm: 25, count: 3 },
+      spelling: { query: 'tractor', count: 1, part: 'every' },
+      filter: { name: 'price', count: 1000, part: 'every' },
+      radius: { radiusKm: 25, count: 3, part: 'every' },
     };
     expect(waysOf(ways, `search=trktr&maxPrice=5&${mohali}&shown=16`)).toEqual([
       ['Did you mean “tractor”?', '1 listing', '/?search=tractor&maxPrice=5&lat=30.7&lng=76.7&radius=5&place=Mohali'],
-      ['Remove the price range', '10,000+ listings', '/?search=trktr&lat=30.7&lng=76.7&radius=5&place=Mohali'],
+      ['Remove the price range', '1,000+ listings', '/?search=trktr&lat=30.7&lng=76.7&radius=5&place=Mohali'],
       ['Search within 25 km', '3 listings', '/?search=trktr&maxPrice=5&lat=30.7&lng=76.7&radius=25&place=Mohali'],
     ]);
   });
@@ -45,7 +45,7 @@ describe('the ways out of an empty result', () => {
     ['location', `category=all&${mohali}&sortBy=distance`, 'Search everywhere', '/?category=all'],
     ['mapBounds', 'category=all&view=map&area=31,30,77,76', 'Look outside the map area', '/?category=all&view=map'],
   ])('take the %s away from ?%s', (name, search, label, address) => {
-    expect(waysOf({ filter: { name, count: 7 } }, search)).toEqual([[label, '7 listings', address]]);
+    expect(waysOf({ filter: { name, count: 7, part: 'every' } }, search)).toEqual([[label, '7 listings', address]]);
   });
 
   it.each([

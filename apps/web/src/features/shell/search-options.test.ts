@@ -7,12 +7,12 @@ import { isLongEnough, listRecent, listSuggested } from './search-options.ts';
 
 const suggestions: Suggestions = {
   completions: [
-    { text: 'mobile phone', count: 1200 },
-    { text: 'mobile cover', count: 10_000 },
+    { text: 'mobile phone', count: 700 },
+    { text: 'mobile cover', count: 1000 },
   ],
   categories: [
-    { category: 'electronics', subcategory: 'phones', name: 'Mobile Phones', count: 31 },
-    { category: 'electronics', subcategory: null, name: 'Electronics', count: 90 },
+    { category: 'electronics', subcategory: 'phones', name: 'Mobile Phones', query: null, count: 31 },
+    { category: 'electronics', subcategory: null, name: 'Electronics', query: null, count: 90 },
   ],
 };
 
@@ -34,8 +34,8 @@ describe('what the search field offers', () => {
 
   it('tells how many each finds and where it leads', () => {
     expect(told('')).toEqual([
-      ['mobile phone', undefined, '1,200', '/?search=mobile+phone'],
-      ['mobile cover', undefined, '10,000+', '/?search=mobile+cover'],
+      ['mobile phone', undefined, '700', '/?search=mobile+phone'],
+      ['mobile cover', undefined, '1,000+', '/?search=mobile+cover'],
       ['Mobile Phones', 'in Electronics', '31', '/?category=electronics&subcategory=phones'],
       ['Electronics', 'Category', '90', '/?category=electronics'],
     ]);
@@ -43,12 +43,12 @@ describe('what the search field offers', () => {
 
   it('keeps the filters, and then says that its numbers are of all', () => {
     expect(told('category=furniture&subcategory=sofas&search=old&minPrice=5')).toEqual([
-      ['mobile phone', undefined, '1,200 in all', expect.stringContaining('category=furniture&subcategory=sofas')],
-      ['mobile cover', undefined, '10,000+ in all', expect.stringContaining('minPrice=5&search=mobile+cover')],
+      ['mobile phone', undefined, '700 in all', expect.stringContaining('category=furniture&subcategory=sofas')],
+      ['mobile cover', undefined, '1,000+ in all', expect.stringContaining('minPrice=5&search=mobile+cover')],
       ['Mobile Phones', 'in Electronics', '31 in all', '/?category=electronics&subcategory=phones&minPrice=5'],
       ['Electronics', 'Category', '90 in all', '/?category=electronics&minPrice=5'],
     ]);
-    expect(told('category=all&sortBy=price_asc')[0]).toContain('1,200');
+    expect(told('category=all&sortBy=price_asc')[0]).toContain('700');
   });
 
   it('offers a past search with the filters of today', () => {
@@ -60,7 +60,13 @@ describe('what the search field offers', () => {
   it('offers five completions and three categories at most', () => {
     const many: Suggestions = {
       completions: Array.from({ length: 9 }, (_, index) => ({ text: `cow ${index}`, count: 1 })),
-      categories: Array.from({ length: 9 }, () => ({ category: 'pets', subcategory: null, name: 'Pets', count: 1 })),
+      categories: Array.from({ length: 9 }, () => ({
+        category: 'pets',
+        subcategory: null,
+        name: 'Pets',
+        query: null,
+        count: 1,
+      })),
     };
     expect(listSuggested(many, {}).map(({ kind }) => kind)).toEqual([
       ...Array<string>(5).fill('completion'),
