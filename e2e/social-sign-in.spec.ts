@@ -84,6 +84,15 @@ test.describe('Google', () => {
     });
   }
 
+  test('an answer without a token says so', async ({ visitor }) => {
+    const dialog = await openDialog(visitor);
+    await visitor.route(`**${signInWithGoogle.path}`, (route) => route.fulfill({ json: { message: 'Welcome' } }));
+    const chooser = await openChooser(visitor, dialog);
+    await chooser.getByRole('button', { name: /Asha Verma/ }).click();
+    await expectNotice(visitor, 'Google Login Failed', 'No authentication token received from server');
+    await expect(dialog).toBeVisible();
+  });
+
   test('refused by the server, says that it failed to authenticate', async ({ visitor, context }) => {
     const dialog = await openDialog(visitor);
     await context.route(`**${signInWithGoogle.path}`, (route) =>

@@ -1,9 +1,12 @@
 // Holds the one dialog that is open; its code is fetched when it is first asked for.
+import type { User } from '@chowk/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { networkError } from './platform/api-error.ts';
 import { type DialogName, type DialogProps, useDialogs } from './platform/dialogs.tsx';
 import { toastError } from './platform/error-words.ts';
+import { useUser } from './platform/session.tsx';
 import { useLoaded } from './ui/use-loaded.ts';
 
 type Loaders = { readonly [Name in DialogName]: () => Promise<ComponentType<DialogProps<Name>>> };
@@ -17,13 +20,32 @@ const loaders: Loaders = {
 };
 
 export function DialogHost() {
-  const { current, close } = useDialogs();
+  const dialogs = useDialogs();
+  const { current, close } = dialogs;
+  const user = useUser();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const closeNow = useEffectEvent(close);
   // Whoever goes elsewhere is done with what was open here.
   useEffect(() => {
     if (pathname) closeNow();
   }, [pathname]);
+
+  // Signed in, here or in another tab, or only now confirmed: what led to the question goes on.
+  const onKnown = useEffectEvent((person: User) => {
+    if (current?.name !== 'sign-in') return;
+    close();
+    const { intent } = current.request;
+    if (!intent) return;
+    import('./go-on.ts').then(
+      ({ goOn }) => goOn(intent, { user: person, queries, dialogs, navigate }),
+      () => toastError(networkError()),
+    );
+  });
+  useEffect(() => {
+    if (user) onKnown(user);
+  }, [user]);
 
   const load = current ? (loaders[current.name] as () => Promise<ComponentType<DialogProps<DialogName>>>) : null;
   const Dialog = useLoaded(load, () => {

@@ -92,20 +92,23 @@ export const SignUpRequest = z.object({
   password: NewPassword,
 });
 
-/** The form, with the two fields that are never sent. */
-export const SignUpForm = z
-  .object({
+const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.string() }).check(
+  z.refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
+    error: accountTexts.passwordsDiffer,
+    path: ['confirmPassword'],
+  }),
+);
+
+/** The form, with the two fields that are never sent; beside each other, so that all that is wrong is said at once. */
+export const SignUpForm = z.intersection(
+  z.object({
     ...profileFields,
     password: NewPassword,
     confirmPassword: z.string().check(z.minLength(1, accountTexts.confirmRequired)),
     terms: z.boolean().check(z.refine((agreed) => agreed, accountTexts.termsRequired)),
-  })
-  .check(
-    z.refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
-      error: accountTexts.passwordsDiffer,
-      path: ['confirmPassword'],
-    }),
-  );
+  }),
+  TwoPasswords,
+);
 
 const missing = accountTexts.missingProfile;
 

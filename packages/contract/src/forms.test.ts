@@ -140,6 +140,25 @@ describe('the registration form', () => {
     });
   });
 
+  it('says everything that is wrong at once, two different passwords among it', () => {
+    const wrong = {
+      fullName: '',
+      email: 'nobody',
+      location: '',
+      password: 'weak',
+      confirmPassword: 'week',
+      terms: false,
+    };
+    expect(complaints(SignUpForm, wrong)).toEqual({
+      fullName: ['Full name is required'],
+      email: ['Please enter a valid email address'],
+      location: ['Location is required'],
+      password: [hint],
+      confirmPassword: ["Passwords don't match"],
+      terms: ['You must agree to the terms and conditions'],
+    });
+  });
+
   it.each(['Short-9', 'nouppercase-9', 'NOLOWERCASE-9', 'NoDigits-here', 'NoSpecial99'])(
     'refuses the password %s',
     (password) => {

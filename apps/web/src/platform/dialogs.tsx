@@ -1,13 +1,14 @@
 // Opens the site's dialogs from anywhere, so that no feature needs to know another.
 import type { Listing } from '@chowk/contract/listings';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { Intent } from './intents.ts';
 
 /** Every dialog of the site and what it needs to know. */
 export type DialogRequests = {
   'sign-in': {
     readonly tab?: 'login' | 'register';
-    /** Opens once somebody is signed in. */
-    readonly next?: 'create-listing';
+    /** What led here, and goes on once somebody is signed in. */
+    readonly intent?: Intent;
   };
   messages: {
     /** A conversation to open; from a listing, one that may not exist yet. */

@@ -11,7 +11,7 @@ import { createWishes, type WishEnd, type Wishes } from './favorite-wishes.ts';
 import { favoritesQuery } from './favorites-query.ts';
 import { type CardListing, listingQuery } from './listing-queries.ts';
 import { apiOf } from './query.ts';
-import { useUser } from './session.tsx';
+import { useKnownUser, useUser } from './session.tsx';
 import { toast } from './toasts.ts';
 
 export type FavoriteToggle = {
@@ -25,19 +25,23 @@ export function useFavoriteToggle(): FavoriteToggle {
   const user = useUser();
   const dialogs = useDialogs();
   const queries = useQueryClient();
+  const known = useKnownUser();
+  function askToSignIn(listing: CardListing): void {
+    toast({ title: favoriteTexts.loginTitle, description: favoriteTexts.login, tone: 'destructive' });
+    dialogs.open('sign-in', { intent: { kind: 'keep-favorite', listingId: listing.id } });
+  }
   const { data: favorites } = useQuery({ ...favoritesQuery(user?.id ?? ''), enabled: user !== null });
   return {
     isFavorite: (listingId) => findFavorite(favorites, listingId) !== undefined,
     toggle(listing) {
       if (!user) {
-        toast({ title: favoriteTexts.loginTitle, description: favoriteTexts.login, tone: 'destructive' });
-        dialogs.open('sign-in');
+        void known().then((person) => (person ? wishesOf(queries, person).press(listing, true) : askToSignIn(listing)));
       } else if (listing.id.trim()) {
         // The list of this very moment: a second press may come before the first one is drawn.
         const now = queries.getQueryData(favoritesQuery(user.id).queryKey);
         wishesOf(queries, user).press(listing, findFavorite(now, listing.id) === undefined);
       } else {
-        sayFailure(errorTexts.invalidListingId);
+        sayFavoriteFailure(errorTexts.invalidListingId);
       }
     },
     clear() {
@@ -48,7 +52,7 @@ export function useFavoriteToggle(): FavoriteToggle {
 
 const wishesByClient = new WeakMap<QueryClient, { readonly userId: string; readonly wishes: Wishes }>();
 
-function wishesOf(queries: QueryClient, user: User): Wishes {
+export function wishesOf(queries: QueryClient, user: User): Wishes {
   const known = wishesByClient.get(queries);
   if (known?.userId === user.id) return known.wishes;
   const wishes = openWishes(queries, user.id);
@@ -85,7 +89,7 @@ function openWishes(queries: QueryClient, userId: string): Wishes {
   });
 }
 
-const failures = {
+export const favoriteFailures = {
   keepFailed: 'Failed to add to favorites',
   removeFailed: 'Failed to remove from favorites',
   updateFailed: 'Failed to update favorites',
@@ -101,12 +105,12 @@ const successes = {
 function sayEnd(end: WishEnd): void {
   if ('error' in end) {
     const isGone = end.error instanceof Error && end.error.message === favoriteTexts.notFound;
-    sayFailure(isGone ? favoriteTexts.notFound : failures[end.kind]);
+    sayFavoriteFailure(isGone ? favoriteTexts.notFound : favoriteFailures[end.kind]);
   } else {
     toast({ title: successes[end.kind] });
   }
 }
 
-function sayFailure(description: string): void {
+export function sayFavoriteFailure(description: string): void {
   toast({ title: 'Error', description, tone: 'destructive' });
 }

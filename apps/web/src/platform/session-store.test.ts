@@ -100,6 +100,19 @@ describe('coming back', () => {
     expect(tab.get().status).toBe('signedIn');
   });
 
+  it('tells whoever waits for it who is here, as soon as it is known', async () => {
+    keep(asha, tokenFor(60 * MINUTE), 25 * 60 * MINUTE);
+    answerTo(showMe, () => ({ user: harjit }));
+    const tab = openTab();
+    const heard = vi.fn();
+    void tab.known().then(heard);
+    await Promise.resolve();
+    expect(heard).not.toHaveBeenCalled();
+    await tab.restore();
+    expect(heard).toHaveBeenCalledExactlyOnceWith(harjit);
+    expect(await tab.known()).toEqual(harjit);
+  });
+
   it('refreshes a token that is over in 30 seconds', async () => {
     keep(asha, tokenFor(30_000));
     const fresh = tokenFor(60 * MINUTE);

@@ -149,6 +149,17 @@ export function createSessionStore({ api, storage, now, alone, onExpired, onPers
         listeners.delete(listener);
       };
     },
+    /** Once it is known who is here, if anybody. */
+    known: () =>
+      new Promise<User | null>((resolve) => {
+        const look = () => {
+          if (state.status === 'loading') return;
+          listeners.delete(look);
+          resolve(state.user);
+        };
+        listeners.add(look);
+        look();
+      }),
     restore,
     adopt,
     renewOrExpire,

@@ -25,6 +25,12 @@ export function useUser(): User | null {
   return useSession().user;
 }
 
+/** Waits until it is known who is here, if anybody. */
+export function useKnownUser(): () => Promise<User | null> {
+  const session = useContext(SessionContext);
+  return session?.known ?? (async () => null);
+}
+
 export type SessionActions = {
   /** Keeps what a sign-in, a sign-up or a social provider answered. */
   adopt(signedIn: SignedIn): void;

@@ -1,5 +1,5 @@
 // A small form that is there again as it was left, closed by mistake or loaded anew, until it is sent.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
 import { forgetKeptForms, openKeptForm } from './kept-form.ts';
 import { signedOutEvent } from './session.tsx';
@@ -11,14 +11,22 @@ type KeptFormProps<Values extends FieldValues> = Omit<UseFormProps<Values>, 'def
   /** Whose it is, and what it is about. */
   readonly name: string;
   readonly empty: Values;
+  /** Fields that are never written down. */
+  readonly secrets?: readonly (keyof Values)[];
 };
 
-export function useKeptForm<Values extends FieldValues>({ name, empty, ...props }: KeptFormProps<Values>) {
+export function useKeptForm<Values extends FieldValues>({
+  name,
+  empty,
+  secrets = [],
+  ...props
+}: KeptFormProps<Values>) {
   const [kept] = useState(() => openKeptForm(() => sessionStorage, name, empty));
   const form = useForm<Values>({ ...props, defaultValues: kept.values as DefaultValues<Values> });
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => kept.keep(values) }),
-    [form, kept],
-  );
+  const keep = useEffectEvent((values: Values) => {
+    const blanks = secrets.map((field) => [field, empty[field]] as const);
+    kept.keep({ ...values, ...Object.fromEntries(blanks) });
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [form]);
   return { form, forget: kept.forget };
 }

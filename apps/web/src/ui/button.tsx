@@ -45,9 +45,9 @@ export function Button({ variant, size, isBusy = false, className, children, dis
   return (
     <button
       type="button"
+      aria-busy={isBusy || undefined}
       {...props}
       disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
       className={buttonClass(variant, size, className)}
     >
       {isBusy ? <Spinner className="size-4" /> : null}

@@ -1,6 +1,7 @@
 // A button that is an icon: its name is for those who cannot see it, and for the tooltip.
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
 
 const variants = {
   ghost: 'text-ink hover:bg-tint hover:text-primary',
@@ -27,12 +28,21 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> 
   /** A number in the corner; nothing at zero. */
   count?: number;
   variant?: IconButtonVariant;
+  /** Pressed, and waiting for something. */
+  isBusy?: boolean;
 };
 
-export function IconButton({ label, icon, count = 0, variant, className, ...props }: IconButtonProps) {
+export function IconButton({ label, icon, count = 0, variant, isBusy, className, ...props }: IconButtonProps) {
   return (
-    <button type="button" title={label} aria-label={label} {...props} className={iconButtonClass(variant, className)}>
-      {icon}
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      {...props}
+      className={iconButtonClass(variant, className)}
+    >
+      {isBusy ? <Spinner /> : icon}
       <CountBadge count={count} />
     </button>
   );

@@ -1,12 +1,13 @@
 // Signing in with e-mail and password.
 import { accountTexts, SignInRequest, signIn } from '@chowk/contract/accounts';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { wordsOf } from '../../platform/error-words.ts';
 import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
 import { useApi } from '../../platform/query.ts';
 import type { SignedIn } from '../../platform/session-store.ts';
 import { toast } from '../../platform/toasts.ts';
+import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -15,16 +16,19 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 
 type Values = output<typeof SignInRequest>;
 
-export function useLoginForm(): UseFormReturn<Values, unknown, Values> {
-  return useForm({
+/** What was typed outlives a reload, but for the password. */
+export function useLoginForm() {
+  return useKeptForm<Values>({
+    name: 'visitor:login',
+    empty: { email: '', password: '' },
+    secrets: ['password'],
     resolver: schemaResolver(SignInRequest),
-    defaultValues: { email: '', password: '' },
     ...checkWhenLeft,
   });
 }
 
 type LoginFormProps = {
-  readonly form: UseFormReturn<Values, unknown, Values>;
+  readonly form: UseFormReturn<Values>;
   readonly onEntered: (signedIn: SignedIn) => void;
 };
 

@@ -1,6 +1,6 @@
 // Signing up; the server's list of problems lands on the fields it is about.
 import { accountTexts, SignUpForm, signUp } from '@chowk/contract/accounts';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { wordsOf } from '../../platform/error-words.ts';
 import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { useApi } from '../../platform/query.ts';
 import type { SignedIn } from '../../platform/session-store.ts';
 import { toast } from '../../platform/toasts.ts';
+import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -23,12 +24,19 @@ const wordless = 'Please check your information and try again.';
 
 const empty: Values = { fullName: '', email: '', location: '', password: '', confirmPassword: '', terms: false };
 
-export function useRegisterForm(): UseFormReturn<Values, unknown, Values> {
-  return useForm({ resolver: schemaResolver(SignUpForm), defaultValues: empty, ...checkWhenLeft });
+/** What was typed outlives a reload, but for the passwords. */
+export function useRegisterForm() {
+  return useKeptForm<Values>({
+    name: 'visitor:register',
+    empty,
+    secrets: ['password', 'confirmPassword'],
+    resolver: schemaResolver(SignUpForm),
+    ...checkWhenLeft,
+  });
 }
 
 type RegisterFormProps = {
-  readonly form: UseFormReturn<Values, unknown, Values>;
+  readonly form: UseFormReturn<Values>;
   readonly onEntered: (signedIn: SignedIn) => void;
 };
 

@@ -1,7 +1,7 @@
 // Signing in and signing up, side by side; what was typed lives as long as the dialog is open.
 import { brand } from '@chowk/contract/brand';
-import { useState } from 'react';
-import { type DialogProps, useDialogs } from '../../platform/dialogs.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DialogProps } from '../../platform/dialogs.tsx';
 import { useSessionActions } from '../../platform/session.tsx';
 import type { SignedIn } from '../../platform/session-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,15 +18,18 @@ const tabs = [
 export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
   const [tab, setTab] = useState<'login' | 'register'>(request.tab ?? 'login');
   const { adopt } = useSessionActions();
-  const dialogs = useDialogs();
   const login = useLoginForm();
   const register = useRegisterForm();
 
-  function enter(signedIn: SignedIn) {
-    adopt({ token: signedIn.token, user: signedIn.user });
-    close();
-    if (request.next) dialogs.open(request.next);
-  }
+  // Closed, both forms are empty again; loaded anew, they are as they were.
+  const reset = useEffectEvent(() => {
+    login.forget();
+    register.forget();
+  });
+  useEffect(() => () => reset(), []);
+
+  // Whoever holds the dialogs closes this one when somebody is known, here or in another tab.
+  const enter = ({ token, user }: SignedIn) => adopt({ token, user });
 
   return (
     <Dialog
@@ -37,10 +40,10 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
     >
       <Tabs value={tab} onChange={setTab} label="Login or register" tabs={tabs}>
         <TabPanel value="login">
-          <LoginForm form={login} onEntered={enter} />
+          <LoginForm form={login.form} onEntered={enter} />
         </TabPanel>
         <TabPanel value="register">
-          <RegisterForm form={register} onEntered={enter} />
+          <RegisterForm form={register.form} onEntered={enter} />
         </TabPanel>
       </Tabs>
       <SocialButtons purpose={tab} onEntered={enter} />

@@ -1,5 +1,5 @@
 // Runs a sign-in through Google or Facebook and says what went wrong in the provider's name.
-import { signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts';
+import { accountTexts, signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts';
 import { useState } from 'react';
 import type { Api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/error-words.ts';
@@ -26,7 +26,9 @@ export function useSocialSignIn(purpose: Purpose, onEntered: (signedIn: SignedIn
   async function enterWith(provider: Provider) {
     setBusyWith(provider);
     try {
-      onEntered(await enterThrough[provider](api, google));
+      const signedIn = await enterThrough[provider](api, google);
+      if (!signedIn?.token) throw new Error(accountTexts.noToken);
+      onEntered(signedIn);
     } catch (error) {
       const { title, verb } = words[purpose];
       const fallback = `Failed to ${verb} with ${provider}. Please try again.`;

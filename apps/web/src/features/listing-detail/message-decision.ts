@@ -1,5 +1,4 @@
 // What pressing 'Message Seller' leads to. Who may write is the server's word, never worked out here.
-import type { User } from '@chowk/contract/accounts';
 import type { ListingDetail } from '@chowk/contract/listings';
 import { messageTexts } from '@chowk/contract/messages';
 import type { DialogRequests } from '../../platform/dialogs.tsx';
@@ -7,7 +6,6 @@ import type { DialogRequests } from '../../platform/dialogs.tsx';
 type Conversation = NonNullable<DialogRequests['messages']['conversation']>;
 
 export type MessageDecision =
-  | { readonly kind: 'sign-in' }
   /** The listing was fetched before the person was known: what they may do must be asked again. */
   | { readonly kind: 'ask-again' }
   | { readonly kind: 'open'; readonly conversation: Conversation }
@@ -31,8 +29,8 @@ export function refuse(description: string, title = 'Error'): MessageDecision {
   return { kind: 'refuse', title, description };
 }
 
-export function decideMessage(user: Pick<User, 'id'> | null, listing: MessageFacts | undefined): MessageDecision {
-  if (!user) return { kind: 'sign-in' };
+/** For somebody who is signed in. */
+export function decideMessage(listing: MessageFacts | undefined): MessageDecision {
   if (!listing) return refuse(detailTexts.noListing);
   const { id, title, price, viewer, seller } = listing;
   if (viewer.isOwner) return refuse(messageTexts.toYourself, messageTexts.toYourselfTitle);

@@ -2,40 +2,24 @@
 import type { ListingDetail } from '@chowk/contract/listings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
 import { useDialogs } from '../../platform/dialogs.tsx';
-import { listingQuery } from '../../platform/listing-queries.ts';
-import { useUser } from '../../platform/session.tsx';
-import { toast } from '../../platform/toasts.ts';
-import { decideMessage, detailTexts, type MessageDecision, refuse } from './message-decision.ts';
+import { useSignInGate } from '../../platform/sign-in-gate.ts';
+import { decideMessage } from './message-decision.ts';
+import { askAgain, carryOut } from './write-to-seller.ts';
 
 export function useMessageSeller(listing: ListingDetail) {
-  const user = useUser();
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
 
-  async function askAgain(): Promise<MessageDecision> {
+  const { press, isWaiting } = useSignInGate({ kind: 'message-seller', listingId: listing.id }, () => {
+    const decision = decideMessage(listing);
+    if (decision.kind !== 'ask-again') return carryOut(decision, dialogs);
     setAsking(true);
-    try {
-      const decision = decideMessage(user, await queries.fetchQuery({ ...listingQuery(listing.id), staleTime: 0 }));
-      return decision.kind === 'ask-again' ? refuse(detailTexts.again) : decision;
-    } catch (error) {
-      return refuse(isApiError(error, 404) ? detailTexts.noListing : detailTexts.failed);
-    } finally {
+    void askAgain(queries, listing.id).then((answer) => {
       setAsking(false);
-    }
-  }
-
-  async function press(): Promise<void> {
-    const first = decideMessage(user, listing);
-    const decision = first.kind === 'ask-again' ? await askAgain() : first;
-    if (decision.kind === 'sign-in') dialogs.open('sign-in');
-    if (decision.kind === 'refuse') toast({ ...decision, tone: 'destructive' });
-    if (decision.kind !== 'open') return;
-    toast({ title: 'Opening Message Dialog', description: `Your message goes to ${listing.seller.fullName}.` });
-    dialogs.open('messages', { conversation: decision.conversation });
-  }
-
-  return { isAsking, press: () => void press() };
+      carryOut(answer, dialogs);
+    });
+  });
+  return { isAsking: isAsking || isWaiting, press };
 }

@@ -64,7 +64,7 @@ export function useListingForm(listing?: ListingDetail) {
     const problem = findSenderProblem({ user, token: localStorage.getItem(storageKeys.token) });
     if (problem || !user) {
       // The form gives way to the sign-in, its draft brings it back afterwards.
-      const run = () => dialogs.open('sign-in', listing ? {} : { next: 'create-listing' });
+      const run = () => dialogs.open('sign-in', listing ? {} : { intent: { kind: 'sell' } });
       const action = { label: 'Sign in', run };
       return toast({ title: 'Error', ...problem, tone: 'destructive', action });
     }

@@ -4,12 +4,11 @@ import { type FacetsRequest, showWaysOut } from '@chowk/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleDashed, FilterX, type LucideIcon, Plus, SpellCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { useDialogs } from '../../platform/dialogs.tsx';
 import { toFacetsRequest } from '../../platform/facets-query.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 import { paths } from '../../platform/paths.ts';
 import { nameQuery } from '../../platform/query.ts';
-import { useSignInGate } from '../../platform/sign-in-gate.ts';
+import { usePlaceGate } from '../../platform/sign-in-gate.ts';
 import { Button } from '../../ui/button.tsx';
 import { listWays, sayWhy, type Way } from './ways.ts';
 
@@ -42,12 +41,11 @@ export function WaysOut({ view }: { readonly view: HomeView }) {
 
 /** Whatever was left out of the search, nothing came of it: the town has only just opened. */
 function BeTheFirst() {
-  const gate = useSignInGate();
-  const dialogs = useDialogs();
+  const { press, isWaiting } = usePlaceGate('sell');
   return (
     <div className="animate-fade">
       <p className="mb-3 text-14 text-balance text-quiet">Nobody has put anything on sale here yet. Be the first.</p>
-      <Button variant="accent" onClick={() => gate(() => dialogs.open('create-listing'))}>
+      <Button variant="accent" isBusy={isWaiting} onClick={press}>
         <Plus className="size-5" aria-hidden="true" />
         Sell something
       </Button>

@@ -1,7 +1,7 @@
 // The bell: unread messages, and what can be done about them.
 import { Bell as BellIcon } from 'lucide-react';
-import { useDialogs } from '../../platform/dialogs.tsx';
 import { useUser } from '../../platform/session.tsx';
+import { usePlaceGate } from '../../platform/sign-in-gate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { useUnreadCount } from './counts.ts';
@@ -11,15 +11,15 @@ const loadMenu = () => import('./bell-menu.tsx').then((module) => module.BellMen
 
 export function Bell() {
   const user = useUser();
-  const dialogs = useDialogs();
+  const { press, isWaiting } = usePlaceGate('messages');
   const unread = useUnreadCount();
   const label = unread > 0 ? `Messages, ${unread} unread` : 'Messages';
   const icon = <BellIcon className="size-5" aria-hidden="true" />;
-  const onClick = user ? undefined : () => dialogs.open('sign-in');
+  const onClick = user ? undefined : press;
   // One and the same button for everybody: a finger may be on it at the moment somebody becomes known.
   return (
     <LazyMenu
-      trigger={<IconButton label={label} icon={icon} count={unread} onClick={onClick} />}
+      trigger={<IconButton label={label} icon={icon} count={unread} isBusy={isWaiting} onClick={onClick} />}
       load={user ? loadMenu : null}
       onFailed={sayPartMissing}
     />

@@ -1,11 +1,12 @@
 // On a phone the main actions stay within reach of the thumb.
 import { Heart, House, MessageSquare, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useDialogs } from '../../platform/dialogs.tsx';
+import { Link } from 'react-router';
+import type { PlaceIntent } from '../../platform/intents.ts';
 import { paths } from '../../platform/paths.ts';
-import { useSignInGate } from '../../platform/sign-in-gate.ts';
+import { usePlaceGate } from '../../platform/sign-in-gate.ts';
 import { CountBadge } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useFavoriteCount, useUnreadCount } from './counts.ts';
 
 /** Four names fit side by side even where text is set twice as large. */
@@ -13,9 +14,7 @@ const placeClass =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4.1vw)] font-medium text-ink';
 
 export function BottomBar() {
-  const navigate = useNavigate();
-  const dialogs = useDialogs();
-  const gate = useSignInGate();
+  const sell = usePlaceGate('sell');
   const unread = useUnreadCount();
   const kept = useFavoriteCount();
   return (
@@ -29,15 +28,15 @@ export function BottomBar() {
         </span>
         Home
       </Link>
-      <Place label="Favorites" count={kept} onPress={() => gate(() => void navigate(paths.favorites))}>
+      <Place kind="favorites" label="Favorites" count={kept}>
         <Heart className="size-5" aria-hidden="true" />
       </Place>
-      <Place label="Messages" count={unread} onPress={() => gate(() => dialogs.open('messages'))}>
+      <Place kind="messages" label="Messages" count={unread}>
         <MessageSquare className="size-5" aria-hidden="true" />
       </Place>
-      <button type="button" className={placeClass} onClick={() => gate(() => dialogs.open('create-listing'))}>
+      <button type="button" className={placeClass} aria-busy={sell.isWaiting || undefined} onClick={sell.press}>
         <span className="flex h-7 w-12 items-center justify-center rounded-full bg-accent text-on-accent">
-          <Plus className="size-5" aria-hidden="true" />
+          {sell.isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
         </span>
         Sell
       </button>
@@ -46,17 +45,18 @@ export function BottomBar() {
 }
 
 type PlaceProps = {
+  readonly kind: PlaceIntent;
   readonly label: string;
   readonly count: number;
-  readonly onPress: () => void;
   readonly children: ReactNode;
 };
 
-function Place({ label, count, onPress, children }: PlaceProps) {
+function Place({ kind, label, count, children }: PlaceProps) {
+  const { press, isWaiting } = usePlaceGate(kind);
   return (
-    <button type="button" className={placeClass} onClick={onPress}>
+    <button type="button" className={placeClass} aria-busy={isWaiting || undefined} onClick={press}>
       <span className="relative flex h-7 w-12 items-center justify-center">
-        {children}
+        {isWaiting ? <Spinner /> : children}
         <CountBadge count={count} className="-top-0.5 right-0" />
       </span>
       {label}

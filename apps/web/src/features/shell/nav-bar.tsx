@@ -3,10 +3,10 @@ import { brand } from '@chowk/contract/brand';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { LogoMark } from '../../art/logo-mark.tsx';
-import { useDialogs } from '../../platform/dialogs.tsx';
 import { paths } from '../../platform/paths.ts';
-import { useSignInGate } from '../../platform/sign-in-gate.ts';
+import { usePlaceGate } from '../../platform/sign-in-gate.ts';
 import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { AccountPlace } from './account-place.tsx';
 import { Bell } from './bell.tsx';
 import { FavoritesButton } from './favorites-button.tsx';
@@ -15,8 +15,7 @@ import { SearchBox } from './search-box.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 
 export function NavBar() {
-  const gate = useSignInGate();
-  const dialogs = useDialogs();
+  const sell = usePlaceGate('sell');
   return (
     <header className="bg-surface">
       <nav
@@ -44,8 +43,8 @@ export function NavBar() {
         </div>
         <AccountPlace />
         <div className="hidden md:block">
-          <Button variant="accent" onClick={() => gate(() => dialogs.open('create-listing'))}>
-            <Plus className="size-5" aria-hidden="true" />
+          <Button variant="accent" aria-busy={sell.isWaiting || undefined} onClick={sell.press}>
+            {sell.isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
             Sell
           </Button>
         </div>
