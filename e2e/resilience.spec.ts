@@ -1,9 +1,10 @@
 // What floats above the pages, and what holds when things go wrong.
+import { showFavorites } from '@chowk/contract/favorites';
 import type { Page } from '@playwright/test';
-import { cardsOf, headingOf, tileOf, untilAlive, visit } from './home-page.ts';
+import { cardsOf, headingOf, makeWord, tileOf, untilAlive, visit } from './home-page.ts';
 import { expectNotice, noticeTitled } from './notices.ts';
 import { expect, test } from './people.ts';
-import { publish } from './town.ts';
+import { act, publish } from './town.ts';
 
 test.describe('Notices', () => {
   async function askForNotice(page: Page): Promise<void> {
@@ -123,6 +124,25 @@ test.describe('Before a page is alive', () => {
     await expect(visitor.getByRole('menu')).toBeVisible();
   });
 
+  test('every heart counts, in its order: pressed twice it is as it was', async ({ buyer, seller }) => {
+    const { page, user } = buyer;
+    const word = makeWord();
+    const ids: Record<string, string> = {};
+    for (const name of ['Lamp', 'Desk', 'Chair']) ids[name] = (await publish(seller, { title: `${name} ${word}` })).id;
+    const awaken = await visitEarly(page, `/?search=${word}`);
+    const heart = (name: string) =>
+      page.getByRole('button', { name: new RegExp(`${name} ${word} (to|from) favorites$`) });
+    for (const name of ['Lamp', 'Desk', 'Chair', 'Desk']) await heart(name).click();
+    await expect(heart('Lamp')).toHaveAttribute('data-pressed', '');
+    awaken();
+    for (const name of ['Lamp', 'Chair']) await expect(heart(name)).toHaveAccessibleName(/^Remove/);
+    await expect(heart('Desk')).toHaveAccessibleName(/^Add/);
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    const kept = async () =>
+      (await act(buyer, showFavorites, { params: { userId: user.id } })).map(({ listingId }) => listingId).sort();
+    await expect.poll(kept).toEqual([ids.Lamp, ids.Chair].sort());
+  });
+
   test('nor is a choice, nor what somebody is typing over another search', async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/?search=chair');
     const order = visitor.getByRole('combobox', { name: 'Sort by' });
@@ -180,6 +200,39 @@ test.describe('When things go wrong', () => {
     await context.setOffline(false);
     await expect(cardsOf(visitor).first()).toBeVisible();
     // The browser names each call that found no network.
+    complaints.length = 0;
+  });
+
+  for (const script of ['home', 'entry.client'])
+    test(`a first visit without ${script} tries once more by itself, then says so; links work`, async ({
+      visitor,
+      complaints,
+    }) => {
+      await visitor.route(`**/assets/${script}-*.js`, (route) => route.abort());
+      let visits = 0;
+      visitor.on('request', (request) => {
+        if (request.isNavigationRequest()) visits += 1;
+      });
+      await visitor.goto('/');
+      const crash = visitor.getByRole('alert').filter({ hasText: 'Something went wrong' });
+      await expect(crash.getByRole('button', { name: 'Reload page' })).toBeVisible();
+      expect(visits).toBe(2);
+      await tileOf(visitor, 'Jobs').click();
+      await expect(headingOf(visitor)).toHaveText('Jobs');
+      await expect(crash).toBeVisible();
+      await visitor.unroute(`**/assets/${script}-*.js`);
+      await crash.getByRole('button', { name: 'Try to recover' }).click();
+      await untilAlive(visitor);
+      await expect(headingOf(visitor)).toHaveText('Jobs');
+      await expect(crash).toHaveCount(0);
+      complaints.length = 0;
+    });
+
+  test('a first visit whose script fails once is mended before anybody notices', async ({ visitor, complaints }) => {
+    await visitor.route('**/assets/home-*.js', (route) => route.abort(), { times: 1 });
+    await visitor.goto('/');
+    await untilAlive(visitor);
+    await expect(visitor.getByRole('alert')).toHaveCount(0);
     complaints.length = 0;
   });
 

@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
   // What begins before all of it stays by itself.
-  { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/begin\.ts$)/, priority: 2 },
+  { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/begin(\.ts$|\/))/, priority: 2 },
   { name: nameIfOnHome, debugName: 'browse', minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
 ];
 

@@ -26,7 +26,13 @@ let findGoal = (): string | null => null;
 reloadAfterUpgrade(() => findGoal());
 // In a task of its own, so that a press in between is answered; and not awaited: the first route imports what is in
 // this very file, and would wait for it for ever.
-setTimeout(() => void start());
+setTimeout(() => void start().catch(saySo));
+
+/** Whatever began the scripts tells the person, on the page as the server drew it. */
+function saySo(error: unknown): void {
+  reportError(error);
+  document.dispatchEvent(new Event('asleep'));
+}
 
 async function start(): Promise<void> {
   await ensureStorage();

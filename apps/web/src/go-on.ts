@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askAgain, carryOut } from './features/listing-detail/write-to-seller.ts';
 import type { Dialogs } from './platform/dialogs.tsx';
 import { findFavorite } from './platform/favorite-list.ts';
-import { favoriteFailures, sayFavoriteFailure, wishesOf } from './platform/favorite-toggle.ts';
+import { favoriteFailures, favoriteQueueOf, sayFavoriteFailure } from './platform/favorite-toggle.ts';
 import { favoritesQuery } from './platform/favorites-query.ts';
 import { type Intent, openPlace } from './platform/intents.ts';
 import { listingQuery } from './platform/listing-queries.ts';
@@ -27,7 +27,7 @@ async function keepFavorite(listingId: string, user: User, queries: QueryClient)
   try {
     const kept = queries.fetchQuery(favoritesQuery(user.id)).catch(() => undefined);
     const listing = await queries.fetchQuery(listingQuery(listingId));
-    if (!findFavorite(await kept, listingId)) wishesOf(queries, user).press(listing, true);
+    if (!findFavorite(await kept, listingId)) favoriteQueueOf(queries, user.id).press(listing, true);
   } catch {
     sayFavoriteFailure(favoriteFailures.keepFailed);
   }

@@ -14,10 +14,15 @@ function place(path: string, name: string): RouteObject {
   const load = modules[`./routes/${name}.tsx`];
   if (!load) throw new Error(`There is no route file ${name}.tsx`);
   const lazy = () =>
-    load().catch((cause: unknown) => {
+    load().then(untilReloaded, (cause: unknown) => {
       throw new PageNotFetched(path, { cause });
     });
   return { id: `src/routes/${name}.tsx`, path, lazy: lazy as LazyRouteFunction<RouteObject> };
+}
+
+/** A script that was not there, and the page is about to be loaded anew: what stands, stands until then. */
+function untilReloaded(module: RouteModule | undefined): RouteModule | Promise<RouteModule> {
+  return module ?? new Promise<RouteModule>(() => {});
 }
 
 export const routes: RouteObject[] = [

@@ -77,6 +77,7 @@ export const sessionTimes = {
   expiredEarlyMs: 30 * SECOND,
   refreshEarlyMs: 10 * MINUTE,
   checkEveryMs: 15 * MINUTE,
+  renewAtMostEveryMs: MINUTE,
   flagMs: 24 * HOUR,
 } as const;
 

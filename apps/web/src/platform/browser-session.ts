@@ -31,7 +31,7 @@ export function createBrowserParts(): BrowserParts {
       csrf,
       announceExpiry: () => window.dispatchEvent(new CustomEvent(expiredEvent)),
       renewal: () => session.renewal(),
-      now: Date.now,
+      isLapsed: () => session.isLapsed(),
     }),
   );
   const queries = createQueryClient(api);
@@ -39,6 +39,7 @@ export function createBrowserParts(): BrowserParts {
     api,
     storage: localStorage,
     now: Date.now,
+    uptime: () => performance.now(),
     alone: (task) => navigator.locks?.request('chowk-session-refresh', task) ?? task(),
     onExpired: () => toast({ title: 'Session Expired', description: errorTexts.sessionExpired, tone: 'destructive' }),
     onPersonChanged: (user) => {

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrowserParts, createBrowserTransport, sendWithSession } from './browser-transport.ts';
 import type { Sent } from './exchange.ts';
 import { tokenThatEndsIn } from './test-tokens.ts';
+import { isTokenExpired } from './token.ts';
 import type { ApiResponse } from './transport.ts';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
@@ -42,7 +43,7 @@ beforeEach(() => {
     readState: () => ({ city: 'ਮੋਹਾਲੀ' }),
     announceExpiry: vi.fn(),
     renewal: vi.fn(async () => false),
-    now: () => now,
+    isLapsed: () => token !== null && isTokenExpired({ token, receivedAt: null }, now),
   };
 });
 

@@ -13,7 +13,6 @@ import { sessionExpiredError } from './api-error.ts';
 import type { CsrfTokens } from './csrf.ts';
 import type { Sent } from './exchange.ts';
 import { addStateToPath, type SessionStateMap, writeStateHeader } from './session-state.ts';
-import { isTokenExpired } from './token.ts';
 import type { ApiRequest, ApiResponse, Transport } from './transport.ts';
 
 /** A 401 from these says something about what was typed, or about the cookie, not about the bearer. */
@@ -30,14 +29,14 @@ export type BrowserParts = {
   readonly announceExpiry: () => void;
   /** Resolves when the running refresh is over: true when there is a new token. */
   readonly renewal: () => Promise<boolean>;
-  readonly now: () => number;
+  /** The token is known to be over before it is sent. */
+  readonly isLapsed: () => boolean;
 };
 
 export function createBrowserTransport(parts: BrowserParts): Transport {
   return async (request) => {
     const belongsToSession = sessionCalls.has(request.endpoint.name);
-    const token = parts.readToken();
-    if (token && !belongsToSession && isTokenExpired(token, parts.now())) await renewOrRefuse(request.endpoint, parts);
+    if (!belongsToSession && parts.isLapsed()) await renewOrRefuse(request.endpoint, parts);
     const response = await sendWithCsrf(request, parts);
     if (response.status !== 401 || belongsToSession) return response;
     parts.announceExpiry();

@@ -80,6 +80,9 @@ function openTown(kept: readonly string[] = []) {
       await pause();
       return calls.map(({ does }) => does);
     },
+    /** A list that left the server before what is on its way arrived there. */
+    over: (listings: readonly string[]) =>
+      ids(wishes.over(listings.map(favorite), (item) => draftFavorite(me, item, new Date()))),
     shown: () => ids(shown),
     server: () => ids(server),
     quiet: () => quiet,
@@ -198,5 +201,16 @@ describe('Clearing all favourites', () => {
     await town.next();
     await town.next();
     expect([town.shown(), town.server(), town.ends]).toEqual([['lamp'], ['lamp'], ['cleared', 'kept']]);
+  });
+
+  it('hides what a late list still holds, but not what was pressed since', async () => {
+    const town = openTown(['chair']);
+    town.wishes.press(listing('desk'), true);
+    town.wishes.clear();
+    town.wishes.press(listing('lamp'), true);
+    expect(town.over(['chair', 'desk'])).toEqual(['lamp']);
+    await town.next();
+    await town.next();
+    expect(town.over([])).toEqual(['lamp']);
   });
 });

@@ -1,5 +1,6 @@
 // What a person wants to keep, carried to the server: seen at once, the last press counts, taken back when refused.
 import type { Favorite } from '@chowk/contract/favorites';
+import { findFavorite, withFavorite, withoutFavorite } from './favorite-list.ts';
 import type { CardListing } from './listing-queries.ts';
 
 export type WishParts = {
@@ -25,12 +26,21 @@ export type WishEnd =
 /** One listing whose heart was pressed: what the server has, and what the person wants. */
 type Wish = { readonly listing: CardListing; has: Favorite | undefined; isWanted: boolean };
 
-export type Wishes = { press(listing: CardListing, isWanted: boolean): void; clear(): void };
+export type Wishes = {
+  press(listing: CardListing, isWanted: boolean): void;
+  clear(): void;
+  /** A list that may have left the server before what was pressed arrived there, as it is to be shown. */
+  over(favorites: readonly Favorite[], draft: (listing: CardListing) => Favorite): Favorite[];
+};
 
 export function createWishes(parts: WishParts): Wishes {
   const wishes = new Map<string, Wish>();
   const running = new Set<Promise<void>>();
+  /** Answered, while others are still on their way. */
+  const answered = new Map<string, Wish>();
   let changed: CardListing[] = [];
+  /** Pressed before everything was cleared, and cleared with it. */
+  let swept = new Set<Wish>();
   let clearing: Promise<void> | null = null;
 
   function track(work: Promise<void>): void {
@@ -40,6 +50,7 @@ export function createWishes(parts: WishParts): Wishes {
       if (running.size > 0) return;
       const listings = changed;
       changed = [];
+      answered.clear();
       parts.onQuiet(listings);
     });
   }
@@ -63,6 +74,7 @@ export function createWishes(parts: WishParts): Wishes {
     if (clearing) await clearing;
     const end = await sendUntilTrue(wish);
     wishes.delete(key);
+    answered.set(key, { ...wish, isWanted: wish.has !== undefined });
     changed.push(wish.listing);
     if (!clearing) parts.show(wish.listing, wish.has !== undefined, wish.has);
     parts.onDone(end);
@@ -86,6 +98,7 @@ export function createWishes(parts: WishParts): Wishes {
   function clear(): void {
     if (clearing) return;
     const bringBack = parts.showNone();
+    swept = new Set(wishes.values());
     clearing = clearAfter([...running], bringBack);
     track(clearing);
   }
@@ -94,6 +107,7 @@ export function createWishes(parts: WishParts): Wishes {
     await Promise.all(earlier);
     try {
       await parts.sendClear();
+      answered.clear();
       parts.onDone({ kind: 'cleared' });
     } catch (error) {
       bringBack();
@@ -102,5 +116,16 @@ export function createWishes(parts: WishParts): Wishes {
     clearing = null;
   }
 
-  return { press, clear };
+  function over(favorites: readonly Favorite[], draft: (listing: CardListing) => Favorite): Favorite[] {
+    const pressed = [...(clearing ? [] : answered.values()), ...wishes.values()].filter((wish) => !swept.has(wish));
+    return pressed.reduce<Favorite[]>(
+      (all, { listing, has, isWanted }) => {
+        if (!isWanted) return withoutFavorite(all, listing.id);
+        return findFavorite(all, listing.id) ? all : withFavorite(all, has ?? draft(listing));
+      },
+      clearing ? [] : [...favorites],
+    );
+  }
+
+  return { press, clear, over };
 }

@@ -1,14 +1,25 @@
 // The signed-in person's favourites: one query for the count in the bar, the hearts and the page.
-import { showFavorites } from '@chowk/contract/favorites';
+import { type Favorite, showFavorites } from '@chowk/contract/favorites';
 import { queryTimes } from '@chowk/contract/limits';
+import type { Api } from './api.ts';
 import { nameQuery } from './query.ts';
+
+type Layer = (favorites: readonly Favorite[]) => Favorite[];
+const layers = new WeakMap<Api, { readonly userId: string; readonly layer: Layer }>();
+
+/** Hearts that were pressed and are not answered yet lie over every list that comes meanwhile. */
+export function layOverFavorites(api: Api, userId: string, layer: Layer): void {
+  layers.set(api, { userId, layer });
+}
 
 export function favoritesQuery(userId: string) {
   return nameQuery(
     ['favorites', userId],
-    (api, signal) => {
+    async (api, signal) => {
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(queryTimes.favoritesTimeoutMs)]);
-      return api.call(showFavorites, { params: { userId }, signal: deadline });
+      const favorites = await api.call(showFavorites, { params: { userId }, signal: deadline });
+      const over = layers.get(api);
+      return over?.userId === userId ? over.layer(favorites) : favorites;
     },
     { isPersonal: true },
   );

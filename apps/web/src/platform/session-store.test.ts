@@ -6,7 +6,7 @@ import type { Api } from './api.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { storageKeys } from './stored-session.ts';
-import { tokenThatEndsIn } from './test-tokens.ts';
+import { tokenIssuedAt, tokenThatEndsIn } from './test-tokens.ts';
 
 const MINUTE = 60_000;
 const asha = { id: 'a', fullName: 'Asha' } as User;
@@ -15,6 +15,7 @@ const harjit = { id: 'h', fullName: 'Harjit' } as User;
 let storage: Map<string, string>;
 let answers: Map<string, () => unknown>;
 let calls: string[];
+let deviceClock: () => number;
 let onExpired: () => void;
 let onPersonChanged: (user: User | null) => void;
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   storage = new Map();
   answers = new Map();
   calls = [];
+  deviceClock = Date.now;
   onExpired = vi.fn();
   onPersonChanged = vi.fn();
 });
@@ -53,7 +55,8 @@ function openTab(): SessionStore {
       setItem: (key, value) => void storage.set(key, value),
       removeItem: (key) => void storage.delete(key),
     },
-    now: Date.now,
+    now: () => deviceClock(),
+    uptime: () => performance.now(),
     alone: (task) => {
       const turn = queue.then(task);
       queue = turn.catch(() => {});
@@ -192,6 +195,66 @@ describe('refreshing', () => {
     await tab.renewOrExpire();
     expect(tab.get().user).toEqual(asha);
     expect(onExpired).not.toHaveBeenCalled();
+  });
+});
+
+describe('a device whose clock is wrong', () => {
+  const setAhead = (minutes: number) => {
+    deviceClock = () => Date.now() + minutes * MINUTE;
+  };
+  const answerWithFreshTokens = () =>
+    answerTo(refreshSession, () => ({ user: asha, token: tokenIssuedAt(Date.now()) }));
+
+  it.each([-100_000, -330, -55, 0, 55, 330, 100_000])(
+    'by %i minutes refreshes as any other, ten minutes before the end',
+    async (minutes) => {
+      setAhead(minutes);
+      answerWithFreshTokens();
+      const tab = openTab();
+      tab.adopt({ user: asha, token: tokenIssuedAt(Date.now()) });
+      await vi.advanceTimersByTimeAsync(50 * MINUTE - 1);
+      expect([calls, tab.isLapsed()]).toEqual([[], false]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(calls).toEqual(['refreshSession']);
+      await vi.advanceTimersByTimeAsync(49 * MINUTE);
+      expect(calls).toEqual(['refreshSession']);
+    },
+  );
+
+  it.each([-330, 55, 330])('by %i minutes refreshes nothing when it comes back after a minute', async (minutes) => {
+    setAhead(minutes);
+    answerTo(showMe, () => ({ user: asha, token: 'unused' }));
+    openTab().adopt({ user: asha, token: tokenIssuedAt(Date.now()) });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    const tab = openTab();
+    await tab.restore();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect([calls, tab.get().user]).toEqual([['showMe'], asha]);
+  });
+
+  it.each([55, 330])('by %i minutes, and a token of which nothing is known: one refresh', async (minutes) => {
+    keep(asha, tokenIssuedAt(Date.now()));
+    setAhead(minutes);
+    answerTo(showMe, () => ({ user: asha, token: 'unused' }));
+    answerWithFreshTokens();
+    await openTab().restore();
+    await vi.advanceTimersByTimeAsync(49 * MINUTE);
+    expect(calls.filter((call) => call === 'refreshSession')).toHaveLength(1);
+  });
+
+  it('and goes wrong by hours again and again makes one refresh a minute at most', async () => {
+    answerWithFreshTokens();
+    const tab = openTab();
+    tab.adopt({ user: asha, token: tokenIssuedAt(Date.now()) });
+    let ahead = 0;
+    deviceClock = () => Date.now() + (ahead += 60) * MINUTE;
+    for (let second = 0; second < 300; second++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      if (tab.isLapsed()) await tab.renewOrExpire();
+      await tab.keepFresh();
+    }
+    expect(calls.length).toBeGreaterThan(1);
+    expect(calls.length).toBeLessThanOrEqual(5);
   });
 });
 

@@ -6,11 +6,13 @@ import { isApiError } from './api-error.ts';
 import {
   forgetStoredSession,
   isRecentlyConfirmed,
+  noteTokenReceived,
   readStoredSession,
+  readStoredToken,
   storageKeys,
   storeSession,
 } from './stored-session.ts';
-import { isRefreshDue, isTokenExpired, tokenExpiry } from './token.ts';
+import { isRefreshDue, isTokenExpired, tokenTimeLeft } from './token.ts';
 
 export type SessionState =
   | { readonly status: 'loading' | 'signedOut'; readonly user: null }
@@ -26,6 +28,8 @@ export type SessionParts = {
   readonly api: Api;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
+  /** Milliseconds that nobody can set: no clock makes more refreshes than one a minute. */
+  readonly uptime: () => number;
   /** Runs one task at a time over all tabs of this browser. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
   /** The session ended by itself: the person should be told. */
@@ -36,12 +40,14 @@ export type SessionParts = {
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export function createSessionStore({ api, storage, now, alone, onExpired, onPersonChanged }: SessionParts) {
+export function createSessionStore({ api, storage, now, uptime, alone, onExpired, onPersonChanged }: SessionParts) {
   let state: SessionState = loadingState;
   let running: Promise<Renewal> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  let renewedAt = Number.NEGATIVE_INFINITY;
   const readToken = () => storage.getItem(storageKeys.token);
+  const wasJustRenewed = () => uptime() - renewedAt < sessionTimes.renewAtMostEveryMs;
 
   function show(next: SessionState): void {
     const before = state;
@@ -53,12 +59,23 @@ export function createSessionStore({ api, storage, now, alone, onExpired, onPers
   }
 
   function scheduleRefresh(): void {
-    const expiry = tokenExpiry(readToken() ?? '');
-    if (expiry === null) return;
-    timer = setTimeout(() => void keepFresh(), Math.max(1000, expiry - sessionTimes.refreshEarlyMs - now()));
+    const kept = readStoredToken(storage);
+    const left = kept && tokenTimeLeft(kept, now());
+    if (left === null) return;
+    const wait = Math.max(
+      left - sessionTimes.refreshEarlyMs,
+      wasJustRenewed() ? sessionTimes.renewAtMostEveryMs : 1000,
+    );
+    timer = setTimeout(() => void keepFresh(), wait);
   }
 
-  function adopt({ token, user }: SignedIn): void {
+  /** Straight from the server. */
+  function adopt(signedIn: SignedIn): void {
+    noteTokenReceived(storage, now());
+    confirm(signedIn);
+  }
+
+  function confirm({ token, user }: SignedIn): void {
     storeSession(storage, { token, user, confirmedAt: now() });
     show({ status: 'signedIn', user });
   }
@@ -81,12 +98,14 @@ export function createSessionStore({ api, storage, now, alone, onExpired, onPers
     const stored = readStoredSession(storage);
     if (!stored) return 'refused';
     // Another tab was faster while this one waited its turn.
-    if (stored.token !== before && !isTokenExpired(stored.token, now())) {
+    if (stored.token !== before && !isLapsed()) {
       show({ status: 'signedIn', user: stored.user });
       return 'renewed';
     }
     try {
-      adopt(await api.call(refreshSession));
+      const signedIn = await api.call(refreshSession);
+      renewedAt = uptime();
+      adopt(signedIn);
       return 'renewed';
     } catch (error) {
       return isApiError(error, 401) ? 'refused' : 'unreachable';
@@ -101,8 +120,14 @@ export function createSessionStore({ api, storage, now, alone, onExpired, onPers
   }
 
   async function keepFresh(): Promise<void> {
-    const token = readToken();
-    if (token && isRefreshDue(token, now())) await renewOrExpire();
+    const kept = readStoredToken(storage);
+    if (kept && isRefreshDue(kept, now()) && !wasJustRenewed()) await renewOrExpire();
+  }
+
+  /** The token in store is over, as far as this device can tell. */
+  function isLapsed(): boolean {
+    const kept = readStoredToken(storage);
+    return kept !== null && isTokenExpired(kept, now()) && !wasJustRenewed();
   }
 
   function expire(): void {
@@ -117,7 +142,7 @@ export function createSessionStore({ api, storage, now, alone, onExpired, onPers
     if (!stored) return clear();
     const isShownNow = isRecentlyConfirmed(stored, now());
     if (isShownNow) show({ status: 'signedIn', user: stored.user });
-    const isConfirmed = isTokenExpired(stored.token, now()) ? await renewOrExpire() : await verify();
+    const isConfirmed = isLapsed() ? await renewOrExpire() : await verify();
     if (isConfirmed === 'unreachable' && !isShownNow) show(signedOutState);
   }
 
@@ -126,7 +151,7 @@ export function createSessionStore({ api, storage, now, alone, onExpired, onPers
       const me = await api.call(showMe);
       // The call may have renewed the token on its way, or another tab may have signed out.
       const token = readToken();
-      if (token) adopt({ user: me.user, token });
+      if (token) confirm({ user: me.user, token });
       return 'renewed';
     } catch (error) {
       if (!isApiError(error, 401)) return 'unreachable';
@@ -166,13 +191,14 @@ export function createSessionStore({ api, storage, now, alone, onExpired, onPers
     /** For a call that waits: true when there is a token to try again with. */
     renewal: async () => (await refresh()) === 'renewed',
     keepFresh,
+    isLapsed,
     followOtherTab,
     /** The account is gone, and with it the session: there is nobody to tell. */
     leave: clear,
     /** The profile changed; the token stays. */
     changeUser(user: User): void {
       const token = readToken();
-      if (token) adopt({ token, user });
+      if (token) confirm({ token, user });
     },
     /** Throws when the server could not be told; the person then stays signed in and can try again. */
     async signOut(): Promise<void> {

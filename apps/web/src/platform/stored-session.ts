@@ -1,8 +1,14 @@
 // The session as this browser keeps it: auth_token, auth_user (without the token) and auth_timestamp.
 import type { User } from '@chowk/contract/accounts';
 import { sessionTimes } from '@chowk/contract/limits';
+import type { KeptToken } from './token.ts';
 
-export const storageKeys = { token: 'auth_token', user: 'auth_user', timestamp: 'auth_timestamp' } as const;
+export const storageKeys = {
+  token: 'auth_token',
+  user: 'auth_user',
+  timestamp: 'auth_timestamp',
+  receivedAt: 'token_received_at',
+} as const;
 
 export type StoredSession = { readonly token: string; readonly user: User; readonly confirmedAt: number };
 
@@ -13,6 +19,16 @@ export function readStoredSession(storage: Store): StoredSession | null {
   const user = readUser(storage.getItem(storageKeys.user));
   if (!token || !user) return null;
   return { token, user, confirmedAt: Number(storage.getItem(storageKeys.timestamp)) || 0 };
+}
+
+export function readStoredToken(storage: Pick<Store, 'getItem'>): KeptToken | null {
+  const token = storage.getItem(storageKeys.token);
+  return token ? { token, receivedAt: Number(storage.getItem(storageKeys.receivedAt)) || null } : null;
+}
+
+/** When the token came is noted before the token itself, which other tabs wait for. */
+export function noteTokenReceived(storage: Store, now: number): void {
+  storage.setItem(storageKeys.receivedAt, String(now));
 }
 
 export function storeSession(storage: Store, { token, user, confirmedAt }: StoredSession): void {

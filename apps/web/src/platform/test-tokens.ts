@@ -1,5 +1,14 @@
-// Access tokens for tests: only their end is real.
+// Access tokens for tests: only their times are real, by the server's clock.
 export function tokenThatEndsIn(ms: number, now: number): string {
-  const claims = btoa(JSON.stringify({ exp: (now + ms) / 1000 }));
-  return `header.${claims.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`;
+  return write({ exp: (now + ms) / 1000 });
+}
+
+/** As the server issues them, at this moment of its clock. */
+export function tokenIssuedAt(now: number, ms = 3_600_000): string {
+  return write({ iat: now / 1000, exp: (now + ms) / 1000 });
+}
+
+function write(claims: object): string {
+  const text = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return `header.${text}.signature`;
 }
