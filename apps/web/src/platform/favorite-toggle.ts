@@ -32,7 +32,9 @@ export function useFavoriteToggle(): FavoriteToggle {
     isFavorite: (listingId) => findFavorite(favorites, listingId) !== undefined,
     toggle(listing) {
       if (!user) {
-        void known().then((person) => (person ? favoriteQueueOf(queries, person.id).press(listing, true) : askToSignIn(listing)));
+        void known().then((person) =>
+          person ? favoriteQueueOf(queries, person.id).press(listing, true) : askToSignIn(listing),
+        );
       } else if (listing.id.trim()) {
         // The list of this very moment: a second press may come before the first one is drawn.
         const now = queries.getQueryData(favoritesQuery(user.id).queryKey);
