@@ -1,0 +1,26 @@
+// The peer to compare with: MiniSearch, a well-known search engine, over the same listings with its default settings.
+import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import type { Listing } from '@chowk/contract/listings';
+import MiniSearch from 'minisearch';
+
+type Indexed = Pick<Listing, 'id' | 'title' | 'description' | 'category' | 'subcategory' | 'city'>;
+
+export function createPlainEngine<Item extends Indexed>(listings: readonly Item[]) {
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const index = new MiniSearch({ fields: ['title', 'category', 'subcategory', 'description', 'city'] });
+  index.addAll(
+    listings.map(({ id, title, description, category, subcategory, city }) => ({
+      id,
+      title,
+      category: findCategory(category)?.name,
+      subcategory: findSubcategory(category, subcategory)?.name,
+      description,
+      city,
+    })),
+  );
+  return (query: string, limit: number): Item[] =>
+    index
+      .search(query)
+      .slice(0, limit)
+      .flatMap(({ id }) => byId.get(id) ?? []);
+}

@@ -1,0 +1,25 @@
+// Somebody who is not signed in and searches: the CSRF token and its cookie come first, as with any call.
+import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
+import type { Listing } from '@chowk/contract/listings';
+import { nextCursorHeader, type SearchRequest, searchListings } from '@chowk/contract/search';
+
+export type Found = { readonly listings: readonly Listing[]; readonly cursor: string | null };
+export type Visitor = { search(body: SearchRequest): Promise<Found> };
+
+export async function startVisit(address: string): Promise<Visitor> {
+  const first = await fetch(`${address}${showCsrfToken.path}`);
+  const { Token } = (await first.json()) as { Token: string };
+  const cookie = first.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const headers = { 'content-type': 'application/json', [csrfHeader]: Token, cookie: cookie.join('; ') };
+  return {
+    async search(body) {
+      const answer = await fetch(`${address}${searchListings.path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`A search was answered with ${answer.status}: ${await answer.text()}`);
+      return { listings: (await answer.json()) as Listing[], cursor: answer.headers.get(nextCursorHeader) };
+    },
+  };
+}

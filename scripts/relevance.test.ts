@@ -1,0 +1,151 @@
+// The judge of queries, its measures and its files: judged on listings and rankings whose answer is known.
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isRelevant, type JudgedListing, type Want } from '../bench/relevance/judge.ts';
+import { type Answer, isEmpty, precisionAt4, reciprocalRank, score, successAt4 } from '../bench/relevance/measure.ts';
+import { createPlainEngine } from '../bench/relevance/plain-engine.ts';
+import { countTags, parseQueries, readPlaces, readQueries } from '../bench/relevance/queries.ts';
+
+const tractor: JudgedListing = {
+  title: 'Old tractor, ਟਰੈਕਟਰ',
+  description: 'Runs well, 45 HP.',
+  category: 'agriculture',
+  subcategory: 'equipment',
+  price: 300_000,
+  location: 'Sohana, Mohali',
+  city: 'Sohana',
+  latitude: 30.7,
+  longitude: 76.7,
+};
+const places = { mohali: { latitude: 30.7, longitude: 76.725 }, far: { latitude: 31.7, longitude: 76.7 } };
+
+describe('a listing is relevant', () => {
+  it.each<[string, Want, boolean]>([
+    ['in its category', { category: 'agriculture' }, true],
+    ['not in another', { category: 'vehicles' }, false],
+    ['in its subcategory', { subcategory: 'equipment' }, true],
+    ['in one of several subcategories', { subcategory: ['tools', 'equipment'] }, true],
+    ['not in other subcategories', { subcategory: ['tools', 'crops'] }, false],
+    ['by a word of the title in another case', { title: 'TRACTOR' }, true],
+    ['by a word of the title in another script', { title: 'ਟਰੈਕਟਰ' }, true],
+    ['not by a word of the description where the title is asked', { title: 'HP' }, false],
+    ['by a word of the description', { text: '\\d+ ?hp' }, true],
+    ['by its location', { place: 'mohali' }, true],
+    ['by no other location', { place: 'kharar' }, false],
+    ['at the highest price', { maxPrice: 300_000 }, true],
+    ['not above it', { maxPrice: 299_999 }, false],
+    ['at the lowest price', { minPrice: 300_000 }, true],
+    ['not below it', { minPrice: 300_001 }, false],
+    ['near a place, within 8 km', { near: 'mohali' }, true],
+    ['not beyond the kilometres asked for', { near: 'mohali', km: 2 }, false],
+    ['not near a place far away', { near: 'far' }, false],
+    ['when any holds', { any: [{ category: 'vehicles' }, { title: 'tractor' }] }, true],
+    ['not when none of any holds', { any: [{ category: 'vehicles' }, { title: 'car' }] }, false],
+    ['when all hold', { all: [{ category: 'agriculture' }, { title: 'tractor' }] }, true],
+    ['not when one of all fails', { all: [{ category: 'agriculture' }, { title: 'car' }] }, false],
+    ['when what is not wanted fails', { category: 'agriculture', not: { title: 'tyre' } }, true],
+    ['not when what is not wanted holds', { category: 'agriculture', not: { title: 'old' } }, false],
+    ['not when one key of several fails', { category: 'agriculture', title: 'tractor', maxPrice: 1000 }, false],
+  ])('%s', (_, want, expected) => {
+    expect(isRelevant(tractor, want, places)).toBe(expected);
+  });
+
+  it('never near a place that nobody knows', () => {
+    expect(() => isRelevant(tractor, { near: 'atlantis' }, places)).toThrow('atlantis');
+  });
+});
+
+describe('a ranked answer', () => {
+  const [yes, no] = [true, false];
+  it.each<[string, Answer, { success: boolean; rank: number; precision: number; empty: boolean }]>([
+    ['without listings', at([], 2), { success: false, rank: 0, precision: 0, empty: true }],
+    ['without a relevant one', at([no, no], 2), { success: false, rank: 0, precision: 0, empty: false }],
+    ['with a relevant first', at([yes], 1), { success: true, rank: 1, precision: 1, empty: false }],
+    ['with a relevant fourth', at([no, no, no, yes], 1), { success: true, rank: 1 / 4, precision: 1, empty: false }],
+    [
+      'with a relevant fifth',
+      at([no, no, no, no, yes], 1),
+      { success: false, rank: 1 / 5, precision: 0, empty: false },
+    ],
+    ['with two of four', at([yes, no, yes, no], 9), { success: true, rank: 1, precision: 1 / 2, empty: false }],
+    ['with both that exist', at([no, yes, yes, no], 2), { success: true, rank: 1 / 2, precision: 1, empty: false }],
+    ['with one of the three that exist', at([yes], 3), { success: true, rank: 1, precision: 1 / 3, empty: false }],
+  ])('%s', (_, answer, { success, rank, precision, empty }) => {
+    expect(successAt4(answer)).toBe(success);
+    expect(reciprocalRank(answer)).toBeCloseTo(rank);
+    expect(precisionAt4(answer)).toBeCloseTo(precision);
+    expect(isEmpty(answer)).toBe(empty);
+  });
+
+  it('counts with the others in the mean', () => {
+    const scored = score([at([], 1), at([yes, no], 1), at([no, yes], 2), at([no], 1)]);
+    expect(scored).toEqual({ queries: 4, successAt4: 0.5, reciprocalRank: 0.375, precisionAt4: 0.375, empty: 1 });
+  });
+
+  function at(ranked: boolean[], relevantInTown: number): Answer {
+    return { ranked, relevantInTown };
+  }
+});
+
+describe('a file of judged queries', () => {
+  const line = (changes: object = {}) =>
+    JSON.stringify({ query: 'gaay', person: 'farmer', tags: ['hindi', 'latin'], want: { title: 'cow' }, ...changes });
+
+  it('is read line by line, and its people and tags are counted', () => {
+    const queries = parseQueries(`${line()}\n${line({ query: 'cow', tags: ['english'] })}\n`, places);
+    expect(queries.map(({ query }) => query)).toEqual(['gaay', 'cow']);
+    expect(Object.fromEntries(countTags(queries))).toEqual({ farmer: 2, hindi: 1, latin: 1, english: 1 });
+  });
+
+  it.each([
+    ['broken JSON', '{'],
+    ['a person nobody knows', line({ person: 'pirate' })],
+    ['a tag nobody knows', line({ tags: ['hindi', 'loud'] })],
+    ['a tag twice', line({ tags: ['hindi', 'typo', 'typo'] })],
+    ['no language', line({ tags: ['typo'] })],
+    ['two languages', line({ tags: ['hindi', 'english'] })],
+    ['nothing wanted', line({ want: {} })],
+    ['a key nobody knows', line({ want: { title: 'cow', colour: 'red' } })],
+    ['a key nobody knows further inside', line({ want: { any: [{ title: 'cow', colour: 'red' }] } })],
+    ['a broken regular expression', line({ want: { title: '(' } })],
+    ['a category that is not in the tree', line({ want: { category: 'spaceships' } })],
+    ['a subcategory of another category', line({ want: { category: 'vehicles', subcategory: 'livestock' } })],
+    ['a subcategory of no category', line({ want: { not: { subcategory: 'dragons' } } })],
+    ['a place nobody knows', line({ want: { not: { near: 'atlantis' } } })],
+    ['kilometres from nowhere', line({ want: { title: 'cow', km: 3 } })],
+    ['the same query again', line({ query: 'cow' })],
+  ])('is refused for %s, with the number of the line', (_, wrong) => {
+    expect(() => parseQueries(`${line({ query: 'cow' })}\n${wrong}\n`, places)).toThrow(/^Line 2: /);
+  });
+
+  it('lies beside the judge, for tuning', () => {
+    const path = resolve(import.meta.dirname, '../bench/relevance/queries-tuning.jsonl');
+    expect(readQueries(path, readPlaces()).length).toBeGreaterThan(200);
+  });
+});
+
+describe('the plain engine', () => {
+  const listings = [
+    { ...tractor, id: '1' },
+    { ...tractor, id: '2', title: 'Milk can', description: 'Steel.', subcategory: 'tools' },
+  ];
+  const search = createPlainEngine(listings);
+
+  it.each([
+    ['a word of the title', 'tractor', ['1']],
+    ['a word of the description', 'steel', ['2']],
+    ['the name of the subcategory', 'tools', ['2']],
+    ['the city', 'sohana', ['1', '2']],
+    ['no word with a slip', 'tracter', []],
+  ])('finds by %s', (_, query, ids) => {
+    expect(
+      search(query, 24)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids);
+  });
+
+  it('gives no more than asked for', () => {
+    expect(search('sohana', 1)).toHaveLength(1);
+  });
+});
