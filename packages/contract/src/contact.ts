@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
-import { Done, Email, requiredText } from './shapes.ts';
+import { Done, Email, requiredLines, requiredText } from './shapes.ts';
 
 export const contactReasons = ['general', 'support', 'account', 'report', 'feedback', 'business', 'other'] as const;
 export type ContactReason = (typeof contactReasons)[number];
@@ -31,7 +31,7 @@ export const ContactForm = z.object({
   email: Email,
   reason: z.enum(contactReasons, contactTexts.reason),
   subject: requiredText(contactTexts.subject, textLimits.contactSubject.max),
-  message: requiredText(contactTexts.message, textLimits.contactMessage.max),
+  message: requiredLines(contactTexts.message, textLimits.contactMessage.max),
 });
 
 /** `website` is a field that people never see and leave empty. */

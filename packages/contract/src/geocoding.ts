@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { suggestionLimits, textLimits } from './limits.ts';
+import { oneLine } from './shapes.ts';
 
 /** What counts as a city when only cities are asked for. */
 export const cityTypes = ['city', 'town', 'village', 'administrative'] as const;
@@ -13,7 +14,7 @@ const FeatureType = z.optional(z.enum(['city']));
 
 /** A larger limit than the most that is ever answered is no mistake: it is capped. */
 export const GeocodeQuery = z.object({
-  q: z.string(geocodeTexts.query).check(z.trim(), z.maxLength(textLimits.searchQuery.max)),
+  q: z.string(geocodeTexts.query).check(oneLine(), z.maxLength(textLimits.searchQuery.max)),
   format: z._default(z.enum(['json']), 'json'),
   addressdetails: z.optional(z.enum(['0', '1'])),
   limit: z._default(z.coerce.number<number | string>().check(z.gte(1), z.multipleOf(1)), suggestionLimits.results),

@@ -6,7 +6,7 @@ import { ErrorObject, errorTexts } from './errors.ts';
 import { PRICE_MAX, photoLimits, textLimits } from './limits.ts';
 import { listingStatuses, ownerStatusWords } from './listing-status.ts';
 import { MediaFile, photoTexts } from './photos.ts';
-import { Done, Id, Latitude, Longitude, Moment } from './shapes.ts';
+import { Done, Id, Latitude, Longitude, Moment, oneLine, severalLines } from './shapes.ts';
 
 export const Seller = z.object({ id: Id, fullName: z.string(), avatar: z.nullable(z.string()) });
 
@@ -69,12 +69,12 @@ export const listingTexts = {
 
 type Words = { required: string; short: string; long: string };
 
-/** Trimmed text between two lengths; an empty one is missing rather than short. */
-function textBetween({ min, max }: { min: number; max: number }, words: Words) {
+/** Cleaned text between two lengths; an empty one is missing rather than short. */
+function textBetween({ min, max }: { min: number; max: number }, words: Words, clean = oneLine()) {
   return z
     .string(words.required)
     .check(
-      z.trim(),
+      clean,
       z.minLength(1, { error: words.required, abort: true }),
       z.minLength(min, { error: words.short, abort: true }),
       z.maxLength(max, words.long),
@@ -114,11 +114,15 @@ const formFields = {
     short: listingTexts.titleShort,
     long: listingTexts.titleLong,
   }),
-  description: textBetween(textLimits.description, {
-    required: listingTexts.descriptionRequired,
-    short: listingTexts.descriptionShort,
-    long: listingTexts.descriptionLong,
-  }),
+  description: textBetween(
+    textLimits.description,
+    {
+      required: listingTexts.descriptionRequired,
+      short: listingTexts.descriptionShort,
+      long: listingTexts.descriptionLong,
+    },
+    severalLines(),
+  ),
   price: z.string(listingTexts.price).check(z.trim(), z.refine(isPrice, listingTexts.price)),
   category: z.string(listingTexts.categoryRequired).check(
     z.minLength(1, { error: listingTexts.categoryRequired, abort: true }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
 import { reportFields } from './reports.ts';
-import { Done, Id, ListingIdParams, Moment, requiredText, UserIdParams } from './shapes.ts';
+import { Done, Id, ListingIdParams, Moment, requiredLines, UserIdParams } from './shapes.ts';
 
 export const MessageParty = z.object({
   id: Id,
@@ -54,7 +54,7 @@ export const SendMessageRequest = z.object({
   senderId: Id,
   receiverId: Id,
   listingId: Id,
-  content: requiredText(messageTexts.empty, textLimits.message.max),
+  content: requiredLines(messageTexts.empty, textLimits.message.max),
 });
 
 /** The reasons are those of a listing's report. */

@@ -5,7 +5,7 @@ import { ErrorObject } from './errors.ts';
 import { moderationLimits, textLimits } from './limits.ts';
 import { listingStatuses } from './listing-status.ts';
 import { reportReasons } from './reports.ts';
-import { Id, IdParams, Moment } from './shapes.ts';
+import { Id, IdParams, Moment, severalLines } from './shapes.ts';
 
 export const reportTabs = ['open', 'closed'] as const;
 export type ReportTab = (typeof reportTabs)[number];
@@ -114,7 +114,9 @@ export type ReportsPage = z.infer<typeof ReportsPage>;
 export const DecisionRequest = z.object({
   decision: z.enum(moderationDecisions, moderationTexts.decision),
   /** For the record, read by moderators alone. */
-  note: z.nullish(z.string().check(z.trim(), z.maxLength(textLimits.moderatorNote.max, moderationTexts.noteLong))),
+  note: z.nullish(
+    z.string().check(severalLines(), z.maxLength(textLimits.moderatorNote.max, moderationTexts.noteLong)),
+  ),
 });
 
 export const showReports = endpoint({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
-import { Done, Email, emailTexts, Id } from './shapes.ts';
+import { Done, Email, emailTexts, Id, oneLine, severalLines } from './shapes.ts';
 
 export const reportReasons = [
   'prohibited',
@@ -44,12 +44,14 @@ export const reportFields = {
   description: z
     .string(reportTexts.description)
     .check(
-      z.trim(),
+      severalLines(),
       z.minLength(textLimits.reportDescription.min, reportTexts.description),
       z.maxLength(textLimits.reportDescription.max, reportTexts.descriptionLong),
     ),
   /** Left out, null and empty all mean that none was given. */
-  email: z.nullish(z.union([z.literal(''), Email], reportTexts.email)),
+  email: z.nullish(
+    z.pipe(z.string(reportTexts.email).check(oneLine()), z.union([z.literal(''), Email], reportTexts.email)),
+  ),
 };
 
 export const ReportForm = z.object(reportFields);

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { PRICE_MAX, searchLimits, textLimits } from './limits.ts';
 import { Listing } from './listings.ts';
-import { Latitude, Longitude } from './shapes.ts';
+import { Latitude, Longitude, oneLine } from './shapes.ts';
 
 export const sortOrders = ['newest', 'price_asc', 'price_desc', 'distance'] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -39,7 +39,7 @@ const Slug = z.string().check(z.trim(), z.maxLength(60));
 
 /** `sortBy` left out means best match with a query, newest without. */
 export const SearchRequest = z.object({
-  query: z.nullish(z.string().check(z.trim(), z.maxLength(textLimits.searchQuery.max))),
+  query: z.nullish(z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max))),
   category: z.nullish(Slug),
   subcategory: z.nullish(Slug),
   minPrice: z.nullish(Amount),
@@ -127,7 +127,7 @@ export const suggestSearches = endpoint({
   method: 'GET',
   path: '/api/classified/suggestions',
   access: 'everyone',
-  query: z.object({ query: z.string().check(z.trim(), z.maxLength(textLimits.searchQuery.max)) }),
+  query: z.object({ query: z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max)) }),
   answers: { 200: Suggestions, 400: ErrorObject, 503: ErrorObject },
 });
 

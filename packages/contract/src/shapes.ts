@@ -1,5 +1,6 @@
 // Small schemas that several entities share: ids, moments, e-mail addresses, coordinates.
 import * as z from 'zod/mini';
+import { cleanLine, cleanText } from './clean-text.ts';
 import { textLimits } from './limits.ts';
 
 /** Ids are UUIDs; their case does not matter, so they are folded on the way in. */
@@ -15,10 +16,14 @@ export const Moment = z.iso.datetime({ precision: 3 });
 
 export const emailTexts = { required: 'Email is required', invalid: 'Please enter a valid email address' } as const;
 
+/** The first check of every field that people fill in: what cannot be seen is gone before anything else is asked. */
+export const oneLine = () => z.overwrite(cleanLine);
+export const severalLines = () => z.overwrite(cleanText);
+
 export const Email = z
   .string(emailTexts.required)
   .check(
-    z.trim(),
+    oneLine(),
     z.minLength(1, { error: emailTexts.required, abort: true }),
     z.maxLength(textLimits.email.max, emailTexts.invalid),
     z.regex(z.regexes.email, emailTexts.invalid),
@@ -27,15 +32,19 @@ export const Email = z
 export const Latitude = z.number().check(z.gte(-90), z.lte(90));
 export const Longitude = z.number().check(z.gte(-180), z.lte(180));
 
-/** Text a person must fill in, trimmed. */
+/** A line that a person must fill in, cleaned. */
 export function requiredText(message: string, max: number) {
-  return z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(max, `Please use at most ${max} characters`),
-    );
+  return z.string(message).check(oneLine(), ...between1And(max, message));
+}
+
+/** The same of several lines: a message, a letter, a reason. */
+export function requiredLines(message: string, max: number) {
+  return z.string(message).check(severalLines(), ...between1And(max, message));
+}
+
+function between1And(max: number, message: string) {
+  const isThere = z.minLength(1, { error: message, abort: true });
+  return [isThere, z.maxLength(max, `Please use at most ${max} characters`)] as const;
 }
 
 /** The success of a write that has nothing more to say. */

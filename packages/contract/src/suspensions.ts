@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
 import { ModeratedReport, pageAnswer, pageFields } from './moderation.ts';
-import { Done, Id, IdParams, Moment, requiredText } from './shapes.ts';
+import { Done, Id, IdParams, Moment, requiredLines } from './shapes.ts';
 
 /** What moderators do besides deciding reports. */
 export const moderationActs = ['suspend', 'lift', 'restoreListing'] as const;
@@ -39,7 +39,7 @@ export const SuspendedPage = z.object({ people: z.array(SuspendedPerson), ...pag
 export type SuspendedPage = z.infer<typeof SuspendedPage>;
 
 export const SuspensionRequest = z.object({
-  reason: requiredText(suspensionTexts.reasonRequired, textLimits.moderatorNote.max),
+  reason: requiredLines(suspensionTexts.reasonRequired, textLimits.moderatorNote.max),
 });
 
 export const showSuspended = endpoint({

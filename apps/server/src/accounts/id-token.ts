@@ -1,5 +1,6 @@
 // Verifies an identity provider's ID token: signature, issuer, audience, expiry, and that the e-mail is proven.
 import { accountTexts } from '@chowk/contract/accounts';
+import { cleanLine } from '@chowk/contract/clean-text';
 import { textLimits } from '@chowk/contract/limits';
 import { Email } from '@chowk/contract/shapes';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -57,6 +58,6 @@ function isProvidersFault(error: unknown): boolean {
 }
 
 function nameFrom(name: string | undefined, email: string): string {
-  const given = name?.replaceAll('\0', '').toWellFormed().trim() || (email.split('@')[0] ?? email);
+  const given = cleanLine(name?.toWellFormed() ?? '') || (email.split('@')[0] ?? email);
   return [...given].slice(0, textLimits.fullName.max).join('');
 }

@@ -13,6 +13,9 @@ const mostTries = 200;
 /** Some 100 ms of work: so long a row of a batch may be locked. */
 const batchSize = 100;
 
+/** Less than every id there is. */
+const noId = '00000000-0000-0000-0000-000000000000';
+
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 const passing: readonly (string | undefined)[] = [lockNotAvailable, deadlock];
@@ -42,7 +45,7 @@ export async function change(database: Db, statements: readonly string[]): Promi
   const runAll = async (transaction: Db) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction);
   };
-  await (database.isTransaction ? runAll(database) : withPatience(database, runAll));
+  await inTurn(database, runAll);
 }
 
 /** Built while others write; what an interrupted try left behind is of no use and goes first. */
@@ -74,13 +77,46 @@ export async function fillRows(database: Db, filling: { table: string; set: stri
       select id from batch order by id desc limit 1`.execute(transaction);
     return rows[0]?.id;
   };
-  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  let after: string | undefined = noId;
   while (after !== undefined) {
     const from: string = after;
-    after = await (database.isTransaction
-      ? fillNext(database, from)
-      : withPatience(database, (transaction) => fillNext(transaction, from)));
+    after = await inTurn(database, (transaction) => fillNext(transaction, from));
   }
+}
+
+function inTurn<T>(database: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  return database.isTransaction ? work(database) : withPatience(database, work);
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Puts texts right by a rule that SQL does not know: `rewrite` says which columns of a row become what. */
+export async function rewriteRows(
+  database: Db,
+  { table, columns, rewrite }: { table: string; columns: readonly string[]; rewrite: (row: Texts) => Texts },
+): Promise<void> {
+  const rewriteNext = async (transaction: Db, after: string) => {
+    const { rows } = await sql<Texts & { id: string }>`
+      select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where id > ${after}::uuid order by id limit ${sql.lit(batchSize)}`.execute(transaction);
+    for (const row of rows) await rewriteRow(transaction, table, row, rewrite(row));
+    return rows.at(-1)?.id;
+  };
+  let after: string | undefined = noId;
+  while (after !== undefined) {
+    const from: string = after;
+    after = await inTurn(database, (transaction) => rewriteNext(transaction, from));
+  }
+}
+
+/** Only what is still as it was read: whoever changed it meanwhile has said something new. */
+async function rewriteRow(transaction: Db, table: string, row: Texts, right: Texts): Promise<void> {
+  const changes = Object.entries(right).filter(([column, text]) => row[column] !== text);
+  if (changes.length === 0) return;
+  const set = changes.map(([column, text]) => sql`${sql.ref(column)} = ${text}`);
+  const isAsRead = changes.map(([column]) => sql`${sql.ref(column)} = ${row[column]}`);
+  await sql`update ${sql.table(table)} set ${sql.join(set)}
+    where id = ${row.id}::uuid and ${sql.join(isAsRead, sql` and `)}`.execute(transaction);
 }
 
 /** Checked beside others' work first, so that the change itself has nothing left to look at. */

@@ -11,7 +11,6 @@ import { mayReadAbout, mayWrite, mustBeReceived } from './messages.rules.ts';
 import * as store from './messages.store.ts';
 import { hasReceived, markAllRead, markRead } from './reading.store.ts';
 import { findCircumstances, insertMessage } from './sending.store.ts';
-import { cleanText, mustSayAnything } from './text.rules.ts';
 
 type Parts = { readonly database: Database; readonly live: LiveMessages; readonly now: () => Date };
 
@@ -30,11 +29,10 @@ export function messageRoutes({ database, live, now }: Parts) {
 
   const send: Handler<typeof message.sendMessage> = async ({ person, body, idempotencyKey: key }) => {
     requireOwnId(person, body.senderId, message.messageTexts.notYourName);
-    const draft = { ...body, content: mustSayAnything(cleanText(body.content)) };
-    const circumstances = await findCircumstances(database, draft, key);
+    const circumstances = await findCircumstances(database, body, key);
     const sent = circumstances?.sent_before_id
       ? null
-      : await insertMessage(database, mayWrite(draft, circumstances), { key, now: now() });
+      : await insertMessage(database, mayWrite(body, circumstances), { key, now: now() });
     if (sent) live.tell(sent.recorded, ({ personId }) => showSent(sent.message, personId));
     const kept = sent?.message ?? (await store.findMessageByKey(database, person.id, key));
     return { status: 201, body: presentMessage(kept, person.id) };

@@ -39,7 +39,7 @@ const statementsFor = (count: Size) => [
       case when n % 7 = 0 then 'https://elsewhere.example/face.png' end, null, ${moment('n')} from ${each(count.people)}`,
   `insert into listings (id, user_id, title, description, price, category, subcategory, status, city, address, location,
       latitude, longitude, created_at, updated_at, expires_at, idempotency_key)
-    select ${id(2, 'n')}, ${id(1, `1 + n % ${count.people}`)}, ${pick(titles)}, ${pick(descriptions)} || ' No. ' || n,
+    select ${id(2, 'n')}, ${id(1, `1 + n % ${count.people}`)}, ${pick(titles)}, trim(${pick(descriptions)} || ' No. ' || n),
       case n % 5 when 0 then 0 when 1 then 999999999999.99 else n * 10.5 end,
       ${pick(['furniture', 'vehicles', 'agriculture'])}, case when n % 3 = 0 then 'beds' end,
       ${pick(['available', 'available', 'available', 'available', 'pending', 'sold', 'deleted'])}, 'Mohali', 'Phase 7', 'Phase 7, Mohali',

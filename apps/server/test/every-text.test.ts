@@ -1,0 +1,92 @@
+// Every text that a call takes: what cannot be seen is gone before it is checked, and what is then empty is empty.
+import { PasswordChange, ProfileChange, SignInRequest, SignUpRequest } from '@chowk/contract/accounts';
+import { ContactRequest } from '@chowk/contract/contact';
+import { GeocodeQuery } from '@chowk/contract/geocoding';
+import { ListingUpload } from '@chowk/contract/listings';
+import { ConversationReport, SendMessageRequest } from '@chowk/contract/messages';
+import { DecisionRequest } from '@chowk/contract/moderation';
+import { AccountDeletion } from '@chowk/contract/privacy';
+import { ReportRequest } from '@chowk/contract/reports';
+import { SearchRequest, suggestSearches } from '@chowk/contract/search';
+import { SuspensionRequest } from '@chowk/contract/suspensions';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+
+const id = '3f2b8a52-0f4e-4b53-9f5c-3f2b8a520f4e';
+const person = { fullName: 'Asha Verma', email: 'asha@town.example', location: 'Sector 17' };
+const listing = {
+  title: 'Wooden cot',
+  description: 'Solid wood, hardly used',
+  price: '100',
+  category: 'furniture',
+  city: 'Mohali',
+  address: '12 Main Road',
+  userId: id,
+};
+const letter = { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'Good day' };
+const report = { reason: 'scam', description: 'They ask for money first' };
+const message = { senderId: id, receiverId: id, listingId: id, content: 'Is it there?' };
+
+/** A schema, something it takes, its fields of one line and those of several. */
+const calls: [string, z.ZodMiniType, Record<string, unknown>, string[], string[]][] = [
+  ['registering', SignUpRequest, { ...person, password: 'Correct-Horse-9' }, ['fullName', 'email', 'location'], []],
+  ['signing in', SignInRequest, { email: 'asha@town.example', password: 'x' }, ['email'], []],
+  ['a profile', ProfileChange, person, ['fullName', 'email', 'location'], []],
+  ['deleting an account', AccountDeletion, { email: 'asha@town.example' }, ['email'], []],
+  ['a listing', ListingUpload, listing, ['title', 'city', 'address'], ['description']],
+  ['a letter', ContactRequest, letter, ['name', 'email', 'subject'], ['message']],
+  ['a message', SendMessageRequest, message, [], ['content']],
+  ['a report', ReportRequest, { ...report, listingId: id, email: 'asha@town.example' }, ['email'], ['description']],
+  ['a report of a conversation', ConversationReport, { ...report, listingId: id, personId: id }, [], ['description']],
+  ['a decision', DecisionRequest, { decision: 'dismiss', note: 'Nothing wrong' }, [], ['note']],
+  ['a suspension', SuspensionRequest, { reason: 'Asked for money first' }, [], ['reason']],
+  ['a search', SearchRequest, { query: 'wooden cot' }, ['query'], []],
+  ['a suggestion', suggestSearches.query, { query: 'wooden' }, ['query'], []],
+  ['a place', GeocodeQuery, { q: 'Mohali' }, ['q'], []],
+];
+
+const fields = calls.flatMap(([call, schema, good, lines, texts]) =>
+  [...lines, ...texts].map((field) => [call, field, schema, good, lines.includes(field)] as const),
+);
+
+/** Among the letters of every word, at both ends, and between the words. */
+const hide = (text: string) => `\u200b\u202e${[...text].join('\u00ad\u2060')}\u0007\u{e0041}\ufeff `;
+
+type Read = { success: boolean; data?: unknown; error?: { issues: unknown } };
+
+function read(schema: z.ZodMiniType, body: Record<string, unknown>): Read {
+  return schema.safeParse(body);
+}
+
+describe('what cannot be seen', () => {
+  it.each(fields)('is not in %s: %s', (_, field, schema, good) => {
+    expect(read(schema, { ...good, [field]: hide(String(good[field])) }).data).toMatchObject({ [field]: good[field] });
+  });
+
+  it.each(fields)('alone is nothing in %s: %s', (_, field, schema, good) => {
+    const empty = read(schema, { ...good, [field]: '' });
+    const unseen = read(schema, { ...good, [field]: '\u200b\u3164\u2800\u00ad\u200d' });
+    expect([unseen.data, unseen.error?.issues]).toEqual([empty.data, empty.error?.issues]);
+  });
+});
+
+describe('a line’s end', () => {
+  it.each(fields.filter(([, field]) => field !== 'email'))('in %s: %s', (_, field, schema, good, isOneLine) => {
+    const found = read(schema, { ...good, [field]: `${good[field]}\r\nand more` });
+    expect(found.data).toMatchObject({ [field]: `${good[field]}${isOneLine ? ' ' : '\n'}and more` });
+  });
+});
+
+describe('a password', () => {
+  const secret = ' A\u200bb1-\u202epass\u00ad word\u3164 ';
+
+  it.each([
+    ['registering', SignUpRequest, { ...person, password: secret }, 'password'],
+    ['signing in', SignInRequest, { email: 'asha@town.example', password: secret }, 'password'],
+    ['its change', PasswordChange, { currentPassword: secret, newPassword: secret }, 'newPassword'],
+    ['its change, the old one', PasswordChange, { currentPassword: secret, newPassword: secret }, 'currentPassword'],
+    ['the end of an account', AccountDeletion, { email: 'asha@town.example', password: secret }, 'password'],
+  ])('is never touched: %s', (_, schema, body, field) => {
+    expect((schema.parse(body) as Record<string, unknown>)[field]).toBe(secret);
+  });
+});
