@@ -1,15 +1,30 @@
 // The refresh token: opaque, in a cookie that scripts cannot read; the database keeps only its hash.
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sessionTimes } from '@chowk/contract/limits';
 import { Id } from '@chowk/contract/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyedHash } from './keyed-hash.ts';
 
 const refreshCookie = 'chowk_refresh';
 
 export type RefreshToken = { readonly sessionId: string; readonly value: string; readonly hash: string };
 
-export function makeRefreshToken(sessionId: string): RefreshToken {
-  return describe(sessionId, `${sessionId}.${randomBytes(32).toString('base64url')}`);
+/** It ends in a seal, so that a token of long ago can be told from one that somebody made up. */
+export function makeRefreshToken(sessionId: string, secret: string): RefreshToken {
+  const unsealed = `${sessionId}.${randomBytes(32).toString('base64url')}`;
+  return describe(sessionId, `${unsealed}.${sealOf(unsealed, secret)}`);
+}
+
+/** We gave it to somebody, whether or not it is still good. */
+export function isOurs({ value }: RefreshToken, secret: string): boolean {
+  const end = value.lastIndexOf('.');
+  const given = Buffer.from(value.slice(end + 1));
+  const right = Buffer.from(sealOf(value.slice(0, end), secret));
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function sealOf(unsealed: string, secret: string): string {
+  return keyedHash(secret, 'refresh-token', unsealed);
 }
 
 function describe(sessionId: string, value: string): RefreshToken {

@@ -1,4 +1,5 @@
 // Staying signed in and signing out: tokens, cookies, families, and what happens when one is used twice.
+import { createHash } from 'node:crypto';
 import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/accounts';
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -157,6 +158,51 @@ describe('POST /api/account/refresh', () => {
     expect(await holderOf(stolen).call(refreshSession)).toMatchObject(expired);
     expect(await person.call(showMe)).toMatchObject({ status: 401 });
     expect(await person.call(refreshSession)).toMatchObject(expired);
+  });
+
+  it('ends the family for a token of long ago as well', async () => {
+    const person = await town.person();
+    const first = cookieOf(person);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { body } = await person.call(refreshSession);
+      person.as((body as { token: string }).token, person.user);
+    }
+    expect(await holderOf(first).call(refreshSession)).toMatchObject(expired);
+    expect(await isSignedIn(person)).toBe(false);
+  });
+
+  it.each<[string, (own: string) => string]>([
+    ['a session’s id alone', (own) => own.slice(0, 36)],
+    ['its id and a dot', (own) => `${own.split('.')[0]}.`],
+    ['its id and a secret', (own) => `${own.split('.')[0]}.${'x'.repeat(43)}`],
+    ['its id, a secret and a seal', (own) => `${own.split('.')[0]}.${'x'.repeat(43)}.${'y'.repeat(43)}`],
+    ['its id and a seal of another token', (own) => `${own.split('.')[0]}.${'x'.repeat(43)}.${own.split('.')[2]}`],
+    ['a true token with a letter more', (own) => `${own}x`],
+    ['a true token without its seal', (own) => own.split('.').slice(0, 2).join('.')],
+  ])('refuses a made-up cookie of %s, and ends nobody’s session for it', async (_, makeUp) => {
+    const person = await town.person();
+    expect(await holderOf(makeUp(cookieOf(person))).call(refreshSession)).toMatchObject(expired);
+    expect(await isSignedIn(person)).toBe(true);
+    expect(await person.call(refreshSession)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses the seal of one session under the id of another, and ends neither', async () => {
+    const [asha, harjit] = await Promise.all([town.person(), town.person()]);
+    const [, secret, seal] = cookieOf(harjit).split('.');
+    const mixed = `${cookieOf(asha).split('.')[0]}.${secret}.${seal}`;
+    expect(await holderOf(mixed).call(refreshSession)).toMatchObject(expired);
+    expect([await isSignedIn(asha), await isSignedIn(harjit)]).toEqual([true, true]);
+  });
+
+  it('still takes a good token of the time before tokens had a seal, and gives one that has', async () => {
+    const person = await town.person();
+    const [sessionId = '', secret] = cookieOf(person).split('.');
+    const older = `${sessionId}.${secret}`;
+    const token_hash = createHash('sha256').update(older).digest('base64url');
+    await town.database.updateTable('sessions').set({ token_hash }).where('id', '=', sessionId).execute();
+    const holder = holderOf(older);
+    expect(await holder.call(refreshSession)).toMatchObject({ status: 200 });
+    expect(cookieOf(holder).split('.')).toHaveLength(3);
   });
 
   it('leaves the person’s other sessions alone when one family ends', async () => {

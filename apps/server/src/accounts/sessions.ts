@@ -10,7 +10,13 @@ import { type AccessTokens, createAccessTokens, type TokenHolder } from './acces
 import { keyedHash } from './keyed-hash.ts';
 import { triesKeptMs } from './password-tries.rules.ts';
 import { deleteTriesBefore } from './password-tries.store.ts';
-import { createRefreshCookies, makeRefreshToken, type RefreshCookies, type RefreshToken } from './refresh-token.ts';
+import {
+  createRefreshCookies,
+  isOurs,
+  makeRefreshToken,
+  type RefreshCookies,
+  type RefreshToken,
+} from './refresh-token.ts';
 import { repeatWith } from './repeat-with.ts';
 import * as store from './sessions.store.ts';
 
@@ -87,7 +93,7 @@ async function openSession(
   reply: FastifyReply,
 ): Promise<string> {
   const moment = now();
-  const refreshToken = makeRefreshToken(newId());
+  const refreshToken = makeRefreshToken(newId(), secret);
   const sessionId = refreshToken.sessionId;
   await store.insertSession(database, {
     id: sessionId,
@@ -103,7 +109,7 @@ async function openSession(
 
 async function refreshSession(inner: Inner, request: FastifyRequest, reply: FastifyReply): Promise<Opened> {
   const given = await readPair(inner, request);
-  const next = makeRefreshToken(given.sessionId);
+  const next = makeRefreshToken(given.sessionId, inner.secret);
   const moment = inner.now();
   const rotated = await store.rotateToken(inner.database, {
     sessionId: given.sessionId,
@@ -113,8 +119,9 @@ async function refreshSession(inner: Inner, request: FastifyRequest, reply: Fast
     expiresAt: expiryFrom(moment),
   });
   if (!rotated) {
-    // A token that was good once: either it or its successor is in the wrong hands, so neither may live on.
-    await store.endSession(inner.database, given.sessionId, moment);
+    // A token that was good once: either it or its successor is in the wrong hands, so neither may live on. One that
+    // was never ours says nothing about anybody's session.
+    if (isOurs(given, inner.secret)) await store.endSession(inner.database, given.sessionId, moment);
     throw unauthorized(errorTexts.sessionExpired);
   }
   inner.cookies.set(reply, next);

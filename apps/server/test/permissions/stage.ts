@@ -91,12 +91,13 @@ const idOf = ({ user }: SignedInClient) => user.id;
 
 /** A refresh cookie each, a password for those who stay, and for one of them the role. */
 async function furnishPeople(
-  { database }: TestTown,
+  { database, config }: TestTown,
   cast: readonly SignedInClient[],
   passwordHash: string,
   moderator: SignedInClient,
 ): Promise<CookieOf> {
-  const tokens = new Map(cast.map((person) => [person, makeRefreshToken(String(decodeJwt(person.token).sid))]));
+  const renew = ({ token }: SignedInClient) => makeRefreshToken(String(decodeJwt(token).sid), config.tokenSecret);
+  const tokens = new Map(cast.map((person) => [person, renew(person)]));
   const staying = cast.slice(0, -1).map(idOf);
   await database.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', staying).execute();
   await database.updateTable('users').set({ role: 'moderator' }).where('id', '=', idOf(moderator)).execute();
@@ -183,6 +184,6 @@ function plantNothing(): Thing {
     ...ids,
     ...ofModerators,
     email: `${newId()}@town.example`,
-    refreshToken: makeRefreshToken(newId()).value,
+    refreshToken: makeRefreshToken(newId(), 'of no town').value,
   };
 }
