@@ -17,7 +17,7 @@ import { serve } from '../http/serve.ts';
 import { createHttpServer } from '../http/server.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { mayChangeAccount } from './accounts.rules.ts';
-import { realProvider } from './google-provider.ts';
+import { googleNotes, realProvider } from './google-provider.ts';
 import type { IdentityProvider } from './id-token.ts';
 import { eraseAccount, lockAccount } from './privacy/account-deletion.store.ts';
 import { createSessions } from './sessions.ts';
@@ -239,6 +239,33 @@ describe('in production with nothing set up', () => {
       }
     } finally {
       await production.close();
+    }
+  });
+});
+
+describe('with no Google client, listening on 0.0.0.0', () => {
+  it('says why there is no stand-in: in the answer, in the page and at the start', async () => {
+    const reachable = await startTestTown({ config: { host: '0.0.0.0' } });
+    try {
+      const why = 'its stand-in is off while other computers can reach this server';
+      const call = { body: { idToken: 'anything' } };
+      expect(await reachable.visitor().call(account.signInWithGoogle, call)).toMatchObject({
+        status: 503,
+        body: { message: expect.stringContaining(why) },
+      });
+      for (const path of ['', '/certs', '/hand-over.js', '/chooser.css'])
+        expect((await reachable.app.inject(`/stand-in-google${path}`)).statusCode).toBe(404);
+      const chosen = {
+        method: 'POST',
+        url: '/stand-in-google',
+        payload: { name: 'Asha', email: 'a@b.example' },
+      } as const;
+      expect((await reachable.visitor().send(chosen)).statusCode).toBe(404);
+      const { body } = await reachable.app.inject('/how-it-works');
+      expect(body).toContain('"google":{"kind":"off","message":"Google sign-in is not configured');
+      expect(googleNotes(reachable.config).join('\n')).toContain('HOST is 0.0.0.0');
+    } finally {
+      await reachable.close();
     }
   });
 });

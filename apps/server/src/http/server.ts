@@ -28,7 +28,7 @@ export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOp
     requestTimeout: patience.requestMs,
     keepAliveTimeout: patience.keepAliveMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
-    rewriteUrl: ({ url = '/' }) => withoutHost(url),
+    rewriteUrl: ({ url = '/' }) => readablePath(withoutHost(url)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),
@@ -58,6 +58,21 @@ export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOp
 /** A request may name its host in its first line, as to a proxy; what it asks for is the path. */
 function withoutHost(url: string): string {
   return url.replace(/^https?:\/\/[^/?]*\/?/i, '/');
+}
+
+/** A path that cannot be decoded is taken letter by letter: it leads nowhere, as any other that nobody knows. */
+function readablePath(url: string): string {
+  const [path = '', ...query] = (url.startsWith('/') ? url : `/${url}`).split(/(?=\?)/);
+  return [isDecodable(path) ? path : path.replaceAll('%', '%25'), ...query].join('');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An empty body with a JSON content type is no body; text/plain is nothing this API reads. */

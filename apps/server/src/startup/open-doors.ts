@@ -1,4 +1,5 @@
 // Opens the doors: tables, demo town, web app, listening, and a word to whoever started it.
+import { googleNotes } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { Engine } from '../database/engine/index.ts';
@@ -28,5 +29,6 @@ export async function openDoors(config: Config, engine: Engine, stopper: Stopper
   await app.listen({ host: config.host, port: config.port, backlog: MOST_KNOCKING }).catch((error) => {
     throw explainListening(error, config.port);
   });
-  say(describeMarket(config.publicUrl, config.seed === 'demo' ? demoSignIns : [], engine.notes));
+  const notes = [...engine.notes, ...googleNotes(config)];
+  say(describeMarket(config.publicUrl, config.seed === 'demo' ? demoSignIns : [], notes));
 }

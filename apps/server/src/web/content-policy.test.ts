@@ -1,6 +1,6 @@
 // What the content policy allows, by configuration.
 import { describe, expect, it } from 'vitest';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, isPolicyOn } from './content-policy.ts';
 
 const laptop = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -32,6 +32,16 @@ describe('the content policy', () => {
   it('insists on https where the site has it', () => {
     expect(policyOf({ publicUrl: 'https://chowk.example' })).toContain('upgrade-insecure-requests');
     expect(policyOf({})).not.toContain('upgrade-insecure-requests');
+  });
+
+  it.each([
+    [false, {}, true],
+    [false, { 'csp-enabled': 'true' }, true],
+    [false, { 'csp-enabled': 'false' }, false],
+    [true, {}, true],
+    [true, { 'csp-enabled': 'false' }, true],
+  ])('in production (%j) with the cookies %j is on: %j', (isProduction, cookies, isOn) => {
+    expect(isPolicyOn({ isProduction }, cookies)).toBe(isOn);
   });
 
   it('is loose about styles in development alone', () => {

@@ -3,8 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { reportCspViolation } from '@chowk/contract/csrf';
 import type { Config } from '../config/config.ts';
 
+type Cookies = Readonly<Record<string, string | undefined>>;
+
 /** Set by a browser that switched the policy off for itself. */
-export const cspCookie = 'csp-enabled';
+const offCookie = 'csp-enabled';
+
+/** In production nobody switches it off: whoever can plant a cookie there could do it for others. */
+export function isPolicyOn({ isProduction }: Pick<Config, 'isProduction'>, cookies: Cookies): boolean {
+  return isProduction || cookies[offCookie] !== 'false';
+}
 
 type PolicyConfig = Pick<Config, 'tileUrl' | 'googleClientId' | 'publicUrl' | 'dev'>;
 

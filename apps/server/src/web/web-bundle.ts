@@ -2,7 +2,10 @@
 import type { Endpoint } from '@chowk/contract/endpoint';
 import type { ThemeId } from '@chowk/contract/themes';
 
-export type GoogleMode = { kind: 'provider'; clientId: string } | { kind: 'stand-in' } | { kind: 'off' };
+export type GoogleMode =
+  | { kind: 'provider'; clientId: string }
+  | { kind: 'stand-in' }
+  | { kind: 'off'; message: string };
 
 /** What an operator configured and a browser may know. */
 export type PageSettings = { publicUrl: string; tileUrl: string; supportEmail: string; google: GoogleMode };

@@ -1,6 +1,8 @@
 // Pages as a browser, a search engine and an attacker meet them.
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { deleteListing, type Listing } from '@chowk/contract/listings';
 import type { LightMyRequestResponse } from 'fastify';
@@ -17,12 +19,21 @@ beforeAll(async () => {
   town = await startTestTown();
   seller = await town.person();
   cot = await publishListing(seller);
+  await town.app.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);
 
 afterAll(() => town.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ method: 'GET', url, headers });
 const policyOf = (response: LightMyRequestResponse) => String(response.headers['content-security-policy']);
+
+/** What comes back to raw bytes, up to its first empty line. */
+async function headOfAnswer(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  const [head = ''] = (await text(socket)).split('\r\n\r\n');
+  return head;
+}
 
 /** Fresh for each test: pages are shared for a few seconds. */
 let visits = 0;
@@ -48,8 +59,36 @@ describe('the status of a page', () => {
     ['/listing/not-an-id', 404],
     ['/assets/gone-12345.js', 404],
     ['/api/no-such-call', 404],
+    ['/api/%', 404],
+    ['/api/classified/%E0%A4%A', 400],
+    ['/uploads/%', 404],
   ])('%s is %i', async (path, status) => {
     expect((await get(path)).statusCode).toBe(status);
+  });
+
+  it.each(['/%', '/listing/%E0%A4%A', '/%ff', '/%00%', '/a%2', '/profile/%C0%AF', '//%', '/%?search=%'])(
+    '%s, which cannot be read, is the not-found page',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(answer.body).toContain('<h1');
+      expect(answer.headers).toHaveProperty('content-security-policy');
+    },
+  );
+
+  it.each(['GET *', 'GET /%', 'GET http://elsewhere.example/%', 'HEAD *'])(
+    'the first line %s leads to the not-found page over a real connection',
+    async (line) => {
+      const { port } = town.app.server.address() as AddressInfo;
+      const head = await headOfAnswer(port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(head).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
+      expect(head.toLowerCase()).toContain('content-type: text/html; charset=utf-8');
+    },
+  );
+
+  it('below /api, what cannot be read is refused as data', async () => {
+    for (const path of ['/api/%', '/API/%', '/api/classified/%E0%A4%A', '/api/users/%/export'])
+      expect((await get(path)).json(), path).toMatchObject({ message: expect.any(String), type: expect.any(String) });
   });
 
   it.each([
@@ -162,6 +201,18 @@ describe('the headers of a page', () => {
     expect((await get('/categories', { cookie: 'csp-enabled=true' })).headers).toHaveProperty(
       'content-security-policy',
     );
+  });
+
+  it('carry the policy in production, whatever a cookie says', async () => {
+    const production = await startTestTown({ config: { isProduction: true } });
+    try {
+      for (const cookie of ['csp-enabled=false', 'csp-enabled=true; csp-enabled=false', 'csp-enabled="false"']) {
+        const page = await production.app.inject({ method: 'GET', url: '/categories', headers: { cookie } });
+        expect(policyOf(page), cookie).toMatch(/^default-src 'none';.* 'nonce-/);
+      }
+    } finally {
+      await production.close();
+    }
   });
 
   it('say the rest of what keeps people safe', async () => {

@@ -6,7 +6,7 @@ import type { HydrationState } from 'react-router';
 export type GoogleMode =
   | { readonly kind: 'provider'; readonly clientId: string }
   | { readonly kind: 'stand-in' }
-  | { readonly kind: 'off' };
+  | { readonly kind: 'off'; readonly message: string };
 
 /** What an operator configured and a browser may know. */
 export type PageSettings = {

@@ -3,7 +3,7 @@ import { googlePopup, signInWithGoogle } from '@chowk/contract/accounts';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
-import { googleMode } from '../google-provider.ts';
+import { googleMode, googleNotes } from '../google-provider.ts';
 
 let town: TestTown;
 let origin: string;
@@ -107,11 +107,20 @@ describe('the stand-in for Google', () => {
 
 describe('googleMode', () => {
   it.each([
-    ['google', { googleClientId: 'id', isProduction: true }],
-    ['google', { googleClientId: 'id', isProduction: false }],
-    ['stand-in', { googleClientId: null, isProduction: false }],
-    ['none', { googleClientId: null, isProduction: true }],
+    ['google', { googleClientId: 'id', isProduction: true, host: '0.0.0.0' }],
+    ['google', { googleClientId: 'id', isProduction: false, host: '0.0.0.0' }],
+    ['stand-in', { googleClientId: null, isProduction: false, host: '127.0.0.1' }],
+    ['stand-in', { googleClientId: null, isProduction: false, host: '127.8.9.10' }],
+    ['stand-in', { googleClientId: null, isProduction: false, host: '::1' }],
+    ['stand-in', { googleClientId: null, isProduction: false, host: 'localhost' }],
+    ['none', { googleClientId: null, isProduction: true, host: '127.0.0.1' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: '0.0.0.0' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: '::' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: '10.0.0.7' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: '127.example.org' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: 'localhost.example.org' }],
   ])('is %s for %j', (mode, config) => {
     expect(googleMode(config)).toBe(mode);
+    expect(googleNotes(config)).toHaveLength(mode === 'reachable' ? 2 : 0);
   });
 });

@@ -7,7 +7,7 @@ const noCredential = 'No credential received from Google';
 export function askGoogle(mode: GoogleMode): Promise<string> {
   if (mode.kind === 'provider') return askProvider(mode.clientId);
   if (mode.kind === 'stand-in') return askStandIn();
-  return Promise.reject(new Error(accountTexts.googleNotConfigured));
+  return Promise.reject(new Error(mode.message));
 }
 
 function askStandIn(): Promise<string> {
