@@ -30,7 +30,7 @@ import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { listingRoutes } from './listings/index.ts';
 import { createPostOffice } from './mail/index.ts';
-import { createPhotos, type PhotoStorage, servePhotos } from './media/index.ts';
+import { createPhotoSeals, createPhotos, createShownPhotos, type PhotoStorage, servePhotos } from './media/index.ts';
 import {
   blockingRoutes,
   conversationReportRoutes,
@@ -72,13 +72,19 @@ export async function buildApp({
   const load = createLoad({ atOnce: config.requestsAtOnce });
   const sessions = createSessions({ database, secret: config.tokenSecret, isSecure, now });
   const photos = createPhotos({ storage, database, now });
+  const shownPhotos = createShownPhotos(database);
+  const photoSeals = createPhotoSeals({ secret: config.tokenSecret, now });
   const geocoder = createGeocoder({ geocoderUrl: config.geocoderUrl });
   const postOffice = createPostOffice({ database, config, now });
   const searching = openForSearch(database, (error) => app.log.warn(error));
   app.addHook('onClose', () => searching.destroy());
   const live = createLiveMessages({ database, sessions, now });
 
-  const accounts = accountRoutes({ database, sessions, csrf, config, now, onDeleted: live.endStreamsOf });
+  const onDeleted = (personId: string, theirPhotos: readonly string[]) => {
+    live.endStreamsOf(personId);
+    photos.erase(theirPhotos);
+  };
+  const accounts = accountRoutes({ database, sessions, csrf, config, now, onDeleted });
   const listings = listingRoutes({ database, photos, geocoder, now });
   const searches = searchRoutes({ database: searching, now });
   const favorites = favoriteRoutes({ database, now });
@@ -154,10 +160,10 @@ export async function buildApp({
 
   serveHealth(app, () => pingDatabase(database));
   serveApiDocs(app, config.publicUrl);
-  servePhotos(app, storage);
+  servePhotos(app, { storage, shown: shownPhotos, seals: photoSeals });
   mountStandInProvider(app, config);
   refuseUnknownApiPaths(app);
-  await serveWeb(app, { config, csrf, load, database, now });
+  await serveWeb(app, { config, csrf, load, database, now, onChange: shownPhotos.forget });
 
   if (runsInBackground) {
     postOffice.runWith(app);

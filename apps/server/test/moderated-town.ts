@@ -13,8 +13,8 @@ type Asked = { state?: 'open' | 'closed'; limit?: number; cursor?: string };
 
 export type ModeratedTown = Awaited<ReturnType<typeof startModeratedTown>>;
 
-export async function startModeratedTown() {
-  const town = await startTestTown();
+export async function startModeratedTown(options?: Parameters<typeof startTestTown>[0]) {
+  const town = await startTestTown(options);
   const people = (await plantPeople(town, 4)) as [SignedInClient, SignedInClient, SignedInClient, SignedInClient];
   const [moderator, colleague, seller, buyer] = people;
   let minutes = 0;

@@ -28,7 +28,7 @@ type AccountParts = {
   readonly config: Config;
   readonly now: () => Date;
   readonly google?: IdentityProvider | null;
-  readonly onDeleted: (personId: string) => void;
+  readonly onDeleted: (personId: string, photos: readonly string[]) => void;
 };
 
 export function accountRoutes({ google, ...parts }: AccountParts) {

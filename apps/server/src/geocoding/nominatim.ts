@@ -2,7 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import type { GeocodePlace } from '@chowk/contract/geocoding';
 import { suggestionLimits } from '@chowk/contract/limits';
-import { createExpiringCache } from './expiring-cache.ts';
+import { createExpiringCache } from '../http/expiring-cache.ts';
 import { type Clock, createPace, steadyClock } from './pace.ts';
 import { readPlaces } from './upstream-answer.ts';
 

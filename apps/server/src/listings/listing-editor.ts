@@ -63,7 +63,7 @@ export function createListingEditor({ database, photos, geocoder, now }: Listing
     mayEdit(person, await findListing(database, id));
     arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length });
     const [words, ready] = await Promise.all([readWords(form), photos.process(files)]);
-    await photos.storeWith(ready, async (transaction, stored) => {
+    const dropped = await photos.storeWith(ready, async (transaction, stored) => {
       const listing = mayEdit(person, await lockListing(transaction, id));
       const places = arrangePhotos(await findPhotos(transaction, id), { ...form, newFiles: files.length });
       const moment = now();
@@ -71,9 +71,11 @@ export function createListingEditor({ database, photos, geocoder, now }: Listing
       const status = statusAfterEdit(listing.status, isSold);
       const moved = status === listing.status ? {} : mayMoveTo(listing, status, moment);
       await updateListing(transaction, listing, { ...words, ...moved }, moment);
-      await keepPhotos(transaction, listing, keptPhotos(places));
+      const gone = await keepPhotos(transaction, listing, keptPhotos(places));
       await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+      return gone;
     });
+    photos.erase(dropped);
   }
 
   async function readWords({

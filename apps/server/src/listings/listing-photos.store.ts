@@ -15,17 +15,23 @@ export async function insertPhotos(transaction: Transacting, photos: NewPhoto[])
   if (photos.length > 0) await transaction.insertInto('listing_photos').values(photos).execute();
 }
 
-/** Keeps what is named, at its new place; what is not named goes. */
+/** All of them, for a listing that is deleted for good: the names of their files. */
+export function dropPhotos(transaction: Transacting, listing: OwnedListing): Promise<string[]> {
+  return keepPhotos(transaction, listing, []);
+}
+
+/** Keeps what is named, at its new place; what is not named goes: the names of its files. */
 export async function keepPhotos(
   transaction: Transacting,
   { id }: OwnedListing,
   kept: readonly { readonly id: string; readonly position: number }[],
-): Promise<void> {
+): Promise<string[]> {
   const ids = kept.map((photo) => photo.id);
-  await transaction
+  const gone = await transaction
     .deleteFrom('listing_photos')
     .where('listing_id', '=', id)
     .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .returning('file_name')
     .execute();
   for (const { id: photoId, position } of kept) {
     await transaction
@@ -35,4 +41,5 @@ export async function keepPhotos(
       .where('listing_id', '=', id)
       .execute();
   }
+  return gone.map(({ file_name }) => file_name);
 }

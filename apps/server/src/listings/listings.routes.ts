@@ -7,6 +7,7 @@ import { inTransaction } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { createListingEditor, type ListingParts } from './listing-editor.ts';
+import { dropPhotos } from './listing-photos.store.ts';
 import { presentDetail, presentListing } from './listings.presenter.ts';
 import { mayEdit, mayMoveTo, mayPublishAs, mayView, viewerOf } from './listings.rules.ts';
 import { findListing, findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
@@ -61,10 +62,12 @@ export function listingRoutes(parts: ListingParts) {
   };
 
   const remove: Handler<typeof contract.deleteListing> = async ({ person, params }) => {
-    await inTransaction(database, async (transaction) => {
+    const dropped = await inTransaction(database, async (transaction) => {
       const listing = mayEdit(person, await lockListing(transaction, params.id));
       await updateListing(transaction, listing, mayMoveTo(listing, 'deleted', now()), now());
+      return dropPhotos(transaction, listing);
     });
+    parts.photos.erase(dropped);
     return { status: 200, body: { message: listingTexts.deleted } };
   };
 

@@ -1,7 +1,9 @@
 // Which photos the database still speaks of, and the lock that keeps writers and the cleaner apart.
+import { photoLimits } from '@chowk/contract/limits';
 import { uploadsPath } from '@chowk/contract/photos';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
+import { variantName } from './photo-names.ts';
 
 /** Any number: only this room uses it. */
 const PHOTO_LOCK = 7_320_051;
@@ -32,7 +34,41 @@ export const spokenOf = sql`
     from users where starts_with(avatar, ${sql.lit(uploadsPath)})
   ) as spoken group by name order by name`;
 
-/** Those of the given photos that a listing shows or that are somebody's avatar. */
+/** Those of the given photos that are in a listing which everybody can open. */
+export async function findShown(database: Database, fileNames: readonly string[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('listing_photos')
+    .innerJoin('listings', 'listings.id', 'listing_photos.listing_id')
+    .select('file_name')
+    .where('file_name', '=', sql<string>`any(${fileNames})`)
+    .where('listings.status', '!=', 'deleted')
+    .execute();
+  return new Set(rows.map((row) => row.file_name));
+}
+
+export async function isWorn(database: Database, fileName: string): Promise<boolean> {
+  const addresses = [fileName, ...photoLimits.widths.map((width) => variantName(fileName, width))];
+  const worn = database.selectFrom('users').select('id').where('deleted_at', 'is', null);
+  const found = worn
+    .where(
+      'avatar',
+      'in',
+      addresses.map((name) => uploadsPath + name),
+    )
+    .limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Listings that are deleted for good have no photos; hidden ones, which may come back, keep theirs. */
+export async function forgetDeleted(database: Database): Promise<void> {
+  const deleted = database.selectFrom('listings').select('id').where('status', '=', 'deleted');
+  await database
+    .deleteFrom('listing_photos')
+    .where('listing_id', 'in', deleted.where('hidden_for', 'is', null))
+    .execute();
+}
+
+/** Those of the given photos that a listing shows, or would if it were not hidden, or that are somebody's avatar. */
 export async function findReferenced(database: Database, fileNames: readonly string[]): Promise<Set<string>> {
   if (fileNames.length === 0) return new Set();
   const shown = database.selectFrom('listing_photos').select('file_name').where('file_name', 'in', fileNames);

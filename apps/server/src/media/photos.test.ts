@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
-import { publishListing, sendEdit } from '../../test/listing-forms.ts';
+import { publishListing } from '../../test/listing-forms.ts';
 import { countWaiting } from '../../test/locks.ts';
 import * as picture from '../../test/pictures.ts';
+import type { ListingsTable } from '../database/schema.ts';
 import { cleanPhotos } from './clean-photos.ts';
 import { createPhotos, openStorage, type PhotoStorage, type Photos } from './index.ts';
 
@@ -44,6 +46,8 @@ async function newPhoto() {
 }
 
 const clean = (later: number) => cleanPhotos({ storage, database: town.database }, new Date(Date.now() + later));
+const setStatus = (id: string, set: Updateable<ListingsTable>) =>
+  town.database.updateTable('listings').set(set).where('id', '=', id).execute();
 const fail = async () => {
   throw new Error('the rows could not be written');
 };
@@ -120,9 +124,10 @@ describe('the cleaner', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps what listings show, deleted ones too, and what people wear as avatar', async () => {
-    const listing = await publishListing(seller, { files: [await newPhoto()] });
-    await seller.send({ method: 'DELETE', url: `/api/classified/${listing.id}` });
+  it('keeps what listings show, hidden ones too, and what people wear as avatar', async () => {
+    await publishListing(seller, { files: [await newPhoto()] });
+    const hidden = await publishListing(seller, { files: [await newPhoto()] });
+    await setStatus(hidden.id, { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' });
     const avatar = await photos.storeWith(
       await photos.process([await newPhoto()]),
       async (_, [photo]) => photo?.fileName,
@@ -130,12 +135,24 @@ describe('the cleaner', () => {
     const url = `/uploads/${avatar?.replace('.webp', '-400.webp')}`;
     await town.database.updateTable('users').set({ avatar: url }).where('id', '=', seller.user.id).execute();
     await clean(2 * HOUR);
-    expect(await stored()).toHaveLength(2);
+    expect(await stored()).toHaveLength(3);
   });
 
-  it('removes a photo that an edit took out', async () => {
+  it('removes those of a listing that an earlier release deleted and kept them', async () => {
+    const listing = await publishListing(seller, { files: [await newPhoto()] });
+    await setStatus(listing.id, { status: 'deleted' });
+    await clean(2 * HOUR);
+    expect(await stored()).toEqual([]);
+    expect(await town.database.selectFrom('listing_photos').selectAll().execute()).toEqual([]);
+  });
+
+  it('removes a photo that an edit took out, should that have failed at the edit', async () => {
     const listing = await publishListing(seller, { files: [await newPhoto(), await newPhoto()] });
-    await sendEdit(seller, listing.id, { fields: { 'MediaFiles[0].id': listing.mediaFiles[1]?.id } });
+    const [first] = listing.mediaFiles;
+    await town.database
+      .deleteFrom('listing_photos')
+      .where('id', '=', first?.id ?? '')
+      .execute();
     await clean(2 * HOUR);
     expect(await stored()).toEqual([listing.images[1]?.replace('/uploads/', '')]);
   });

@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Transacting } from '../database/data
 import { invalid, type Refusal, unavailable } from '../http/errors.ts';
 import { cleanPhotos, removeUnused } from './clean-photos.ts';
 import { encodePhoto, PhotoError } from './encode-photo.ts';
+import { createPhotoEraser } from './erase-photos.ts';
 import { variantName } from './photo-names.ts';
 import { lockForWriting } from './photos.store.ts';
 import type { PhotoStorage } from './storage.ts';
@@ -19,6 +20,8 @@ export type Photos = {
   process(files: readonly { readonly bytes: Buffer }[]): Promise<EncodedPhoto[]>;
   /** Writes the files, then lets `work` write their rows: both are there afterwards, or neither. */
   storeWith<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T>;
+  /** Erases the files of photos whose rows are gone, soon and in the background. */
+  erase(fileNames: readonly string[]): void;
   /** Removes what no row speaks of, at the start and every hour. */
   cleanWith(app: FastifyInstance): void;
 };
@@ -34,6 +37,7 @@ const CLEAN_EVERY_MS = 60 * 60 * 1000;
 export function createPhotos({ storage, database, now }: Parts): Photos {
   const queue = createWorkQueue(QUEUE);
   const storing = createWorkQueue(STORING);
+  const eraser = createPhotoEraser({ storage, database });
 
   async function process(files: readonly { readonly bytes: Buffer }[]): Promise<EncodedPhoto[]> {
     const results = await queue.runAll(
@@ -92,11 +96,11 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
     });
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      await cleaning;
+      await Promise.all([cleaning, eraser.stop()]);
     });
   }
 
-  return { process, storeWith, cleanWith };
+  return { process, storeWith, erase: eraser.erase, cleanWith };
 }
 
 function filesOf(photo: EncodedPhoto): string[] {

@@ -1,4 +1,4 @@
-// GET /uploads/: exact names, cacheable for ever, and nothing else.
+// GET /uploads/: exact names, what people may see now, and nothing else.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -48,11 +48,11 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
     expect((await sharp((await get(fileName)).rawPayload).metadata()).width).toBe(700);
   });
 
-  it('may be kept for ever and can do nothing but be looked at', async () => {
+  it('may be kept for ever by who has seen it, is asked for again by shared caches, and can do nothing else', async () => {
     const { headers } = await get(variant(400));
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=30, immutable',
       etag: `"${variant(400)}"`,
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',

@@ -1,10 +1,12 @@
-// Serves stored photos under /uploads/: exact names only, cacheable for ever.
+// Serves stored photos under /uploads/: exact names only, and only what everybody, or a moderator, may see now.
 import { photoLimits } from '@chowk/contract/limits';
 import { uploadsPath } from '@chowk/contract/photos';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../http/error-answers.ts';
 import { notFound } from '../http/errors.ts';
-import { isPhotoName, isVariantName, variantName } from './photo-names.ts';
+import { isPhotoName, isVariantName, photoOfVariant, variantName } from './photo-names.ts';
+import type { PhotoSeals } from './photo-seals.ts';
+import type { ShownPhotos } from './shown-photos.ts';
 import type { PhotoStorage, StoredFile } from './storage.ts';
 import { refuseStorage } from './storage-trouble.ts';
 
@@ -13,29 +15,32 @@ const widestFirst = [...photoLimits.widths].reverse();
 const headers = {
   'content-type': 'image/webp',
   'content-disposition': 'inline',
-  'cache-control': 'public, max-age=31536000, immutable',
+  // A name never changes its meaning, so a browser keeps what it has seen. Caches that serve others ask again soon:
+  // what is taken away must be gone there too.
+  'cache-control': 'public, max-age=31536000, s-maxage=30, immutable',
   // Should a browser ever be talked into opening one as a page, that page can do nothing.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-export function servePhotos(app: FastifyInstance, storage: PhotoStorage): void {
+type Parts = { readonly storage: PhotoStorage; readonly shown: ShownPhotos; readonly seals: PhotoSeals };
+
+export function servePhotos(app: FastifyInstance, { storage, shown, seals }: Parts): void {
   app.get<{ Params: { '*': string } }>(`${uploadsPath}*`, async (request, reply) => {
     const name = request.params['*'];
     if (!isVariantName(name) && !isPhotoName(name)) return refuse(reply);
+    const photo = photoOfVariant(name) ?? name;
+    const isSealed = seals.isGood(name, request.query);
+    const isListed = isSealed || (await shown.isInListing(photo));
     const etag = `"${name}"`;
-    if (hasAlready(request.headers['if-none-match'], etag))
-      return reply
-        .code(304)
-        .headers({ ...cacheOnly, etag })
-        .send();
+    const cache = { 'cache-control': isSealed ? 'private, no-store' : headers['cache-control'], etag };
+    if (isListed && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
     const found = await find(storage, name).catch(refuseStorage);
     if (!found) return refuse(reply);
-    return reply.headers({ ...headers, etag, 'content-length': found.size }).send(found.body);
+    if (!isListed && !(await shown.isWorn(photo))) return refuse(reply, found);
+    return reply.headers({ ...headers, ...cache, 'content-length': found.size }).send(found.body);
   });
 }
-
-const cacheOnly = { 'cache-control': headers['cache-control'] };
 
 /** A photo's own name means the widest picture there is of it. */
 async function find(storage: PhotoStorage, name: string): Promise<StoredFile | null> {
@@ -51,6 +56,7 @@ function hasAlready(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
-function refuse(reply: FastifyReply): FastifyReply {
+function refuse(reply: FastifyReply, unread?: StoredFile): FastifyReply {
+  if (unread && !Buffer.isBuffer(unread.body)) unread.body.destroy();
   return sendRefusal(reply, notFound('There is no such photo.'));
 }

@@ -20,13 +20,18 @@ export type WebParts = {
   readonly load: Load;
   readonly database: Database;
   readonly now: () => Date;
+  /** After a write that changes what everybody sees. */
+  readonly onChange: () => void;
 };
 
-export async function serveWeb(app: FastifyInstance, { config, csrf, load, database, now }: WebParts): Promise<void> {
+export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const { config, csrf, load, database, now, onChange } = parts;
   // While the sources change, no page is worth keeping.
   const cache = createPageCache(config.dev ? { ms: 0 } : {});
   app.addHook('onResponse', async (request, reply) => {
-    if (changesPages(request.method, request.routeOptions.url, reply.statusCode)) cache.clear();
+    if (!changesPages(request.method, request.routeOptions.url, reply.statusCode)) return;
+    cache.clear();
+    onChange();
   });
   app.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(answerHeaders(config, String(reply.getHeader('content-type') ?? ''))))

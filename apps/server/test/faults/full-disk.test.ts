@@ -91,6 +91,12 @@ async function everythingKept() {
   return { listings, photos, files: files.sort() };
 }
 
+async function filesOfNoPhoto(): Promise<string[]> {
+  const { photos, files } = await everythingKept();
+  const names = new Set(photos.map(({ file_name }) => file_name.slice(0, 32)));
+  return files.filter((file) => !names.has(file.slice(0, 32)));
+}
+
 describe('a full disk', () => {
   it('refuses a new listing with 503, Retry-After and the error object, and keeps nothing of it', async () => {
     await disk.fill();
@@ -114,6 +120,8 @@ describe('a full disk', () => {
     await disk.empty();
     const edited = await sendEdit(seller, published.json().id, { fields: { Title: 'Another cot' }, files: [photo] });
     expect(edited.statusCode).toBe(200);
+    // What it took out goes in the background.
+    await expect.poll(filesOfNoPhoto, { timeout: 30_000 }).toEqual([]);
   });
 
   it('leaves no file that was still being written when another failed', async () => {

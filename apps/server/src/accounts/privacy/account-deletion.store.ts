@@ -31,9 +31,9 @@ export async function lockAccount(transaction: Transacting, id: OwnAccountId, ch
   return held !== undefined;
 }
 
-/** Only after `lockAccount`. */
+/** Only after `lockAccount`. The names of photos that are no longer theirs come back: their files are for others to erase. */
 export async function eraseAccount(transaction: Transacting, id: OwnAccountId, keysOf: TryKeys, now: Date) {
-  await eraseListings(transaction, id, now);
+  const photos = await eraseListings(transaction, id, now);
   await eraseDealings(transaction, id);
   await eraseSignIns(transaction, id, keysOf);
   await transaction
@@ -53,13 +53,15 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
     })
     .where('id', '=', id)
     .execute();
+  return photos;
 }
 
 /** The row and its title stay for the messages about it; where the thing was, and what it looked like, goes. */
-async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Date): Promise<void> {
+async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Date): Promise<string[]> {
   await forgetNumbers(transaction, id);
   const theirs = transaction.selectFrom('listings').select('id').where('user_id', '=', id);
-  await transaction.deleteFrom('listing_photos').where('listing_id', 'in', theirs).execute();
+  const photos = transaction.deleteFrom('listing_photos').where('listing_id', 'in', theirs);
+  const gonePhotos = await photos.returning('file_name').execute();
   await transaction.deleteFrom('favorites').where('listing_id', 'in', theirs).execute();
   // Nothing is left to come back, should a moderator have hidden it.
   const gone = { status: 'deleted', hidden_status: null, hidden_for: null } as const;
@@ -69,6 +71,7 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
     .set({ ...place, ...gone, description: '', idempotency_key: null, updated_at: now })
     .where('user_id', '=', id)
     .execute();
+  return gonePhotos.map(({ file_name }) => file_name);
 }
 
 /** Search completes numbers that it has seen: a telephone number that nobody else offers goes from its memory too. */

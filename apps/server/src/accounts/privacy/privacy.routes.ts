@@ -20,8 +20,8 @@ export type PrivacyParts = {
   readonly csrf: Csrf;
   readonly tries: PasswordTries;
   readonly now: () => Date;
-  /** Told after the account is gone: whoever still talks to this person stops. */
-  readonly onDeleted: (personId: string) => void;
+  /** Told after the account is gone: whoever still talks to this person stops, and files that were theirs go. */
+  readonly onDeleted: (personId: string, photos: readonly string[]) => void;
 };
 
 export function privacyRoutes({ database, sessions, csrf, tries, now, onDeleted }: PrivacyParts) {
@@ -43,11 +43,11 @@ export function privacyRoutes({ database, sessions, csrf, tries, now, onDeleted 
     const isProven =
       account.password_hash === null || (await isRightPassword(account.password_hash, body.password ?? ''));
     if (!isProven) refusePassword(body.password);
-    await inTransaction(database, async (transaction) => {
+    const photos = await inTransaction(database, async (transaction) => {
       if (!(await lockAccount(transaction, own, account))) throw unauthorized();
-      await eraseAccount(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys), now());
+      return eraseAccount(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys), now());
     });
-    onDeleted(own);
+    onDeleted(own, photos);
     await sessions.end(request, reply);
     csrf.forget(reply);
     return { status: 200, body: { message: privacyTexts.accountDeleted } };

@@ -20,5 +20,5 @@ export function createExpiringCache<Value>({ most, forMs, now }: Settings) {
     if (entries.size > most && oldest !== undefined) entries.delete(oldest);
   }
 
-  return { get, set };
+  return { get, set, clear: () => entries.clear() };
 }
