@@ -1,5 +1,7 @@
 // Two people talk about a listing, each in a browser of their own.
+import { changeListingStatus } from '@chowk/contract/listings';
 import { markAllMessagesRead, messageTexts, sendMessage } from '@chowk/contract/messages';
+import { SOLD_NOTICE } from '@chowk/contract/sold-notice';
 import type { Page } from '@playwright/test';
 import {
   bubblesOf,
@@ -17,7 +19,7 @@ import {
 import { failCalls, holdAnswers } from './everybody.ts';
 import { expectNotice, noticeOf, open, openListing, patient } from './listing-pages.ts';
 import { expect, test } from './people.ts';
-import { publish } from './town.ts';
+import { act, publish } from './town.ts';
 
 const clock = /^\d{1,2}:\d\d [ap]m$/;
 
@@ -152,6 +154,20 @@ test.describe('Conversations', () => {
     await dialogOf(seller.page).getByRole('button', { name: '2 new messages' }).click();
     await expect(bubblesOf(seller.page).last()).toBeInViewport();
     await expect(dialogOf(seller.page).getByRole('button', { name: /new message/i })).toHaveCount(0);
+  });
+
+  test('say of a sold listing that it is sold before anything is written', async ({ buyer, seller }) => {
+    const { page } = buyer;
+    const listing = await publish(seller);
+    await act(seller, changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });
+    await openListing(page, listing);
+    const button = page.getByRole('button', { name: 'Message Seller' });
+    await expect(button).toHaveAccessibleDescription(SOLD_NOTICE);
+    await expect(page.getByRole('article').getByText(SOLD_NOTICE)).toBeVisible();
+    await expect(page.getByText(/^Expire/)).toHaveCount(0);
+    await button.click();
+    await expect(dialogOf(page).getByRole('status').filter({ hasText: SOLD_NOTICE })).toBeVisible(patient);
+    await expect(fieldOf(page)).toBeVisible();
   });
 
   test('say so when they cannot be loaded, and try again', async ({ buyer, seller }) => {

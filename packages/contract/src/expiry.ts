@@ -45,9 +45,15 @@ export function expiryColour(expiresAt: Date, now: Date): ExpiryColour {
   return days <= listingLife.textFromDays ? 'amber' : 'green';
 }
 
+/** Expiry is told of what is still on offer: what is sold has no end to wait for. */
+export function tellsExpiry(status: string): boolean {
+  return status !== 'sold' && status !== 'deleted';
+}
+
 /** Cards speak of expiry only when it is near. */
-export function cardExpiryText(expiresAt: Date, now: Date): string | null {
-  return isWithinDays(listingLife.textFromDays, expiresAt, now) ? expiryText(expiresAt, now) : null;
+export function cardExpiryText(status: string, expiresAt: Date, now: Date): string | null {
+  const isTold = tellsExpiry(status) && isWithinDays(listingLife.textFromDays, expiresAt, now);
+  return isTold ? expiryText(expiresAt, now) : null;
 }
 
 /** The 'Expires soon' badge: only on what can still be bought. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTitle, siteTitle } from './brand.ts';
-import { cardExpiryText, defaultExpiry, expiresSoon, expiryColour, expiryText } from './expiry.ts';
+import { cardExpiryText, defaultExpiry, expiresSoon, expiryColour, expiryText, tellsExpiry } from './expiry.ts';
 import { cardBadge, detailBadgeStyle, nextStatuses, readStatusWord } from './listing-status.ts';
 import { hasPosition, scatterPoint, zoomForSpread } from './map-rules.ts';
 import { photoUrl, photoWidthsOf } from './photos.ts';
@@ -48,9 +48,19 @@ describe('expiry', () => {
   });
 
   it('is told on a card only when seven days or fewer remain', () => {
-    expect(cardExpiryText(inDays(7), now)).toBe('Expires in 7 days');
-    expect(cardExpiryText(inDays(8), now)).toBeNull();
-    expect(cardExpiryText(inDays(-1), now)).toBe('Expired');
+    expect(cardExpiryText('available', inDays(7), now)).toBe('Expires in 7 days');
+    expect(cardExpiryText('available', inDays(8), now)).toBeNull();
+    expect(cardExpiryText('pending', inDays(-1), now)).toBe('Expired');
+  });
+
+  it.each([
+    ['available', true],
+    ['pending', true],
+    ['sold', false],
+    ['deleted', false],
+  ])('of what is %s is told: %s', (status, isTold) => {
+    expect(tellsExpiry(status)).toBe(isTold);
+    expect(cardExpiryText(status, inDays(1), now)).toBe(isTold ? 'Expires tomorrow' : null);
   });
 
   it.each([

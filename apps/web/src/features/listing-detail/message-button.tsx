@@ -2,6 +2,7 @@
 import type { ListingDetail } from '@chowk/contract/listings';
 import { MessageSquare } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { soldLineId } from './listing-state.tsx';
 import { useMessageSeller } from './use-message-seller.ts';
 
 export function MessageButton({
@@ -13,7 +14,13 @@ export function MessageButton({
 }) {
   const { isAsking, press } = useMessageSeller(listing);
   return (
-    <Button size="lg" onClick={press} isBusy={isAsking} className={className}>
+    <Button
+      size="lg"
+      onClick={press}
+      isBusy={isAsking}
+      aria-describedby={listing.status === 'sold' ? soldLineId : undefined}
+      className={className}
+    >
       {isAsking ? null : <MessageSquare className="size-5" aria-hidden="true" />}
       Message Seller
     </Button>

@@ -46,6 +46,13 @@ describe('the offer of a listing', () => {
     const { offers } = describeProduct({ ...listing, status }, '', now) as { offers: { availability: string } };
     expect(offers.availability).toBe(`https://schema.org/${expected}`);
   });
+
+  it('names no end for what is sold', () => {
+    const offerOf = (status: Listing['status']) =>
+      (describeProduct({ ...listing, status }, '', inTime) as { offers: object }).offers;
+    expect(offerOf('available')).toMatchObject({ priceValidUntil: '2026-01-31' });
+    expect(offerOf('sold')).not.toHaveProperty('priceValidUntil');
+  });
 });
 
 describe('the way to a listing', () => {

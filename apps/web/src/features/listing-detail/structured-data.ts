@@ -1,7 +1,7 @@
 // A listing in the words of schema.org: a product on offer, and the way to it.
 import { brand } from '@chowk/contract/brand';
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import { isExpired } from '@chowk/contract/expiry';
+import { isExpired, tellsExpiry } from '@chowk/contract/expiry';
 import type { ListingStatus } from '@chowk/contract/listing-status';
 import type { Listing } from '@chowk/contract/listings';
 import { paths } from '../../platform/paths.ts';
@@ -28,7 +28,7 @@ export function describeProduct(listing: Listing, publicUrl: string, now: Date):
       price: listing.price.toFixed(2),
       priceCurrency: brand.currency,
       availability: `https://schema.org/${hasRunOut ? 'Discontinued' : availability[listing.status]}`,
-      priceValidUntil: listing.expiresAt.slice(0, 10),
+      ...(tellsExpiry(listing.status) ? { priceValidUntil: listing.expiresAt.slice(0, 10) } : {}),
       availableAtOrFrom: { '@type': 'Place', name: listing.city },
       seller: { '@type': 'Person', name: listing.seller.fullName },
     },

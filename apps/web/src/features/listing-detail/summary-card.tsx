@@ -6,7 +6,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/now.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ExpiryLine, StatusBadges } from './listing-state.tsx';
+import { ExpiryLine, SoldLine, StatusBadges } from './listing-state.tsx';
 import { QuietActions } from './quiet-actions.tsx';
 
 type SummaryCardProps = {
@@ -35,6 +35,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
           </span>
         </p>
         <ExpiryLine listing={listing} />
+        <SoldLine listing={listing} />
       </div>
       {/* On a phone the main action stays at the lower edge of the screen instead. */}
       <div className="mt-2 hidden md:block">{mainAction}</div>

@@ -41,7 +41,7 @@ export function ListingCard({ listing, isFirst = false, heart, actions }: Listin
         </Link>
       </h2>
       <PlaceAndAge listing={listing} />
-      <CardExpiry expiresAt={listing.expiresAt} />
+      <CardExpiry listing={listing} />
       {heart && <div className="absolute top-1.5 right-1.5 z-1">{heart}</div>}
       {actions && <div className="relative z-1 mt-2">{actions}</div>}
     </article>

@@ -11,6 +11,7 @@ import { type Conversation, keyOf, messagesOf } from './conversations.ts';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { countAlike, withoutArrived } from './outgoing.ts';
 import { shownThread } from './shown-thread.ts';
+import { SoldNotice } from './sold-notice.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
@@ -30,7 +31,7 @@ type ThreadProps = {
 };
 
 export function Thread({ user, conversation, outbox, isSuggesting, takesFocus, isWide, onBack }: ThreadProps) {
-  const { key, otherUser } = conversation;
+  const { key, listing, otherUser } = conversation;
   const { query, messages, own, outgoing } = useThreadMessages(user, conversation, outbox);
   const suggestion = isSuggesting && conversation.lastMessage === null ? messageTexts.stub : '';
   const [text, setText] = useDraft(user.id, key, suggestion);
@@ -66,7 +67,10 @@ export function Thread({ user, conversation, outbox, isSuggesting, takesFocus, i
       ) : isBlocked ? (
         <BlockedNotice name={otherUser.fullName} blocking={blocking} />
       ) : (
-        <Composer text={text} onChange={setText} onSend={send} takesFocus={takesFocus && (isWide || isSuggesting)} />
+        <>
+          <SoldNotice listingId={listing.id} />
+          <Composer text={text} onChange={setText} onSend={send} takesFocus={takesFocus && (isWide || isSuggesting)} />
+        </>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import {
   expiryColour,
   expiryText,
   isExpired,
+  tellsExpiry,
 } from '@chowk/contract/expiry';
 import { statusLabels } from '@chowk/contract/listing-status';
 import type { Listing } from '@chowk/contract/listings';
@@ -24,7 +25,8 @@ const colours: Record<ExpiryColour, string> = { red: 'text-sold', amber: 'text-p
 export function ListingStanding({ listing }: { readonly listing: Pick<Listing, 'status' | 'expiresAt'> }) {
   const now = useNow();
   const expiry = new Date(listing.expiresAt);
-  const hasRunOut = listing.status !== 'sold' && isExpired(expiry, now);
+  const isTold = tellsExpiry(listing.status);
+  const hasRunOut = isTold && isExpired(expiry, now);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
       {hasRunOut ? (
@@ -33,9 +35,7 @@ export function ListingStanding({ listing }: { readonly listing: Pick<Listing, '
         <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
       )}
       {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
-      {listing.status !== 'sold' && !hasRunOut && (
-        <span className={colours[expiryColour(expiry, now)]}>{expiryText(expiry, now)}</span>
-      )}
+      {isTold && !hasRunOut && <span className={colours[expiryColour(expiry, now)]}>{expiryText(expiry, now)}</span>}
       {hasRunOut && <span className="text-quiet">Mark it as available and it gets another 30 days.</span>}
     </p>
   );
