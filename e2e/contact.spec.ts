@@ -180,8 +180,21 @@ test.describe('Human check', () => {
     await visitor.getByRole('button', { name: 'Verify' }).click();
     await expect(visitor.getByText('That is not the sum. Please try again.')).toBeVisible();
     await expect(sendButton(visitor)).toBeDisabled();
+    await expect(sendButton(visitor)).toHaveAccessibleDescription(/^Solve the sum above/);
     await solveSum(visitor);
     await expect(sendButton(visitor)).toBeEnabled();
+    await expect(sendButton(visitor)).toHaveAccessibleDescription('');
+  });
+
+  test('counts the right sum as soon as it is typed', async ({ visitor }) => {
+    await visitor.goto('/contact-us');
+    const [left, right] = await readSum(visitor);
+    await sumField(visitor).fill(String(left + right));
+    await expect(visitor.getByText('Correct, thank you.')).toBeVisible();
+    await expect(sendButton(visitor)).toBeEnabled();
+    await sumField(visitor).fill(String(left + right + 100));
+    await expect(sendButton(visitor)).toBeDisabled();
+    await expect(visitor.getByText('That is not the sum. Please try again.')).toBeHidden();
   });
 
   test('is unchecked again when the answer is edited', async ({ visitor }) => {

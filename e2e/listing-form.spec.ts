@@ -36,7 +36,9 @@ test.describe('Create New Listing', () => {
     await pickPhotos(form);
     await fillIn(form);
     await field(form, 'Price (₹)').fill('₹ 4,25,000/-');
-    await expect(field(form, 'Price (₹)')).toHaveAccessibleDescription('₹4,25,000.00');
+    await expect(field(form, 'Price (₹)')).toHaveAccessibleDescription(
+      '₹4,25,000.00 · four lakh twenty-five thousand rupees',
+    );
     await form.getByRole('button', { name: publishButton }).click();
     await expectNotice(page, 'Listing created!', 'Your item has been published successfully.');
     await expect(page).toHaveURL(listingPage, patient);
@@ -44,6 +46,36 @@ test.describe('Create New Listing', () => {
     await expect(page.getByText('₹4,25,000.00').first()).toBeVisible();
     const next = await reopenForm(page);
     await expect(field(next, 'Title')).toHaveValue('');
+  });
+
+  test('understands a price as people write it, says it back, and asks once about a likely slip', async ({
+    seller,
+  }) => {
+    const { page } = seller;
+    const form = await openForm(page);
+    await pickPhotos(form);
+    await fillIn(form);
+    const price = field(form, 'Price (₹)');
+    for (const [written, said] of [
+      ['45.000', '₹45,000.00 · forty-five thousand rupees'],
+      ['45 hazar', '₹45,000.00 · forty-five thousand rupees'],
+      ['१.५ लाख', '₹1,50,000.00 · one lakh fifty thousand rupees'],
+      ['45', '₹45.00 · forty-five rupees'],
+    ] as const) {
+      await price.fill(written);
+      await expect(price).toHaveAccessibleDescription(said);
+    }
+    await choice(form, 'Category').selectOption('vehicles');
+    const submit = form.getByRole('button', { name: publishButton });
+    await submit.click();
+    const question = page.getByRole('alertdialog', { name: 'Is ₹45.00 right?' });
+    await expect(question).toContainText('forty-five rupees. In Vehicles most things cost more.', patient);
+    await question.getByRole('button', { name: 'Change the price' }).click();
+    await expect(price).toBeFocused();
+    await submit.click();
+    await question.getByRole('button', { name: 'Yes, it is right' }).click();
+    await expect(page).toHaveURL(listingPage, patient);
+    expect(await act(seller, showMyListings)).toMatchObject([{ price: 45, category: 'vehicles' }]);
   });
 
   test('says at each field what is wrong, and takes the focus to the first', async ({ seller: { page } }) => {
@@ -159,6 +191,14 @@ test.describe('Create New Listing', () => {
     expect(listing).toMatchObject({ city: 'Mohali', latitude: 30.7046, longitude: 76.7179 });
   });
 
+  test('offers the town of the profile as its city', async ({ seller: { page } }) => {
+    const form = await openForm(page);
+    await form.getByRole('button', { name: 'Use Chandigarh, from your profile' }).click(patient);
+    await expect(field(form, 'City')).toHaveValue('Chandigarh');
+    await expect(field(form, 'Address')).toBeFocused();
+    await expect(form.getByRole('button', { name: /from your profile/ })).toHaveCount(0);
+  });
+
   test('shows how far the upload is, can be stopped, and publishes once for two presses', async ({ seller }) => {
     const { page } = seller;
     const form = await openForm(page);
@@ -237,6 +277,24 @@ test.describe('Listing draft', () => {
     const [listing, ...others] = await act(seller, showMyListings);
     expect(others).toEqual([]);
     expect(listing).toMatchObject({ price: 399_000, mediaFiles: [expect.anything()] });
+  });
+
+  test('is told of on home until it is gone on with or closed', async ({ seller: { page } }) => {
+    const form = await openForm(page);
+    await field(form, 'Title').fill(goods.Title);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+    await open(page, '/');
+    const line = page.getByRole('status').filter({ hasText: `You have an unfinished listing${goods.Title}` });
+    await line.getByRole('button', { name: 'Continue' }).click(patient);
+    await expect(field(form, 'Title')).toHaveValue(goods.Title, patient);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+    await line.getByRole('button', { name: 'Close reminder' }).click();
+    await expect(line).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible(patient);
+    await expect(line).toHaveCount(0);
   });
 
   test('is asked about before it is left', async ({ seller: { page } }) => {

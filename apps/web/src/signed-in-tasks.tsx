@@ -1,6 +1,7 @@
 // What runs behind every page for the one who is signed in.
 import type { User } from '@chowk/contract/accounts';
 import { FollowFavorites } from './features/favorites/follow-favorites.tsx';
+import { DraftLine } from './features/listing-form/draft-line.tsx';
 import { MessageAlerts } from './features/messages/message-alerts.tsx';
 
 export function SignedInTasks({ user }: { readonly user: User }) {
@@ -8,6 +9,7 @@ export function SignedInTasks({ user }: { readonly user: User }) {
     <>
       <MessageAlerts user={user} />
       <FollowFavorites userId={user.id} />
+      <DraftLine userId={user.id} />
     </>
   );
 }

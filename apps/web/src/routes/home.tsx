@@ -45,6 +45,8 @@ export function Component() {
   return (
     <div className="page-width pt-4 pb-12 md:pt-6">
       <HomeHead view={view} />
+      {/* For whoever is signed in and has begun a listing; its code comes with what runs for them. */}
+      {parameters.size === 0 && <div id="home-notes" />}
       <CategoryTiles view={view} />
       <div className="mt-6 mb-5 md:mt-8">
         <ResultsBar

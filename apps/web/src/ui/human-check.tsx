@@ -87,9 +87,10 @@ function useHumanCheck(range: OperandRange, onVerified: (isVerified: boolean) =>
     sum,
     answer,
     state,
+    /** The right sum counts as it is typed; a wrong one is not scolded before it is finished. */
     edit(text: string) {
       setAnswer(text);
-      settle('unchecked');
+      settle(sum && judgeAnswer(sum, text) === 'correct' ? 'correct' : 'unchecked');
     },
     check: () => settle(sum ? judgeAnswer(sum, answer) : 'unchecked'),
     renew() {

@@ -10,6 +10,9 @@ import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { askForCheck, useContactForm } from './use-contact-form.ts';
 
+/** What a grey button waits for. */
+const missingId = 'contact-missing';
+
 export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const { form, isVerified, setVerified, send } = useContactForm(onSent);
   const { register, formState } = form;
@@ -57,9 +60,22 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       <div className="sm:col-span-2">
         <HumanCheck range={humanCheck} onVerified={setVerified} />
       </div>
-      <Button type="submit" size="lg" disabled={!isVerified} isBusy={formState.isSubmitting} className="sm:col-span-2">
-        {formState.isSubmitting ? 'Sending...' : 'Send Message'}
-      </Button>
+      <div className="flex flex-col gap-2 sm:col-span-2">
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isVerified}
+          isBusy={formState.isSubmitting}
+          aria-describedby={isVerified ? undefined : missingId}
+        >
+          {formState.isSubmitting ? 'Sending...' : 'Send Message'}
+        </Button>
+        {!isVerified && (
+          <p id={missingId} className="text-center text-13 text-quiet">
+            Solve the sum above, then you can send your message.
+          </p>
+        )}
+      </div>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { usePlaceSuggestions } from '../../platform/place-suggestions.ts';
 import { Field } from '../../ui/field.tsx';
 import { SuggestInput, type Suggestion } from '../../ui/suggest-input.tsx';
+import { ProfileTown } from './profile-town.tsx';
 import type { ListingFormApi } from './use-listing-form.ts';
 
 export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
@@ -29,6 +30,14 @@ export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
     setTyped(text);
     field.onChange(text);
     locate(0, 0);
+  }
+
+  /** Where in its town somebody lives is nobody's business: the server knows where the town lies. */
+  function takeTown(town: string): void {
+    setTyped('');
+    field.onChange(town);
+    locate(0, 0);
+    form.setFocus('address');
   }
 
   function pick({ key }: Suggestion): void {
@@ -59,6 +68,7 @@ export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
           />
         )}
       </Field>
+      {field.value === '' && <ProfileTown onTake={takeTown} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { CountedField } from './counted-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PriceField } from './price-field.tsx';
+import { PriceQuestion } from './price-question.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import type { ListingFormApi } from './use-listing-form.ts';
 
@@ -16,7 +17,7 @@ import type { ListingFormApi } from './use-listing-form.ts';
 export const formId = 'listing-form';
 
 export function ListingFields({ api }: { readonly api: ListingFormApi }) {
-  const { form, photos, draft, submit } = api;
+  const { form, photos, draft, priceQuestion, submit } = api;
   const { control, formState, register } = form;
   const { isOver, zone } = useDroppedFiles(photos.add);
   const errorOf = (name: keyof typeof formState.errors) => formState.errors[name]?.message;
@@ -56,6 +57,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
           {(props) => <Input {...props} {...register('address')} autoComplete="off" />}
         </Field>
       </div>
+      <PriceQuestion question={priceQuestion} onAgreed={() => void submit()} />
     </form>
   );
 }

@@ -56,14 +56,3 @@ export function isAsWritten(listing: Listing, values: CheckedValues): boolean {
     name === 'price' ? listing.price === Number(values.price) : there[name] === String(values[name] ?? ''),
   );
 }
-
-const grouped = /^\d{1,3}(,\d{2,3})+(\.\d*)?$/;
-
-/** As people here write a price: ₹4,25,000 or Rs. 500/-. Commas that group nothing stay, and are refused. */
-export function plainPrice(text: string): string {
-  const amount = text
-    .trim()
-    .replace(/^(₹|rs\.?|inr)|\/-$/gi, '')
-    .trim();
-  return grouped.test(amount) ? amount.replaceAll(',', '') : amount;
-}

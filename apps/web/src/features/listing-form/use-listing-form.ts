@@ -15,6 +15,7 @@ import { toast } from '../../platform/toasts.ts';
 import { areSamePhotos, keepPhotos } from './form-photo.ts';
 import { type CheckedValues, emptyValues, fieldOrder, valuesOf } from './listing-values.ts';
 import { photoInputId } from './photo-field.tsx';
+import { usePriceQuestion } from './price-question.tsx';
 import { explainFailure } from './save-words.ts';
 import { findPhotoProblem, findSenderProblem } from './submission-check.ts';
 import { useDraft } from './use-draft.ts';
@@ -42,6 +43,7 @@ export function useListingForm(listing?: ListingDetail) {
   const { save, stop, progress } = useSaveListing();
   const isDirty = form.formState.isDirty || !areSamePhotos(photos.list, basePhotos);
   const guard = useLeaveGuard(isDirty);
+  const priceQuestion = usePriceQuestion(base.price);
 
   /** True when the photos are in order; says so at their field otherwise. */
   function checkPhotos(isTold: boolean): boolean {
@@ -61,6 +63,10 @@ export function useListingForm(listing?: ListingDetail) {
 
   async function onRight(values: CheckedValues): Promise<void> {
     if (!checkPhotos(true)) return;
+    if (!priceQuestion.check(values)) {
+      // At once, before the question takes the focus: whoever changes the price goes on here.
+      return document.getElementsByName('price')[0]?.focus();
+    }
     const problem = findSenderProblem({ user, token: localStorage.getItem(storageKeys.token) });
     if (problem || !user) {
       // The form gives way to the sign-in, its draft brings it back afterwards.
@@ -104,6 +110,7 @@ export function useListingForm(listing?: ListingDetail) {
     photos,
     draft,
     guard,
+    priceQuestion,
     progress,
     stop,
     isEdit: listing !== undefined,
