@@ -140,6 +140,20 @@ test.describe('My Profile', () => {
     ).toBeVisible();
   });
 
+  test('goes on where it was after a reload, until it is saved or left', async ({ buyer: { page, user } }) => {
+    await visit(page, '/profile');
+    await button(page, 'Edit').click();
+    await box(page, 'Location').fill('Sector 35, Chandigarh');
+    await page.reload();
+    await expect(box(page, 'Location')).toHaveValue('Sector 35, Chandigarh');
+    await expect(box(page, 'Full name')).toHaveValue(user.fullName);
+    await button(page, 'Cancel').click();
+    await expect(main(page)).toContainText(user.location);
+    await page.reload();
+    await expect(button(page, 'Edit')).toBeVisible();
+    await expect(main(page)).not.toContainText('Sector 35');
+  });
+
   test('changes the password once everything about it is right', async ({ buyer: { page, user }, visitor }) => {
     const calls = watchCalls(page, 'POST');
     await visit(page, '/profile');

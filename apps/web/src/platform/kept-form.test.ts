@@ -1,6 +1,6 @@
 // A form that was left: its words come back to whoever wrote them, until they are sent.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKeptForms, openKeptForm } from './kept-form.ts';
+import { forgetKeptForms, hasKeptForm, openKeptForm } from './kept-form.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -17,6 +17,15 @@ describe('A form that was left', () => {
   it('is there again as it was', () => {
     open().keep({ reason: 'scam', description: 'Asks for money first' });
     expect(open().values).toEqual({ reason: 'scam', description: 'Asks for money first' });
+  });
+
+  it('is known to wait, until it is sent', () => {
+    const waits = () => hasKeptForm(() => storage, 'me:report:lamp');
+    expect(waits()).toBe(false);
+    open().keep(empty);
+    expect(waits()).toBe(true);
+    open().forget();
+    expect(waits()).toBe(false);
   });
 
   it('is nobody else’s, and about nothing else', () => {
@@ -43,6 +52,7 @@ describe('A form that was left', () => {
     const form = openKeptForm(forbidden, 'me:report:lamp', empty);
     form.keep({ ...empty, reason: 'scam' });
     expect(form.values).toEqual(empty);
+    expect(hasKeptForm(forbidden, 'me:report:lamp')).toBe(false);
   });
 
   it('goes with whoever signs out, and nothing else does', () => {

@@ -21,6 +21,15 @@ export function openKeptForm<Values extends object>(storage: () => Store, name: 
   };
 }
 
+/** Whether something waits under this name. */
+export function hasKeptForm(storage: () => Store, name: string): boolean {
+  try {
+    return storage().getItem(prefix + name) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function forgetKeptForms(storage: Storage): void {
   for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
 }

@@ -5,7 +5,7 @@ import { forgetKeptForms, openKeptForm } from './kept-form.ts';
 import { signedOutEvent } from './session.tsx';
 
 // The next person at this screen finds nothing.
-addEventListener(signedOutEvent, () => forgetKeptForms(sessionStorage));
+if (!import.meta.env.SSR) addEventListener(signedOutEvent, () => forgetKeptForms(sessionStorage));
 
 type KeptFormProps<Values extends FieldValues> = Omit<UseFormProps<Values>, 'defaultValues'> & {
   /** Whose it is, and what it is about. */

@@ -3,13 +3,13 @@ import { accountTexts, ProfileChange, type User, updateProfile } from '@chowk/co
 import { emailTexts } from '@chowk/contract/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { toastError } from '../../platform/error-words.ts';
 import { schemaResolver, showServerErrors } from '../../platform/form.ts';
 import { refreshListings } from '../../platform/listing-queries.ts';
 import { useApi } from '../../platform/query.ts';
 import { useSessionActions } from '../../platform/session.tsx';
 import { toast } from '../../platform/toasts.ts';
+import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -25,15 +25,27 @@ const resolver = nameMissing(schemaResolver(ProfileChange), {
   },
 });
 
-type ProfileFormProps = { readonly user: User; readonly onDone: () => void };
+type ProfileFormProps = {
+  readonly user: User;
+  /** Opened by a press, not by a reload. */
+  readonly takesFocus: boolean;
+  readonly onDone: () => void;
+};
 
-export function ProfileForm({ user, onDone }: ProfileFormProps) {
-  const { form, save } = useProfileForm(user, onDone);
+/** What is typed survives a reload of this tab, until it is saved or left by Cancel. */
+export function profileFormName(user: User): string {
+  return `${user.id}:profile`;
+}
+
+export function ProfileForm({ user, takesFocus, onDone }: ProfileFormProps) {
+  const { form, save, cancel } = useProfileForm(user, onDone);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const element = useRef<HTMLFormElement>(null);
   // On a phone 'Edit' stands far below the first field, which then lies under the bar: focus brings it out.
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   return (
     <form ref={element} onSubmit={(event) => void save(event)} noValidate className="grid gap-5 sm:grid-cols-2">
       <Field label="Full name" error={errors.fullName?.message} isRequired>
@@ -54,7 +66,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
         <Button type="submit" isBusy={isSubmitting}>
           Save Changes
         </Button>
-        <Button variant="ghost" disabled={isSubmitting} onClick={onDone}>
+        <Button variant="ghost" disabled={isSubmitting} onClick={cancel}>
           Cancel
         </Button>
       </div>
@@ -67,7 +79,15 @@ function useProfileForm(user: User, onDone: () => void) {
   const queries = useQueryClient();
   const { changeUser } = useSessionActions();
   const { fullName, email, location } = user;
-  const form = useForm({ resolver, defaultValues: { fullName, email, location } });
+  const { form, forget } = useKeptForm({
+    name: profileFormName(user),
+    empty: { fullName, email, location },
+    resolver,
+  });
+  const leave = () => {
+    forget();
+    onDone();
+  };
 
   const save = form.handleSubmit(
     async (body) => {
@@ -76,7 +96,7 @@ function useProfileForm(user: User, onDone: () => void) {
         // The name stands on the person's listings too.
         void refreshListings(queries);
         toast({ title: 'Profile updated', description: 'Your changes are saved.' });
-        onDone();
+        leave();
       } catch (error) {
         showServerErrors(error, form.setError, ['fullName', 'email', 'location']);
         const description = 'There was a problem updating your profile. Please try again.';
@@ -85,5 +105,5 @@ function useProfileForm(user: User, onDone: () => void) {
     },
     (errors) => sayMissing(errors, sentence),
   );
-  return { form, save };
+  return { form, save, cancel: leave };
 }

@@ -2,11 +2,15 @@
 import type { User } from '@chowk/contract/accounts';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { hasKeptForm } from '../../platform/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, profileFormName } from './profile-form.tsx';
 
 export function ProfileInformation({ user }: { readonly user: User }) {
-  const [isEditing, setEditing] = useState(false);
+  // What was being typed when the page was loaded anew goes on where it was.
+  const [wasLeft] = useState(() => hasKeptForm(() => sessionStorage, profileFormName(user)));
+  const [isEditing, setEditing] = useState(wasLeft);
+  const hasPressed = useRef(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
@@ -16,7 +20,12 @@ export function ProfileInformation({ user }: { readonly user: User }) {
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  if (isEditing) return <ProfileForm user={user} onDone={() => setEditing(false)} />;
+  function edit(): void {
+    hasPressed.current = true;
+    setEditing(true);
+  }
+
+  if (isEditing) return <ProfileForm user={user} takesFocus={hasPressed.current} onDone={() => setEditing(false)} />;
   return (
     <>
       <dl className="grid gap-5 sm:grid-cols-2">
@@ -25,7 +34,7 @@ export function ProfileInformation({ user }: { readonly user: User }) {
         <Fact name="Email" value={user.email} />
         <Fact name="Location" value={user.location} />
       </dl>
-      <Button ref={editButton} variant="outline" className="mt-8" onClick={() => setEditing(true)}>
+      <Button ref={editButton} variant="outline" className="mt-8" onClick={edit}>
         <Pencil className="size-4" aria-hidden="true" />
         Edit
       </Button>
