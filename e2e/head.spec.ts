@@ -1,6 +1,7 @@
 // What a page tells search engines, those who share it, and the browser's security.
 import { brand } from '@chowk/contract/brand';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { untilAlive } from './home-page.ts';
 import { expect, test } from './people.ts';
 import { publish } from './town.ts';
 
@@ -129,13 +130,25 @@ test.describe('Content security policy', () => {
 
   test('what it blocks is reported', async ({ visitor, complaints }) => {
     await visitor.goto('/how-it-works');
-    const reported = visitor.waitForResponse((response) => response.url().endsWith('/api/csrf/csp-report'));
+    await untilAlive(visitor);
+    const isReport = (request: Request) => request.url().endsWith('/api/csrf/csp-report');
+    const reported = visitor.waitForResponse((response) => isReport(response.request()));
+    const told = visitor.waitForRequest((request) => isReport(request) && 'cspReport' in request.postDataJSON());
     await visitor.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.wasRun = true';
       document.head.append(script);
     });
     expect((await reported).status()).toBe(204);
+    // The page tells of it too, in the words of the contract.
+    expect((await told).postDataJSON().cspReport).toMatchObject({
+      documentUri: visitor.url(),
+      blockedUri: 'inline',
+      effectiveDirective: 'script-src-elem',
+      disposition: 'enforce',
+      originalPolicy: expect.stringContaining("default-src 'none'"),
+      lineNumber: expect.any(Number),
+    });
     expect(await visitor.evaluate(() => 'wasRun' in window)).toBe(false);
     // The browser names what it blocked, as it should.
     complaints.length = 0;

@@ -182,7 +182,7 @@ test.describe('My Listings', () => {
     await page.unroute(mine);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await page.getByRole('button', { name: 'Mark as Available Lamp over' }).press('Enter');
-    expect((await sent).postDataJSON()).toEqual({ IsSold: false });
+    expect((await sent).postDataJSON()).toEqual({ isSold: false });
     await expectNotice(page, 'Listing updated!', 'It is available to buyers for the next 30 days.');
     await expect(rowOf(page, 'Lamp over').getByText('Expired', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Mark as Sold Lamp over' })).toBeFocused();

@@ -96,7 +96,7 @@ export async function buildApp({
   const moderations = moderationRoutes({ database, postOffice, config, now, onSuspended: live.endStreamsOf });
   const contacts = contactRoutes({ database, postOffice });
   const places = geocodingRoutes({ geocoder });
-  const csp = cspRoutes({ csrf });
+  const csp = cspRoutes({ csrf, now });
 
   const gate: Gate = { app, csrf, limits, load, lookUpSession: sessions.lookUp, checkAnswers };
   const everyone = { ...gate, access: 'everyone' } as const;

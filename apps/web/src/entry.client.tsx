@@ -15,6 +15,7 @@ import {
 import { App } from './app.tsx';
 import { createBrowserParts, startSession } from './platform/browser-session.ts';
 import { tellServerCspFlag } from './platform/csp-flag.ts';
+import { hearViolations } from './platform/csp-violations.ts';
 import { ensureStorage } from './platform/ensure-storage.ts';
 import { queriesContext } from './platform/loading.ts';
 import { type PageState, stateElementId } from './platform/page-state.ts';
@@ -38,7 +39,8 @@ async function start(): Promise<void> {
   await ensureStorage();
   tellServerCspFlag();
   const state = readState();
-  const { queries, session } = createBrowserParts();
+  const { api, queries, session } = createBrowserParts();
+  hearViolations(api);
   hydrate(queries, state.queries);
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {

@@ -37,7 +37,7 @@ export type Endpoint = {
   readonly body?: Schema;
   /** Fields of a multipart form with photos; where `body` is there too, the content type decides. */
   readonly form?: Schema;
-  /** How body and form fields are written on the wire. The server reads the first letter in either case. */
+  /** How the fields of a JSON body are written; those of a form have capitals. The server reads the first letter in either case. */
   readonly fieldNames: 'camelCase' | 'PascalCase';
   readonly answers: Readonly<Record<number, Schema | null>>;
   /** Each event of a call whose 200 is a stream (text/event-stream). */

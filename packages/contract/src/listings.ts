@@ -203,7 +203,6 @@ export const createListing = endpoint({
   path: '/api/classified',
   access: 'signedIn',
   limit: 'upload',
-  fieldNames: 'PascalCase',
   form: ListingUpload,
   answers: { 201: Saved, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
 });
@@ -215,7 +214,6 @@ export const updateListing = endpoint({
   path: '/api/classified/:id',
   access: 'owner',
   limit: 'upload',
-  fieldNames: 'PascalCase',
   params: ListingParams,
   form: ListingUpload,
   body: z.object({ isSold: z.boolean() }),

@@ -26,8 +26,8 @@ function printEndpoint(endpoint: Endpoint): string {
   const csrf = endpoint.csrf ? ' · X-CSRF-TOKEN' : '';
   const sent = [
     endpoint.query && printSchema('Query', toJsonSchema(endpoint.query, 'input')),
-    endpoint.body && printSchema('JSON body', describeSent(endpoint, endpoint.body)),
-    endpoint.form && printSchema('Multipart form (photos as Files)', describeSent(endpoint, endpoint.form)),
+    endpoint.body && printSchema('JSON body', describeSent(endpoint.body, endpoint.fieldNames)),
+    endpoint.form && printSchema('Multipart form (photos as Files)', describeSent(endpoint.form)),
   ];
   const answers = Object.entries(endpoint.answers).map(([status, schema]) =>
     schema ? printSchema(status, toJsonSchema(schema, 'output')) : `<p>${status} without a body</p>`,

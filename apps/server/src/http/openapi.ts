@@ -24,9 +24,9 @@ function upperFirst(name: string): string {
 }
 
 /** A body or a form, with its fields written as they travel. */
-export function describeSent(endpoint: Endpoint, schema: z.ZodMiniType): JsonSchema {
+export function describeSent(schema: z.ZodMiniType, fieldNames: Endpoint['fieldNames'] = 'PascalCase'): JsonSchema {
   const described = toJsonSchema(schema, 'input');
-  if (endpoint.fieldNames === 'camelCase' || !described.properties) return described;
+  if (fieldNames === 'camelCase' || !described.properties) return described;
   const properties = Object.entries(described.properties).map(([name, field]) => [upperFirst(name), field] as const);
   return {
     ...described,
@@ -50,11 +50,11 @@ function describeParameters(endpoint: Endpoint) {
 
 function describeBodies(endpoint: Endpoint) {
   const form = endpoint.form && {
-    ...describeSent(endpoint, endpoint.form),
+    ...describeSent(endpoint.form),
     description: 'Photos travel as Files, one part each.',
   };
   const content = {
-    ...(endpoint.body ? { 'application/json': { schema: describeSent(endpoint, endpoint.body) } } : {}),
+    ...(endpoint.body ? { 'application/json': { schema: describeSent(endpoint.body, endpoint.fieldNames) } } : {}),
     ...(form ? { 'multipart/form-data': { schema: form } } : {}),
   };
   return Object.keys(content).length ? { requestBody: { required: true, content } } : {};

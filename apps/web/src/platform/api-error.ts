@@ -26,6 +26,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The words of an answer, whichever of these names it gives them; undefined when it has none. */
+export function wordsIn(answer: unknown): string | undefined {
+  const named = (answer ?? {}) as Record<string, unknown>;
+  const words = [named.Message, named.message, named.error, named.Error];
+  return words.find((text): text is string => typeof text === 'string');
+}
+
 export function networkError(): ApiError {
   return new ApiError(errorTexts.network, { status: 0, type: 'network_error' });
 }

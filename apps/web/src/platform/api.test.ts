@@ -1,6 +1,6 @@
 // The API client, with a transport that records what it is given.
 import { signInWithGoogle } from '@chowk/contract/accounts';
-import { createListing, showListing } from '@chowk/contract/listings';
+import { createListing, showListing, updateListing } from '@chowk/contract/listings';
 import { streamMessages } from '@chowk/contract/messages';
 import { searchListings } from '@chowk/contract/search';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,13 @@ describe('a call', () => {
     expect(requests.map(({ body }) => body)).toEqual(['{"IdToken":"t"}', '{"query":"bike"}']);
   });
 
-  it('writes the names of a form the same way, and keeps its files', async () => {
+  it('marks a listing as sold by isSold, as written', async () => {
+    const { api, requests } = apiThatAnswers({ text: '{}' });
+    await api.call(updateListing, { params: { id: '7' }, body: { isSold: true } });
+    expect([requests[0]?.path, requests[0]?.body]).toEqual(['/api/classified/7', '{"isSold":true}']);
+  });
+
+  it('writes the names of a form with capitals, and keeps its files', async () => {
     const { api, requests } = apiThatAnswers({ status: 201, text: '{}' });
     const form = new FormData();
     form.append('title', 'Bike');
@@ -85,6 +91,22 @@ describe('a refusal', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, type, message: 'No', details: { title: ['Title is required'] } });
   });
+
+  it.each(['Message', 'message', 'error', 'Error'])('has the words that the answer calls %s', async (name) => {
+    const { api } = apiThatAnswers({ status: 400, text: JSON.stringify({ [name]: 'Not today' }) });
+    await expect(api.call(showListing, { params: { id: '1' } })).rejects.toThrow('Not today');
+  });
+
+  it.each(['a text', 7, ['a list'], { title: 'No list' }, null])(
+    'reads no fields out of details that are %j',
+    async (details) => {
+      const { api } = apiThatAnswers({ status: 400, text: JSON.stringify({ message: 'No', details }) });
+      const error = (await api
+        .call(showListing, { params: { id: '1' } })
+        .catch((thrown: unknown) => thrown)) as ApiError;
+      expect(error.details).toEqual({});
+    },
+  );
 
   it('has words even when the answer has none', async () => {
     const { api } = apiThatAnswers({ status: 502, statusText: 'Bad Gateway', text: '<html>' });

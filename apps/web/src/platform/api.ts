@@ -8,14 +8,14 @@ import {
   type SuccessOf,
 } from '@chowk/contract/endpoint';
 import type { ErrorObject } from '@chowk/contract/errors';
-import { ApiError } from './api-error.ts';
+import { ApiError, wordsIn } from './api-error.ts';
 import type { ApiRequest, ApiResponse, Transport } from './transport.ts';
 
 export type CallOptions<E extends Endpoint> = {
   readonly params?: SentParams<E>;
   readonly query?: SentQuery<E>;
   readonly body?: SentBody<E>;
-  /** Fields named as in the contract; the client writes them as the endpoint asks. */
+  /** Fields named as in the contract; the client writes them with capitals. */
   readonly form?: FormData;
   /** The same key does the thing once, however often it is sent. */
   readonly idempotencyKey?: string;
@@ -61,7 +61,7 @@ function writeRequest<E extends Endpoint>(endpoint: E, options: CallOptions<E>):
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...headers,
     },
-    ...(form ? { body: writeForm(endpoint, form) } : {}),
+    ...(form ? { body: writeForm(form) } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(writeFields(endpoint, body)) }),
     ...(signal ? { signal } : {}),
     ...(onProgress ? { onProgress } : {}),
@@ -74,18 +74,18 @@ function writeQuery(query: unknown): [string, string][] {
   return given.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)] as [string, string]]));
 }
 
-function writeName(endpoint: Endpoint, name: string): string {
-  return endpoint.fieldNames === 'PascalCase' ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+function capitalise(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function writeFields(endpoint: Endpoint, body: unknown): unknown {
-  const fields = Object.entries(body as Record<string, unknown>);
-  return Object.fromEntries(fields.map(([name, value]) => [writeName(endpoint, name), value]));
+  if (endpoint.fieldNames !== 'PascalCase') return body;
+  return Object.fromEntries(Object.entries(body as object).map(([name, value]) => [capitalise(name), value]));
 }
 
-function writeForm(endpoint: Endpoint, form: FormData): FormData {
+function writeForm(form: FormData): FormData {
   const written = new FormData();
-  for (const [name, value] of form) written.append(writeName(endpoint, name), value);
+  for (const [name, value] of form) written.append(capitalise(name), value);
   return written;
 }
 
@@ -98,9 +98,14 @@ function parseBody(text: string): unknown {
   }
 }
 
-function readError(response: ApiResponse, body: unknown): ApiError {
-  const { status, statusText } = response;
-  const error = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorObject>;
-  const message = error.message ?? `${status} ${statusText}`.trim();
-  return new ApiError(message, { status, statusText, body, ...(error.details ? { details: error.details } : {}) });
+function readError({ status, statusText }: ApiResponse, body: unknown): ApiError {
+  const message = wordsIn(body) ?? `${status} ${statusText}`.trim();
+  return new ApiError(message, { status, statusText, body, details: readDetails(body) });
+}
+
+/** Which fields are wrong, where an answer tells; anything else under that name is nobody's field. */
+function readDetails(body: unknown): NonNullable<ErrorObject['details']> {
+  const { details } = (body ?? {}) as { details?: unknown };
+  const fields = typeof details === 'object' ? Object.entries(details ?? {}) : [];
+  return Object.fromEntries(fields.filter((field): field is [string, string[]] => Array.isArray(field[1])));
 }

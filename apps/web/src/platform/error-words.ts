@@ -1,6 +1,6 @@
 // Errors turned into words, and into the notice that says them.
 import { errorTexts, errorTitles } from '@chowk/contract/errors';
-import { ApiError } from './api-error.ts';
+import { ApiError, wordsIn } from './api-error.ts';
 import { toast } from './toasts.ts';
 
 /** What to tell a person: an identity provider's own words, the message inside a JSON, or the message as it is. */
@@ -27,9 +27,7 @@ function wordsOfApiError({ body, details, message, status, statusText }: ApiErro
 
 function wordsInJson(message: string): string {
   try {
-    const inner = JSON.parse(message.slice(message.indexOf('{'))) as Record<string, unknown>;
-    const words = inner.Message ?? inner.message ?? inner.error ?? inner.Error;
-    return typeof words === 'string' ? words : message;
+    return wordsIn(JSON.parse(message.slice(message.indexOf('{')))) ?? message;
   } catch {
     return message;
   }

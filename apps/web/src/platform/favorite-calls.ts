@@ -8,16 +8,19 @@ import {
   showFavorites,
 } from '@chowk/contract/favorites';
 import { queryTimes } from '@chowk/contract/limits';
+import { acceptFavoriteKeys, isOwnListing } from './accept-answers.ts';
 import type { Api } from './api.ts';
 import { findFavorite } from './favorite-list.ts';
 
-export async function keepFavorite(api: Api, userId: string, listingId: string): Promise<Favorite> {
-  return api.call(addFavorite, { body: { userId, listingId } });
+/** Nothing when the server has no more to say than that it is done. */
+export async function keepFavorite(api: Api, userId: string, listingId: string): Promise<Favorite | undefined> {
+  const answer = await api.call(addFavorite, { body: { userId, listingId } });
+  return isOwnListing(answer?.listing) ? answer : undefined;
 }
 
 /** A favourite is let go by its own id, which only the server's list is sure to know. */
 export async function letFavoriteGo(api: Api, userId: string, listingId: string): Promise<undefined> {
-  const favorite = findFavorite(await askFor(api, userId), listingId);
+  const favorite = findFavorite(await acceptFavoriteKeys(await askFor(api, userId)), listingId);
   if (!favorite) throw new Error(favoriteTexts.notFound);
   await api.call(removeFavorite, { params: { favoriteId: favorite.id } });
 }

@@ -8,7 +8,10 @@ function isSameListing(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-export function findFavorite(favorites: readonly Favorite[] | undefined, listingId: string): Favorite | undefined {
+export function findFavorite<Known extends Pick<Favorite, 'listingId'>>(
+  favorites: readonly Known[] | undefined,
+  listingId: string,
+): Known | undefined {
   return favorites?.find((favorite) => isSameListing(favorite.listingId, listingId));
 }
 

@@ -28,8 +28,10 @@ function openWishes(queries: QueryClient, userId: string, onDone: (end: WishEnd)
     queries.setQueryData(queryKey, (before) => make(before ?? []));
   const wishes = createWishes({
     find: (listingId) => findFavorite(queries.getQueryData(queryKey), listingId),
-    send: (listing, isKept) =>
-      isKept ? keepFavorite(api, userId, listing.id) : letFavoriteGo(api, userId, listing.id),
+    send: async (listing, isKept) =>
+      isKept
+        ? ((await keepFavorite(api, userId, listing.id)) ?? draft(listing))
+        : letFavoriteGo(api, userId, listing.id),
     sendClear: () => letAllFavoritesGo(api, userId),
     show: (listing, isKept, favorite = draft(listing)) =>
       change((all) => (isKept ? withFavorite(all, favorite) : withoutFavorite(all, listing.id))),

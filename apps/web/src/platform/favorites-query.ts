@@ -1,6 +1,7 @@
 // The signed-in person's favourites: one query for the count in the bar, the hearts and the page.
 import { type Favorite, showFavorites } from '@chowk/contract/favorites';
 import { queryTimes } from '@chowk/contract/limits';
+import { acceptFavorites } from './accept-answers.ts';
 import type { Api } from './api.ts';
 import { nameQuery } from './query.ts';
 
@@ -17,7 +18,8 @@ export function favoritesQuery(userId: string) {
     ['favorites', userId],
     async (api, signal) => {
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(queryTimes.favoritesTimeoutMs)]);
-      const favorites = await api.call(showFavorites, { params: { userId }, signal: deadline });
+      const answer = await api.call(showFavorites, { params: { userId }, signal: deadline });
+      const favorites = await acceptFavorites(api, answer, deadline);
       const over = layers.get(api);
       return over?.userId === userId ? over.layer(favorites) : favorites;
     },

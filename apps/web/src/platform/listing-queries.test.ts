@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createApi } from './api.ts';
 import { searchQuery } from './listing-queries.ts';
 import { createQueryClient } from './query.ts';
+import { ownListing } from './test-listings.ts';
 
 /** An API with 60 listings that remembers what it was asked. */
 function openMarket() {
@@ -13,11 +14,7 @@ function openMarket() {
     asked.push(request);
     const from = Number(request.cursor ?? 0);
     const to = Math.min(60, from + request.limit);
-    const listings = Array.from({ length: to - from }, (_, index) => ({
-      id: `listing-${from + index}`,
-      description: 'Long',
-      mediaFiles: ['cover', 'second'],
-    }));
+    const listings = Array.from({ length: to - from }, (_, index) => ownListing({ id: `listing-${from + index}` }));
     const headers: Record<string, string> = { 'x-total-count': '60', 'x-next-cursor': to < 60 ? String(to) : '' };
     return { status: 200, statusText: '', text: JSON.stringify(listings), header: (name) => headers[name] ?? null };
   });
@@ -49,7 +46,7 @@ describe('the search query', () => {
   it('carries what a card shows and no more', async () => {
     const { queries } = openMarket();
     const { pages } = await queries.fetchInfiniteQuery(searchQuery({}));
-    expect(pages[0]?.listings[0]?.mediaFiles).toEqual(['cover']);
+    expect(pages[0]?.listings[0]?.mediaFiles).toEqual([ownListing().mediaFiles[0]]);
     expect(pages[0]?.listings[0]).not.toHaveProperty('description');
   });
 });

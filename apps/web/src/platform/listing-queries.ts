@@ -3,6 +3,7 @@ import { queryTimes, searchLimits } from '@chowk/contract/limits';
 import { type Listing, showListing, showMyListings } from '@chowk/contract/listings';
 import { nextCursorHeader, type SearchRequest, searchListings, totalCountHeader } from '@chowk/contract/search';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { acceptListing, acceptListings } from './accept-answers.ts';
 import type { Api } from './api.ts';
 import { apiOf, nameQuery } from './query.ts';
 
@@ -54,8 +55,9 @@ export function searchQuery(request: SearchRequest, limits: PageLimits = { first
 
 async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): Promise<SearchPage> {
   const answer = await api.ask(searchListings, { body, signal });
-  const total = Number(answer.header(totalCountHeader) ?? answer.body.length);
-  return { listings: answer.body.map(toCard), nextCursor: answer.header(nextCursorHeader) || null, total };
+  const listings = await acceptListings(answer.body);
+  const total = Number(answer.header(totalCountHeader) ?? listings.length);
+  return { listings: listings.map(toCard), nextCursor: answer.header(nextCursorHeader) || null, total };
 }
 
 function toCard(listing: Listing): CardListing {
@@ -67,15 +69,17 @@ function toCard(listing: Listing): CardListing {
 export function listingQuery(id: string) {
   return nameQuery(
     ['listings', 'one', id.toLowerCase()],
-    (api, signal) => api.call(showListing, { params: { id }, signal }),
+    async (api, signal) => acceptListing(await api.call(showListing, { params: { id }, signal })),
     { freshMs: queryTimes.listingFreshMs, isPerViewer: true },
   );
 }
 
 export function myListingsQuery(userId: string) {
-  return nameQuery(['listings', 'mine', userId], (api, signal) => api.call(showMyListings, { signal }), {
-    isPersonal: true,
-  });
+  return nameQuery(
+    ['listings', 'mine', userId],
+    async (api, signal) => acceptListings(await api.call(showMyListings, { signal })),
+    { isPersonal: true },
+  );
 }
 
 /** After a save, a new status or a deletion: whatever shows listings asks again. */

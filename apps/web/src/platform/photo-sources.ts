@@ -3,13 +3,15 @@ import { type MediaFile, photoUrl, photoWidthsOf } from '@chowk/contract/photos'
 
 export type PhotoSources = {
   readonly src: string;
-  readonly srcSet: string;
-  readonly width: number;
-  readonly height: number;
-  readonly preview: string;
+  readonly srcSet?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly preview?: string;
 };
 
-export function photoSources({ fileName, width, height, preview }: MediaFile): PhotoSources {
+export function photoSources({ fileName, url, width, height, preview }: MediaFile): PhotoSources {
+  // Another server's photo, of which nothing but its address is known.
+  if (!width) return { src: url };
   const widths = photoWidthsOf(width);
   return {
     src: photoUrl(fileName, widths.at(-1) ?? 400),

@@ -1,12 +1,13 @@
 // The listing as its owner edits it: always asked for anew, and as the person who is here now.
 import { showListing } from '@chowk/contract/listings';
+import { acceptListing } from '../../platform/accept-answers.ts';
 import { nameQuery } from '../../platform/query.ts';
 
 export function editQuery(userId: string, id: string) {
   return {
     ...nameQuery(
       ['listings', 'edit', userId, id.toLowerCase()],
-      (api, signal) => api.call(showListing, { params: { id }, signal }),
+      async (api, signal) => acceptListing(await api.call(showListing, { params: { id }, signal })),
       { isPersonal: true },
     ),
     // An old copy must never fill the form.

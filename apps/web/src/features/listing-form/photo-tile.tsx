@@ -1,5 +1,5 @@
 // One photo of the form: what it looks like, and the buttons that move, turn and remove it.
-import { photoUrl } from '@chowk/contract/photos';
+import { type MediaFile, photoUrl } from '@chowk/contract/photos';
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -89,11 +89,16 @@ function isOwnTile({ dataTransfer }: DragEvent): boolean {
 
 function Preview({ photo, number }: { readonly photo: FormPhoto; readonly number: number }) {
   const own = useObjectUrl(photo.kind === 'new' ? photo.file : null);
-  const src = photo.kind === 'kept' ? photoUrl(photo.media.fileName, 400) : own;
+  const src = photo.kind === 'kept' ? urlOf(photo.media) : own;
   if (!src) return null;
   return (
     <img src={src} alt={`Number ${number}`} draggable={false} className="absolute inset-0 size-full object-contain" />
   );
+}
+
+/** Of another server's photo nothing but its address is known. */
+function urlOf({ fileName, url, width }: MediaFile): string {
+  return width ? photoUrl(fileName, 400) : url;
 }
 
 function useObjectUrl(blob: Blob | null): string | null {

@@ -1,0 +1,38 @@
+// A listing as our own server sends it, for tests.
+import type { Listing } from '@chowk/contract/listings';
+import type { MediaFile } from '@chowk/contract/photos';
+
+const photo = (name: string): MediaFile => ({
+  id: name,
+  fileName: `${name}.webp`,
+  url: `/uploads/${name}-800.webp`,
+  width: 800,
+  height: 600,
+  preview: 'data:image/webp;base64,',
+});
+
+export function ownListing(given: Partial<Listing> = {}): Listing {
+  return {
+    id: 'lamp',
+    userId: 'gurpreet',
+    title: 'Brass lamp',
+    description: 'Long',
+    price: 500,
+    category: 'home',
+    subcategory: null,
+    status: 'available',
+    location: 'Sector 22, Chandigarh',
+    city: 'Chandigarh',
+    address: 'Sector 22',
+    latitude: 30.7,
+    longitude: 76.8,
+    images: ['/uploads/cover-800.webp'],
+    mediaFiles: [photo('cover'), photo('second')],
+    isSold: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-01-31T00:00:00.000Z',
+    seller: { id: 'gurpreet', fullName: 'Gurpreet Singh', avatar: null },
+    ...given,
+  };
+}
