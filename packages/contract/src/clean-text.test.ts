@@ -69,19 +69,19 @@ describe('text that people enter', () => {
   });
 
   it.each([
-    '',
-    ' \n\t',
-    '\u200b\u200b\u200b',
-    '\u200d\u200c',
-    '\ufe0f\u0301',
-    '\u3164',
-    '\u202e',
-    '\u2800\u2800',
-    '\u00a0\u2003\u3000',
-    '\u{e0041}\u{e0042}',
-    '\u20e3',
-    '\u00ad\u034f',
-  ])('is empty where it shows nothing: %j', (text) => {
+    ['nothing', ''],
+    ['spaces', ' \n\t'],
+    ['wide and hard spaces', '\u00a0\u2003\u3000'],
+    ['three zero-width spaces', '\u200b\u200b\u200b'],
+    ['joiners', '\u200d\u200c'],
+    ['marks without a letter', '\ufe0f\u0301'],
+    ['a key without its sign', '\u20e3'],
+    ['a filler', '\u3164'],
+    ['an override', '\u202e'],
+    ['Braille without dots', '\u2800\u2800'],
+    ['tags', '\u{e0041}\u{e0042}'],
+    ['a soft hyphen', '\u00ad\u034f'],
+  ])('is empty where it shows nothing: %s', (_, text) => {
     expect([cleanText(text), cleanLine(text)]).toEqual(['', '']);
   });
 

@@ -1,39 +1,41 @@
-// Addresses of photos for moderators: sealed and soon over, so that they see what is hidden from everybody else.
+// Names of photos for moderators: sealed and soon over, so that they see what is hidden from everybody else.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type PhotoWidth, photoUrl, uploadsPath } from '@chowk/contract/photos';
-import * as z from 'zod/mini';
+import { photoOfVariant } from './photo-names.ts';
 
 const MINUTE = 60_000;
 /** Rounded, so that a list that is read again shows the same addresses and no picture blinks. */
 const STEP_MS = 5 * MINUTE;
 const LASTS_MS = 10 * MINUTE;
 
-const Sealed = z.object({ until: z.string().check(z.regex(/^\d{13}$/)), seal: z.string() });
+const sealedPattern = /^sealed\/(\d{13})\/([\w-]{43})\/([^/]+)$/;
 
 export type PhotoSeals = {
-  /** Good for ten to fifteen minutes, whatever becomes of the listing. Only ever given to moderators. */
-  addressFor(fileName: string, width: PhotoWidth): string;
-  /** Whether the query of a request is the seal of the file it asks for. */
-  isGood(name: string, query: unknown): boolean;
+  /**
+   * What stands for the file's name in a moderator's list, and makes addresses of every width as that does. Good for
+   * ten to fifteen minutes, whatever becomes of the listing.
+   */
+  seal(fileName: string): string;
+  /** The name under a good seal. */
+  open(sealedName: string): string | null;
 };
 
 export function createPhotoSeals({ secret, now }: { secret: string; now: () => Date }): PhotoSeals {
   // A key of its own: nothing else that the secret signs can pass for a seal.
   const key = createHmac('sha256', secret).update('photo-seal').digest();
-  const sealOf = (name: string, until: string) =>
-    createHmac('sha256', key).update(`${name} ${until}`).digest('base64url');
+  const sealOf = (photo: string, until: string) =>
+    createHmac('sha256', key).update(`${photo} ${until}`).digest('base64url');
 
   return {
-    addressFor(fileName, width) {
-      const address = photoUrl(fileName, width);
+    seal(fileName) {
       const until = String(Math.ceil(now().getTime() / STEP_MS) * STEP_MS + LASTS_MS);
-      return `${address}?until=${until}&seal=${sealOf(address.slice(uploadsPath.length), until)}`;
+      return `sealed/${until}/${sealOf(fileName, until)}/${fileName}`;
     },
-    isGood(name, query) {
-      const given = Sealed.safeParse(query);
-      if (!given.success || Number(given.data.until) <= now().getTime()) return false;
-      const [seal, right] = [Buffer.from(given.data.seal), Buffer.from(sealOf(name, given.data.until))];
-      return seal.length === right.length && timingSafeEqual(seal, right);
+    open(sealedName) {
+      const [, until = '', seal = '', name = ''] = sealedPattern.exec(sealedName) ?? [];
+      if (Number(until) <= now().getTime()) return null;
+      const right = sealOf(photoOfVariant(name) ?? name, until);
+      const isRight = seal.length === right.length && timingSafeEqual(Buffer.from(seal), Buffer.from(right));
+      return isRight ? name : null;
     },
   };
 }

@@ -27,13 +27,14 @@ type Parts = { readonly storage: PhotoStorage; readonly shown: ShownPhotos; read
 
 export function servePhotos(app: FastifyInstance, { storage, shown, seals }: Parts): void {
   app.get<{ Params: { '*': string } }>(`${uploadsPath}*`, async (request, reply) => {
-    const name = request.params['*'];
+    const asked = request.params['*'];
+    const unsealed = seals.open(asked);
+    const name = unsealed ?? asked;
     if (!isVariantName(name) && !isPhotoName(name)) return refuse(reply);
     const photo = photoOfVariant(name) ?? name;
-    const isSealed = seals.isGood(name, request.query);
-    const isListed = isSealed || (await shown.isInListing(photo));
+    const isListed = unsealed !== null || (await shown.isInListing(photo));
     const etag = `"${name}"`;
-    const cache = { 'cache-control': isSealed ? 'private, no-store' : headers['cache-control'], etag };
+    const cache = { 'cache-control': unsealed !== null ? 'private, no-store' : headers['cache-control'], etag };
     if (isListed && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
     const found = await find(storage, name).catch(refuseStorage);
     if (!found) return refuse(reply);
