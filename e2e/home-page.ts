@@ -9,8 +9,9 @@ export function makeWord(): string {
   return `z${letters.slice(0, 11).join('')}`;
 }
 
-/** A page is alive once it knows who looks at it: before that, a press is a link or a form like any other. */
+/** A page is alive once its scripts run and what was pressed before has been done; then it knows who looks at it. */
 export async function untilAlive(page: Page): Promise<void> {
+  await expect(page.locator('html[data-awake]')).toBeAttached({ timeout: 20_000 });
   const account = page.getByRole('button', { name: /^Login \/ Register$|Account menu$/ });
   await expect(account.first()).toBeVisible({ timeout: 20_000 });
 }

@@ -14,7 +14,7 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
 test.describe('Themes', () => {
   test('there are five, and each changes the colours and is kept', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
-    expect(await shownTheme(visitor)).toBe('default');
+    expect(await shownTheme(visitor)).toBe('system');
     const colours = new Set<string>();
     for (const { id, name } of [...themes].reverse()) {
       await chooseTheme(visitor, name);
@@ -26,6 +26,35 @@ test.describe('Themes', () => {
       );
     }
     expect(colours.size).toBe(5);
+  });
+
+  test('with none chosen a dark system gets Dark Mode, also without scripts; a choice is kept', async ({
+    browser,
+    visitor,
+  }) => {
+    const paper = (page: Page) =>
+      page.evaluate(() => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor);
+    const marked = visitor.getByRole('menuitemradio', { checked: true });
+    const plain = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
+    const still = await plain.newPage();
+    await still.goto('/safety-tips');
+    expect(await paper(still)).toBe('rgb(15, 23, 22)');
+    await plain.close();
+
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    await visitor.goto('/safety-tips');
+    expect(await paper(visitor)).toBe('rgb(15, 23, 22)');
+    await visitor.getByRole('button', { name: 'Theme' }).click();
+    await expect(marked).toHaveText('Dark Mode');
+    await visitor.emulateMedia({ colorScheme: 'light' });
+    await expect(marked).toHaveText('Dark Teal');
+    expect(await paper(visitor)).toBe('rgb(251, 248, 243)');
+
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    await visitor.getByRole('menuitemradio', { name: 'Dark Teal' }).click();
+    await expect.poll(() => paper(visitor)).toBe('rgb(251, 248, 243)');
+    await visitor.reload();
+    expect(await paper(visitor)).toBe('rgb(251, 248, 243)');
   });
 
   test('the one that is chosen is marked', async ({ visitor }) => {

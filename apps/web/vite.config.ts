@@ -5,32 +5,41 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './bundling/compress-assets.ts';
 import { lightContract } from './bundling/light-contract.ts';
+import { lightRouter } from './bundling/light-router.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A page needs a handful of files, not sixty: what every page needs, and what home shares with others. */
+const shared = { minShareCount: 2, includeDependenciesRecursively: false };
+
+const frameOfDialogs =
+  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/](close-button|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-opener)\.tsx?$/;
+
+/** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
+  { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
   // What begins before all of it stays by itself.
-  { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/begin(\.ts$|\/))/, priority: 2 },
-  { name: nameIfOnHome, debugName: 'browse', minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
+  { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/begin(\.ts$|\/))/, priority: 3 },
+  { name: nameIfOnHome, debugName: 'browse', ...shared, priority: 2 },
+  // On a slow line every file is a wait of its own: a dialog's frame is one, not seventeen.
+  { name: 'dialog', test: frameOfDialogs, ...shared, priority: 1 },
 ];
 
 /** Only what home needs too: a group of everything shared would drag forms and dialogs onto the first page. */
 function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | null {
+  // The light contract names zod and uses none of it; home reads queries and leaves mutations to others.
+  const isForOthers = /[\\/]node_modules[\\/](zod[\\/]|@tanstack[\\/].*[mM]utation)/.test(id);
   const seen = new Set<string>();
   const leadsToHome = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
     return module.endsWith('/routes/home.tsx') || (context.getModuleInfo(module)?.importers.some(leadsToHome) ?? false);
   };
-  // The light contract names zod and uses none of it; home reads queries and leaves mutations to others.
-  return !/[\\/]node_modules[\\/](zod[\\/]|@tanstack[\\/].*[mM]utation)/.test(id) && leadsToHome(id) ? 'browse' : null;
+  return !isForOthers && leadsToHome(id) ? 'browse' : null;
 }
 
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss(), lightContract(), compressAssets()],
+  plugins: [react(), tailwindcss(), lightContract(), lightRouter(), compressAssets()],
   resolve: {
     alias: {
       // The original writes <style> elements, which the content policy refuses; ours sets an attribute.
@@ -51,6 +60,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: [here('./src/begin.ts'), here('./src/entry.client.tsx')],
+          // Nothing here is read or touched for its effect alone.
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { codeSplitting: { groups: chunks } },
         },
       },

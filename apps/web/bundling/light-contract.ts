@@ -1,14 +1,15 @@
-// Browsers call endpoints and rarely check them. What only checks is taken from a second copy of the contract,
-// so that the schemas and zod, 10 KB of every first visit, arrive with the first form instead.
+// Browsers call endpoints and rarely check them. What only checks is taken from a second copy of the contract, and what
+// is only said from a third, so that schemas, zod and the words of forms, 12 KB of every first visit, arrive with those.
 import type { Plugin } from 'vite';
 
 /** Only the server reads these fields of an endpoint. */
 const serverOnly = new Set(['summary', 'params', 'query', 'body', 'form', 'answers', 'events', 'limit']);
 const schemaMark = '?schemas';
+const textMark = '?texts';
 const contractFile = /packages[\\/]contract[\\/]src[\\/](?!endpoint\.ts)[\w-]+\.ts$/;
 
 /** Schemas are the contract's values with a capital and a small letter; constants are all capitals. */
-const isSchemaName = (name: string) => /^[A-Z][a-z]/.test(name);
+const markOf = (name: string) => (/^[A-Z][a-z]/.test(name) ? schemaMark : /Texts$/.test(name) ? textMark : '');
 
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
 type Import = Node & {
@@ -27,16 +28,17 @@ export function lightContract(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer) {
-      const isInside = importer?.endsWith(schemaMark) && source.startsWith('.');
-      if (!isInside && !source.endsWith(schemaMark)) return null;
-      const found = await this.resolve(source.replace(schemaMark, ''), importer?.replace(schemaMark, ''));
-      return found && found.id + schemaMark;
+      const inside = importer?.endsWith(schemaMark) && source.startsWith('.') ? schemaMark : undefined;
+      const mark = [schemaMark, textMark].find((each) => source.endsWith(each)) ?? inside;
+      if (!mark) return null;
+      const found = await this.resolve(source.replace(mark, ''), importer?.replace(/\?\w+$/, ''));
+      return found && found.id + mark;
     },
     transform: {
-      filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: /@chowk\/contract|zod\/mini/ },
+      filter: { id: { include: /\.tsx?(\?texts)?$/, exclude: /node_modules/ }, code: /@chowk\/contract|zod\/mini/ },
       handler(code, id) {
         const { body } = this.parse(code, { lang: 'tsx' }) as unknown as { body: Node[] };
-        return contractFile.test(id) ? lighten(code, body) : moveSchemaImports(code, body);
+        return contractFile.test(id.replace(textMark, '')) ? lighten(code, body) : moveSchemaImports(code, body);
       },
     },
   };
@@ -48,16 +50,18 @@ function moveSchemaImports(code: string, body: readonly Node[]): string {
       type === 'ImportDeclaration' && importKind !== 'type' && source.value.startsWith('@chowk/contract/'),
   );
   return imports.reduceRight((rest, { start, end, source, specifiers }) => {
-    const write = (chosen: typeof specifiers, mark: string) =>
-      chosen.length
-        ? `import { ${chosen.map((each) => code.slice(each.start, each.end))} } from '${source.value}${mark}';`
-        : '';
-    const isSchema = (each: (typeof specifiers)[number]) =>
-      each.importKind !== 'type' && isSchemaName(each.imported?.name ?? '');
-    if (!specifiers.some(isSchema)) return rest;
-    const light = specifiers.filter((each) => !isSchema(each));
-    return rest.slice(0, start) + write(light, '') + write(specifiers.filter(isSchema), schemaMark) + rest.slice(end);
+    const write = (mark: string) => {
+      const chosen = specifiers.filter((each) => mark === markOfImport(each));
+      const names = chosen.map((each) => code.slice(each.start, each.end));
+      return names.length ? `import { ${names} } from '${source.value}${mark}';` : '';
+    };
+    if (!specifiers.some(markOfImport)) return rest;
+    return rest.slice(0, start) + ['', schemaMark, textMark].map(write).join('') + rest.slice(end);
   }, code);
+}
+
+function markOfImport({ importKind, imported }: Import['specifiers'][number]): string {
+  return importKind === 'type' ? '' : markOf(imported?.name ?? '');
 }
 
 /** Endpoints without what only the server reads, and schemas that vanish when nobody uses them. */

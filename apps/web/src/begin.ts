@@ -1,21 +1,44 @@
 // Fetches and runs the page's scripts once its first picture stands: until then it can be read, and its links work.
 import { forgetPresses, holdEarlyPresses, letPressesGo } from './begin/early-presses.ts';
 import { sayScriptsFailed, tryAgainOrSaySo } from './begin/scripts-failed.ts';
+import { holdLettersBack, holdPhotosBack, isSlowLine, letAllCome } from './begin/slow-line.ts';
+import { readMember, showMember } from './begin/who-is-here.ts';
 
-const { entry = '', preloads = '' } = document.getElementById('begin')?.dataset ?? {};
+const { entry = '', preloads = '', fonts = '', signIn, filters } = document.getElementById('begin')?.dataset ?? {};
+const member = readMember();
+let opened: string | undefined;
+
+function fetchEarly(names: string | undefined, attributes: Partial<HTMLLinkElement>): void {
+  for (const href of names?.split(' ').filter(Boolean) ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
+}
 
 function begin(): void {
-  for (const href of preloads.split(' ').filter(Boolean))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  const script = Object.assign(document.createElement('script'), { type: 'module', src: entry });
+  if (isSlowLine) holdPhotosBack();
+  fetchEarly(preloads, { rel: 'modulepreload', fetchPriority: 'high' });
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: entry, fetchPriority: 'high' });
+  script.onload = () => {
+    letAllCome();
+    fetchEarly(opened, { rel: 'modulepreload' });
+  };
   script.onerror = () => {
+    letAllCome();
     forgetPresses();
     tryAgainOrSaySo();
   };
   document.head.append(script);
 }
 
-holdEarlyPresses();
+/** What a press will open comes while the page comes to life, instead of after it. */
+function noteOpened({ dataset: { opens } }: HTMLElement): void {
+  if (opens === 'filters') opened = filters;
+  else if (opens && !member) opened = signIn;
+}
+
+if (isSlowLine) holdLettersBack();
+else fetchEarly(fonts, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
+if (member) showMember(member);
+holdEarlyPresses(noteOpened);
 // Alive: it also knows who looks at it.
 document.addEventListener('awake', () => void letPressesGo());
 document.addEventListener('asleep', () => {

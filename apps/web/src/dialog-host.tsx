@@ -7,7 +7,9 @@ import { networkError } from './platform/api-error.ts';
 import { type DialogName, type DialogProps, useDialogs } from './platform/dialogs.tsx';
 import { toastError } from './platform/error-words.ts';
 import { useUser } from './platform/session.tsx';
+import { endOpeningToasts } from './platform/toasts.ts';
 import { useLoaded } from './ui/use-loaded.ts';
+import { WaitingDialog } from './ui/waiting-dialog.tsx';
 
 type Loaders = { readonly [Name in DialogName]: () => Promise<ComponentType<DialogProps<Name>>> };
 
@@ -52,5 +54,11 @@ export function DialogHost() {
     close();
     toastError(networkError());
   });
-  return Dialog && current ? <Dialog request={current.request} close={close} /> : null;
+  const isOpen = Dialog !== null && current !== null;
+  useEffect(() => {
+    if (isOpen) endOpeningToasts();
+  }, [isOpen]);
+
+  if (!current) return null;
+  return Dialog ? <Dialog request={current.request} close={close} /> : <WaitingDialog onClose={close} />;
 }

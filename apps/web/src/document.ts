@@ -12,6 +12,8 @@ export type PageAssets = {
   /** Scripts the entry will ask for, fetched early. */
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
+  /** What is pressed first opens these: their scripts, beyond those that every page has. */
+  readonly opened?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
   /** Scripts that must run before the entry; hot reload in development. */
   readonly early: readonly string[];
 };
@@ -22,14 +24,13 @@ const pageElement = '<div id="page"';
 export function writeDocument(rendered: string, state: PageState, assets: PageAssets): string {
   const start = rendered.indexOf(pageElement);
   const [head, body] = [rendered.slice(0, start), rendered.slice(start)];
-  const appearance = findTheme(state.theme)?.appearance ?? 'light';
-  return `<!DOCTYPE html><html lang="${brand.locale}" data-theme="${state.theme}"><head><meta charset="utf-8">${[
+  const appearance = findTheme(state.theme)?.appearance ?? 'light dark';
+  return `<!DOCTYPE html><html lang="${brand.locale}" data-theme="${state.theme ?? 'system'}"><head><meta charset="utf-8">${[
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="${appearance}">`,
-    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...assets.early.map((script) => `<script type="module" src="${script}"></script>`),
     writeScripts(assets),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
@@ -37,9 +38,12 @@ export function writeDocument(rendered: string, state: PageState, assets: PageAs
 }
 
 /** The page can be read and used before its scripts run: on a slow line its photos and letters go first. */
-function writeScripts({ begin, entry, preloads }: PageAssets): string {
+function writeScripts({ begin, entry, preloads, fonts, opened }: PageAssets): string {
   if (begin === undefined) return `<script type="module" src="${entry}"></script>`;
-  return `<script type="module" src="${begin}" id="begin" data-entry="${entry}" data-preloads="${preloads.join(' ')}"></script>`;
+  const files = { preloads, fonts, 'sign-in': opened?.signIn ?? [], filters: opened?.filters ?? [] };
+  const named = Object.entries(files).map(([name, addresses]) => ` data-${name}="${addresses.join(' ')}"`);
+  // Without waiting for anything: it decides what comes first, and hears what is pressed from the first moment on.
+  return `<script type="module" async src="${begin}" id="begin" data-entry="${entry}"${named.join('')}></script>`;
 }
 
 /** As data, not as script: nothing in it can close the element or be run. */

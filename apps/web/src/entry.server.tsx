@@ -24,7 +24,8 @@ export type PageRequest = {
   readonly request: Request;
   readonly transport: Transport;
   readonly settings: PageSettings;
-  readonly theme: ThemeId;
+  /** Null when none is chosen: then the system's is shown. */
+  readonly theme: ThemeId | null;
   readonly now: Date;
   /** The files for a page made of these source files. */
   readonly assetsOf: (sources: readonly string[]) => PageAssets;

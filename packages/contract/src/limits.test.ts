@@ -54,6 +54,7 @@ describe('the numbers of', () => {
         expiredEarlyMs: 30 * SECOND,
         refreshEarlyMs: 10 * MINUTE,
         checkEveryMs: 15 * MINUTE,
+        renewAtMostEveryMs: MINUTE,
         flagMs: 24 * HOUR,
       },
     ],

@@ -11,6 +11,8 @@ export const clientFolder = join(dist, 'client');
 const entryFile = join(dist, 'server/entry.server.js');
 const entrySource = 'src/entry.client.tsx';
 const beginSource = 'src/begin.ts';
+const signInSource = 'src/features/accounts/sign-in-dialog.tsx';
+const filtersSource = 'src/features/filters/filter-panel.tsx';
 
 /** The two faces of the first screen; the other alphabets wait until they are met. */
 const preloadedFonts = ['figtree-latin.woff2', 'bricolage-latin.woff2'];
@@ -45,8 +47,8 @@ function readManifest(): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
-/** Everything the entry and these sources import, each once, as addresses. */
-function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
+/** These sources and everything they import, each once. */
+function collectChunks(manifest: Manifest, sources: readonly string[]): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
@@ -54,7 +56,15 @@ function collectAssets(manifest: Manifest, sources: readonly string[]): PageAsse
     chunks.set(name, chunk);
     chunk.imports?.forEach(visit);
   };
-  for (const name of [entrySource, ...sources]) visit(name);
+  for (const name of sources) visit(name);
+  return chunks;
+}
+
+/** What the entry and these sources need, as addresses. */
+function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
+  const chunks = collectChunks(manifest, [entrySource, ...sources]);
+  const beyond = (source: string) =>
+    [...collectChunks(manifest, [source])].filter(([name]) => !chunks.has(name)).map(([, { file }]) => `/${file}`);
   const entry = `/${manifest[entrySource]?.file ?? ''}`;
   const scripts = [...chunks.values()].map(({ file }) => `/${file}`);
   const fonts = Object.entries(manifest).filter(([name]) => preloadedFonts.some((font) => name.endsWith(font)));
@@ -65,6 +75,7 @@ function collectAssets(manifest: Manifest, sources: readonly string[]): PageAsse
     preloads: scripts.filter((script) => script !== entry),
     styles: [...new Set([...chunks.values()].flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
     fonts: fonts.map(([, { file }]) => `/${file}`),
+    opened: { signIn: beyond(signInSource), filters: beyond(filtersSource) },
     early: [],
   };
 }

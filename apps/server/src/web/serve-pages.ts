@@ -1,5 +1,5 @@
 // GET of any path that is not the API's: a page, rendered or from the cache.
-import { DEFAULT_THEME, findTheme, type ThemeId } from '@chowk/contract/themes';
+import { findTheme, type ThemeId } from '@chowk/contract/themes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Csrf } from '../http/csrf.ts';
@@ -26,7 +26,7 @@ export type PageParts = {
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const settings = pageSettings(parts.config);
 
-  async function render(request: FastifyRequest, theme: ThemeId): Promise<CachedPage> {
+  async function render(request: FastifyRequest, theme: ThemeId | null): Promise<CachedPage> {
     const { renderPage } = await parts.web.load();
     const page = await renderPage({
       request: new Request(settings.publicUrl + request.url),
@@ -42,7 +42,8 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   }
 
   app.get('/*', async (request, reply) => {
-    const theme = findTheme(request.cookies[themeCookie])?.id ?? DEFAULT_THEME;
+    // With nothing chosen, the style sheet asks the system.
+    const theme = findTheme(request.cookies[themeCookie])?.id ?? null;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const key = `${theme} ${request.url}`;
     const answer = () => parts.cache.answer(key, encoding, () => render(request, theme));

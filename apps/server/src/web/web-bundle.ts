@@ -32,6 +32,7 @@ export type PageAssets = {
   readonly begin?: string | undefined;
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
+  readonly opened?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
   readonly early: readonly string[];
 };
 
@@ -39,7 +40,8 @@ export type PageRequest = {
   readonly request: Request;
   readonly transport: Transport;
   readonly settings: PageSettings;
-  readonly theme: ThemeId;
+  /** Null when none is chosen: then the system's is shown. */
+  readonly theme: ThemeId | null;
   readonly now: Date;
   readonly assetsOf: (sources: readonly string[]) => PageAssets;
 };

@@ -115,7 +115,7 @@ describe('the status of a page', () => {
 describe('what arrives', () => {
   it('is a whole document with its own title, description, canonical address and shared picture', async () => {
     const { body } = await get('/safety-tips');
-    expect(body).toMatch(/^<!DOCTYPE html><html lang="en-IN" data-theme="default">/);
+    expect(body).toMatch(/^<!DOCTYPE html><html lang="en-IN" data-theme="system">/);
     const head = body.slice(0, body.indexOf('</head>'));
     expect(head).toContain('<title>Safety Tips - Chowk</title>');
     expect(head).toMatch(/<meta name="description" content="[^"]{20,}"/);
@@ -131,7 +131,7 @@ describe('what arrives', () => {
 
   it('fetches scripts, styles and fonts from the build, all of them there', async () => {
     const { body } = await get('/how-it-works');
-    const named = [...body.matchAll(/(?:src|href|data-entry|data-preloads)="(\/assets\/[^"]+)"/g)];
+    const named = [...body.matchAll(/(?:src|href|data-[a-z-]+)="(\/assets\/[^"]+)"/g)];
     const files = named.flatMap(([, names]) => names?.split(' ') ?? []).map((file) => file.split('#')[0] ?? '');
     expect(files.length).toBeGreaterThan(4);
     for (const file of new Set(files)) expect((await get(file)).statusCode, file).toBe(200);
@@ -174,10 +174,16 @@ describe('the theme', () => {
   it.each([
     ['dark', 'dark'],
     ['purple', 'purple'],
-    ['"><script>', 'default'],
+    ['"><script>', 'system'],
   ])('of the cookie %s is drawn as %s at once', async (cookie, theme) => {
     const { body } = await get('/categories', { cookie: `userTheme=${encodeURIComponent(cookie)}` });
     expect(body).toContain(`<html lang="en-IN" data-theme="${theme}">`);
+  });
+
+  it('of nobody is left to the system, for its own controls too', async () => {
+    const { body } = await get('/categories');
+    expect(body).toContain('<html lang="en-IN" data-theme="system">');
+    expect(body).toContain('<meta name="color-scheme" content="light dark">');
   });
 });
 

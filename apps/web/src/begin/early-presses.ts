@@ -8,9 +8,11 @@ const presses: Press[] = [];
 const chosen = new Set<EventTarget>();
 const sent = new Set<HTMLFormElement>();
 
-const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
+const nameOf = (button: HTMLElement) => button.dataset.press ?? button.getAttribute('aria-label') ?? button.textContent;
 const findNamed = (name: string) =>
   [...document.querySelectorAll<HTMLElement>(pressable)].filter((button) => nameOf(button) === name);
+
+let onPress: (button: HTMLElement) => void = () => {};
 
 /** What is pressed for the page, once it is alive, is not meant. */
 function hold(event: MouseEvent): void {
@@ -20,6 +22,7 @@ function hold(event: MouseEvent): void {
   button.dataset.pressed = '';
   const name = nameOf(button);
   presses.push({ button, name, nth: findNamed(name).indexOf(button), detail: event.detail });
+  onPress(button);
 }
 
 /** What a browser restores has no focus. */
@@ -36,7 +39,8 @@ function holdForm(event: Event): void {
   sent.add(form);
 }
 
-export function holdEarlyPresses(): void {
+export function holdEarlyPresses(tell: (button: HTMLElement) => void): void {
+  onPress = tell;
   document.addEventListener('click', hold, true);
   document.addEventListener('change', remember);
   document.addEventListener('submit', holdForm, true);
@@ -59,6 +63,9 @@ export async function letPressesGo(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   }
   document.removeEventListener('click', hold, true);
+  const { dataset } = document.documentElement;
+  delete dataset.member;
+  dataset.awake = '';
 }
 
 function pressAgain({ button, name, nth, detail }: Press): void {

@@ -19,7 +19,8 @@ export type PageSettings = {
 
 export type PageState = {
   readonly settings: PageSettings;
-  readonly theme: ThemeId;
+  /** Null when none is chosen: then the system's is shown. */
+  readonly theme: ThemeId | null;
   /** The moment of rendering, so that 'two hours ago' reads the same on both sides. */
   readonly renderedAt: string;
   readonly queries: DehydratedState;

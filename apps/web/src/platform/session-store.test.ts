@@ -247,7 +247,10 @@ describe('a device whose clock is wrong', () => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenIssuedAt(Date.now()) });
     let ahead = 0;
-    deviceClock = () => Date.now() + (ahead += 60) * MINUTE;
+    deviceClock = () => {
+      ahead += 60;
+      return Date.now() + ahead * MINUTE;
+    };
     for (let second = 0; second < 300; second++) {
       await vi.advanceTimersByTimeAsync(1000);
       if (tab.isLapsed()) await tab.renewOrExpire();

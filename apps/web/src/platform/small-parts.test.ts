@@ -1,27 +1,9 @@
-// Small pieces of the platform: notices in line, errors in words, the CSRF token, one reload.
-import { beforeEach, describe, expect, it } from 'vitest';
+// Small pieces of the platform: errors in words, the CSRF token, one reload.
+import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createCsrfTokens } from './csrf.ts';
 import { titleOf, wordsOf } from './error-words.ts';
 import { mayReload } from './reload-once.ts';
-import { dismissToast, toast, toastLine } from './toasts.ts';
-
-describe('notices', () => {
-  beforeEach(() => {
-    for (const { id } of toastLine.get()) dismissToast(id);
-  });
-
-  it('wait in line, five at most, behind the one that is shown', () => {
-    for (let number = 1; number <= 8; number += 1) toast({ title: `Notice ${number}` });
-    expect(toastLine.get().map(({ title }) => title)).toEqual([1, 4, 5, 6, 7, 8].map((number) => `Notice ${number}`));
-  });
-
-  it('stay three seconds unless told otherwise', () => {
-    toast({ title: 'Saved' });
-    toast({ title: 'Using default location', ms: 5000 });
-    expect(toastLine.get().map(({ ms }) => ms)).toEqual([3000, 5000]);
-  });
-});
 
 describe('errors in words', () => {
   const api = (message: string, extra = {}) => new ApiError(message, { status: 400, ...extra });

@@ -1,6 +1,8 @@
-// The colour theme: kept in this browser, mirrored in a cookie so that the server draws the right one at once.
+// The colour theme: kept in this browser, mirrored in a cookie so that the server draws the right one at once. With
+// nothing chosen it is the system's: dark, or the default.
 import { DEFAULT_THEME, findTheme, type Theme, type ThemeId, themes } from '@chowk/contract/themes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { useMedia } from '../ui/use-media.ts';
 
 const storageKey = 'userTheme';
 export const themeCookie = 'userTheme';
@@ -10,11 +12,13 @@ type Choice = { readonly theme: Theme; readonly choose: (id: ThemeId) => void };
 
 const ThemeContext = createContext<Choice>({ theme: themeOf(DEFAULT_THEME), choose: () => {} });
 
-export function ThemeProvider({ initial, children }: { initial: ThemeId; children: ReactNode }) {
-  const [theme, setTheme] = useState(() => themeOf(initial));
+export function ThemeProvider({ initial, children }: { initial: ThemeId | null; children: ReactNode }) {
+  const [chosen, setChosen] = useState(() => findTheme(initial));
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)');
+  const theme = chosen ?? themeOf(isSystemDark ? 'dark' : DEFAULT_THEME);
 
   const show = useCallback((next: Theme) => {
-    setTheme(next);
+    setChosen(next);
     document.documentElement.dataset.theme = next.id;
     document.cookie = `${themeCookie}=${next.id}; path=/; max-age=${aYear}; samesite=lax`;
   }, []);

@@ -6,7 +6,6 @@ import { cx } from './cx.ts';
 import { leaveEscapeToField } from './leave-escape.ts';
 import { NoticesWithinReach } from './notices-within-reach.tsx';
 import { useOpener } from './use-opener.ts';
-import './dialog.css';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
 

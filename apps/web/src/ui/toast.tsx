@@ -1,5 +1,6 @@
-// A short notice in the corner: F8 reaches it, a swipe of 50 px sends it away.
+// A short notice at the edge: F8 reaches it, a swipe of 50 px sends it away.
 import { Toast as Primitive } from 'radix-ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { cx } from './cx.ts';
 
@@ -9,10 +10,14 @@ export type ToastProps = {
   readonly tone: 'default' | 'destructive';
   readonly ms: number;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly onSeen: () => void;
   readonly onClose: () => void;
 };
 
-export function Toast({ title, description, tone, ms, action, onClose }: ToastProps) {
+export function Toast({ title, description, tone, ms, action, onSeen, onClose }: ToastProps) {
+  const tell = useEffectEvent(onSeen);
+  useEffect(() => tell(), []);
+  const [isHigh] = useState(isPersonBusyBelow);
   return (
     <Primitive.Root
       duration={ms}
@@ -22,6 +27,7 @@ export function Toast({ title, description, tone, ms, action, onClose }: ToastPr
       className={cx(
         'pointer-events-auto flex animate-rise items-start gap-2 rounded-card py-3 pr-2 pl-4 shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        isHigh && 'at-top',
         tone === 'destructive' ? 'bg-sold text-on-status' : 'bg-ink text-paper',
       )}
     >
@@ -47,6 +53,14 @@ export function Toast({ title, description, tone, ms, action, onClose }: ToastPr
   );
 }
 
+/** It never lies over what it is about, and that is where the focus is: the sum, the message, the question. */
+function isPersonBusyBelow(): boolean {
+  const active = document.activeElement;
+  if (!active || active === document.body) return false;
+  const { top, bottom } = active.getBoundingClientRect();
+  return (top + bottom) / 2 > window.innerHeight / 2;
+}
+
 /** A notice lies above everything and swallows the key; whoever is in a dialog means the dialog. */
 function passOnToDialog({ target }: KeyboardEvent): void {
   if (!(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]'))) return;
@@ -60,7 +74,8 @@ export function ToastArea({ swipePx, children }: ToastAreaProps) {
   return (
     <Primitive.Provider swipeThreshold={swipePx} label="Notification">
       {children}
-      <Primitive.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-sm flex-col outline-none sm:right-4 sm:left-auto sm:w-96 md:bottom-4" />
+      {/* On a desk at the left, and never in the bar: Sell, the account and its menu are at the right. */}
+      <Primitive.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-sm flex-col outline-none has-[.at-top]:top-4 has-[.at-top]:bottom-auto sm:mx-0 sm:w-96 md:bottom-4 md:has-[.at-top]:top-20 lg:has-[.at-top]:left-[calc(50%-12rem)]" />
     </Primitive.Provider>
   );
 }

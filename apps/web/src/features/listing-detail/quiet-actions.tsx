@@ -46,7 +46,8 @@ function FavoriteButton({ listing }: { readonly listing: ListingDetail }) {
 function ReportButton(request: { readonly listingId: string; readonly listingTitle: string }) {
   const dialogs = useDialogs();
   function open(): void {
-    toast({ title: 'Report Form Opened', description: 'Please tell us what is wrong with this listing.' });
+    const description = 'Please tell us what is wrong with this listing.';
+    toast({ title: 'Report Form Opened', description, isAboutOpening: true });
     dialogs.open('report-listing', request);
   }
   return <IconButton label="Report listing" icon={<Flag className="size-5" aria-hidden="true" />} onClick={open} />;

@@ -20,6 +20,6 @@ export function carryOut(decision: MessageDecision, dialogs: Dialogs): void {
   if (decision.kind !== 'open') return;
   const { conversation } = decision;
   const description = `Your message goes to ${conversation.otherUser.fullName}.`;
-  toast({ title: 'Opening Message Dialog', description });
+  toast({ title: 'Opening Message Dialog', description, isAboutOpening: true });
   dialogs.open('messages', { conversation });
 }

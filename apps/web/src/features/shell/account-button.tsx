@@ -7,9 +7,23 @@ import { sayPartMissing } from './menu-failed.ts';
 
 const loadMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
 
+const look = 'flex min-h-11 max-w-full items-center gap-2 rounded-full pr-2 pl-1 hover:bg-tint';
+
+/** On the page as the server drew it, which knows nobody: the browser fills in the name. */
+export function AccountStandIn() {
+  return (
+    <button type="button" data-for="members" data-press="account" className={look}>
+      <span className="size-8 shrink-0 rounded-full bg-tint" />
+      <span className="truncate text-14 font-semibold" data-first-name />
+      <span className="sr-only"> Account menu</span>
+      <ChevronDown className="size-4 shrink-0 text-quiet" aria-hidden="true" />
+    </button>
+  );
+}
+
 export function AccountButton({ user }: { user: User }) {
   const trigger = (
-    <button type="button" className="flex min-h-11 max-w-full items-center gap-2 rounded-full pr-2 pl-1 hover:bg-tint">
+    <button type="button" data-press="account" className={look}>
       <Avatar name={user.fullName} src={user.avatar} size="sm" />
       <span className="truncate text-14 font-semibold">{user.fullName.split(' ')[0]}</span>
       <span className="sr-only">Account menu</span>

@@ -1,26 +1,44 @@
-// Where the account is: a spinner until it is known, then the person's menu or the way in. The width never changes.
+// Where the account is: the person's menu or the way in. The width never changes.
 import { useDialogs } from '../../platform/dialogs.tsx';
+import { useHydrated } from '../../platform/hydrated.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { AccountButton } from './account-button.tsx';
+import { AccountButton, AccountStandIn } from './account-button.tsx';
 
 export function AccountPlace() {
   const { status, user } = useSession();
+  const isHydrated = useHydrated();
   const dialogs = useDialogs();
+  const wayIn = (
+    <Button
+      variant="tint"
+      size="narrow"
+      className="w-full"
+      data-for="guests"
+      data-opens="sign-in"
+      onClick={() => dialogs.open('sign-in')}
+    >
+      Login / Register
+    </Button>
+  );
   return (
     <div className="flex w-32 shrink-0 justify-end lg:w-36">
-      {status === 'loading' ? (
-        <span role="status" className="flex min-h-11 w-full items-center justify-center text-quiet noscript:hidden">
+      {user ? (
+        <AccountButton user={user} />
+      ) : status === 'signedOut' ? (
+        wayIn
+      ) : isHydrated ? (
+        <span role="status" className="flex min-h-11 w-full items-center justify-center text-quiet">
           <Spinner />
           <span className="sr-only">Loading your account</span>
         </span>
-      ) : user ? (
-        <AccountButton user={user} />
       ) : (
-        <Button variant="tint" size="narrow" className="w-full" onClick={() => dialogs.open('sign-in')}>
-          Login / Register
-        </Button>
+        // Nobody is known yet: what this browser remembers decides which of the two is seen.
+        <div className="contents noscript:hidden">
+          {wayIn}
+          <AccountStandIn />
+        </div>
       )}
     </div>
   );

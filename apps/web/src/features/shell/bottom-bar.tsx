@@ -34,7 +34,13 @@ export function BottomBar() {
       <Place kind="messages" label="Messages" count={unread}>
         <MessageSquare className="size-5" aria-hidden="true" />
       </Place>
-      <button type="button" className={placeClass} aria-busy={sell.isWaiting || undefined} onClick={sell.press}>
+      <button
+        type="button"
+        className={placeClass}
+        data-opens="sign-in"
+        aria-busy={sell.isWaiting || undefined}
+        onClick={sell.press}
+      >
         <span className="flex h-7 w-12 items-center justify-center rounded-full bg-accent text-on-accent">
           {sell.isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
         </span>

@@ -1,11 +1,23 @@
 // What is shown when a page could not be loaded or drawn, with two ways out.
 import { pageTitle } from '@chowk/contract/brand';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '../../platform/api-error.ts';
 import { useOnline } from '../../platform/online.ts';
 import { PageNotFetched } from '../../platform/page-not-fetched.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+
+const texts = {
+  ours: 'That was our fault. Nothing you wrote elsewhere is lost.',
+  lost: 'The connection was lost on the way to this page. Nothing you wrote elsewhere is lost.',
+  offline: 'You are offline. The page comes by itself once you are online again.',
+} as const;
+
+function isOfNetwork(error: unknown): boolean {
+  return error instanceof PageNotFetched || (error instanceof ApiError && error.status === 0);
+}
 
 /** In the place of the content: bar and footer stay. */
 export function CrashPage() {
@@ -21,17 +33,20 @@ export function CrashPage() {
     void revalidate();
   }
 
+  const [wasOffline, setWasOffline] = useState(false);
+  const comeBack = useEffectEvent(() => wasOffline && recover());
+  useEffect(() => {
+    if (isOnline) comeBack();
+    else setWasOffline(true);
+  }, [isOnline]);
+
   return (
     <div role="alert">
       <title>{pageTitle('Something went wrong')}</title>
       <EmptyState
         level={1}
         title="Something went wrong"
-        text={
-          isOnline
-            ? 'That was our fault. Nothing you wrote elsewhere is lost.'
-            : 'You are offline. Try again when the connection is back.'
-        }
+        text={isOnline ? (wasOffline || isOfNetwork(error) ? texts.lost : texts.ours) : texts.offline}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {/* Offline either would end on the browser's own page, with nothing to come back to. */}

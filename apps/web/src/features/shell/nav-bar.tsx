@@ -43,7 +43,7 @@ export function NavBar() {
         </div>
         <AccountPlace />
         <div className="hidden md:block">
-          <Button variant="accent" aria-busy={sell.isWaiting || undefined} onClick={sell.press}>
+          <Button variant="accent" data-opens="sign-in" aria-busy={sell.isWaiting || undefined} onClick={sell.press}>
             {sell.isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
             Sell
           </Button>

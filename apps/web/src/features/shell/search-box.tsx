@@ -77,6 +77,7 @@ export function SearchBox() {
         label={count > 0 ? `Filters, ${count} set` : 'Filters'}
         icon={<SlidersHorizontal className="size-5" aria-hidden="true" />}
         count={count}
+        data-opens="filters"
         onClick={() => dialogs.open('filters')}
       />
     </search>

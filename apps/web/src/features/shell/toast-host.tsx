@@ -1,7 +1,7 @@
-// Shows the notices that wait in line, one at a time.
+// Shows the notices that wait in line, one at a time, where the person is not busy.
 import { toastLimits } from '@chowk/contract/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dismissToast, toastLine } from '../../platform/toasts.ts';
+import { dismissToast, toastIsSeen, toastLine } from '../../platform/toasts.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 
 const loadToasts = () => import('../../ui/toast.tsx');
@@ -17,7 +17,9 @@ export function ToastHost() {
   const { Toast, ToastArea } = loaded;
   return (
     <ToastArea swipePx={toastLimits.swipePx}>
-      {shown ? <Toast key={shown.id} {...shown} onClose={() => dismissToast(shown.id)} /> : null}
+      {shown ? (
+        <Toast key={shown.id} {...shown} onSeen={() => toastIsSeen(shown.id)} onClose={() => dismissToast(shown.id)} />
+      ) : null}
     </ToastArea>
   );
 }
