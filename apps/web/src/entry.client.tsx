@@ -21,6 +21,7 @@ import { type PageState, stateElementId } from './platform/page-state.ts';
 import { reloadAfterUpgrade } from './platform/reload-once.ts';
 import { readRouteErrors } from './platform/route-errors.ts';
 import { routes } from './routes.tsx';
+import { pageRouter } from './ui/page-router.ts';
 
 let findGoal = (): string | null => null;
 reloadAfterUpgrade(() => findGoal());
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const state = readState();
   const { queries, session } = createBrowserParts();
   hydrate(queries, state.queries);
+  forgetMask();
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
     hydrationData: { ...state.router, errors: readRouteErrors(state.router.errors) },
@@ -43,6 +45,7 @@ async function start(): Promise<void> {
       return context;
     },
   });
+  pageRouter.current = router;
   findGoal = () => {
     const { location } = router.state.navigation;
     return location ? router.createHref(location) : null;
@@ -58,6 +61,12 @@ async function start(): Promise<void> {
     );
   });
   startSession(session);
+}
+
+/** The server drew what the address names: the page that lay under a dialog before a reload is elsewhere now. */
+function forgetMask(): void {
+  const { masked, open, idx } = history.state ?? {};
+  if (masked) history.replaceState({ idx: idx + open.length }, '');
 }
 
 function readState(): PageState {
