@@ -11,6 +11,7 @@ import {
   noticeOf,
   onMethod,
   open,
+  openedForm,
   openForm,
   patient,
   photosOf,
@@ -226,7 +227,7 @@ test.describe('Listing draft', () => {
     await pickPhotos(form);
     await fillIn(form);
     await page.reload();
-    const again = await reopenForm(page);
+    const again = await openedForm(page);
     await expect(again.getByText('We kept your draft')).toBeVisible(patient);
     await expect(field(again, 'Title')).toHaveValue(goods.Title);
     await expect(field(again, 'Description')).toHaveValue(goods.Description);
@@ -240,7 +241,7 @@ test.describe('Listing draft', () => {
     await expect(photosOf(again)).toHaveCount(1);
     await again.getByRole('button', { name: 'Discard draft' }).click();
     await page.reload();
-    await expect(field(await reopenForm(page), 'Title')).toHaveValue('');
+    await expect(field(await openedForm(page), 'Title')).toHaveValue('');
   });
 
   test('survives failed saves, and is then published once under one key, as it was written last', async ({

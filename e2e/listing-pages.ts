@@ -32,6 +32,11 @@ export async function openForm(page: Page): Promise<Locator> {
 
 export async function reopenForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Sell', exact: true }).click();
+  return openedForm(page);
+}
+
+/** As after a reload, which keeps it open. */
+export async function openedForm(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Create New Listing' });
   await expect(field(dialog, 'Title')).toBeVisible(patient);
   return dialog;

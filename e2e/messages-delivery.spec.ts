@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import {
   bubblesOf,
   closeMessages,
+  dialogOf,
   expectUnread,
   fieldOf,
   openListening,
@@ -65,7 +66,7 @@ test.describe('Sending', () => {
     await arrived;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
-    await openMessages(page);
+    await expect(dialogOf(page)).toBeVisible(patient);
     await expect(bubblesOf(page)).toHaveText([/First/, /Second/, /Meanwhile/, /Third.*Sent/s], patient);
     expect(await stored(seller)).toEqual(['First', 'Second', 'Meanwhile', 'Third']);
 

@@ -117,7 +117,7 @@ test.describe('Safety in a conversation', () => {
 
     await test.step('until they are unblocked', async () => {
       await page.reload();
-      await openMessages(page);
+      await expect(dialogOf(page)).toBeVisible(patient);
       await dialogOf(page).getByRole('button', { name: 'Unblock' }).click(patient);
       await expectNotice(page, 'You unblocked Meera Sharma', messageTexts.unblocked);
       await expect(fieldOf(page)).toBeVisible();

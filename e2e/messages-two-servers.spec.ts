@@ -1,6 +1,6 @@
 // Two people talk through two servers of one town.
 import { messageTexts } from '@chowk/contract/messages';
-import { bubblesOf, dialogOf, expectUnread, fieldOf, openListening, openMessages, say } from './conversations.ts';
+import { bubblesOf, dialogOf, expectUnread, fieldOf, openListening, say } from './conversations.ts';
 import { expectNotice, noticeOf, patient } from './listing-pages.ts';
 import { expect, openBrowserFor, test, watchConsole } from './people.ts';
 import { startSecondServer } from './second-server.ts';
@@ -51,7 +51,7 @@ test.describe('Conversations through two servers', () => {
         await expect(bubblesOf(buyer.page)).toHaveCount(4);
         await expect(bubblesOf(buyer.page).last()).toContainText('Sent', patient);
         await seller.page.reload();
-        await openMessages(seller.page);
+        await expect(dialogOf(seller.page)).toBeVisible(patient);
         await expect(bubblesOf(seller.page)).toHaveCount(3, patient);
       });
     } finally {

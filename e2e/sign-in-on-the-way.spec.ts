@@ -20,12 +20,20 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test.describe('Signing in on the way', () => {
-  test('to selling goes on to the form', async ({ visitor, request }) => {
+  test('to selling goes on to the form, also after a reload, with what was typed', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Sell', exact: true }).click();
+    await textbox(signInOf(visitor), 'Username or email').fill(user.email);
+    await visitor.reload();
+    await expect(textbox(signInOf(visitor), 'Username or email')).toHaveValue(user.email, patient);
+    await expect(textbox(signInOf(visitor), 'Password')).toHaveValue('');
     await logIn(visitor, user.email);
     await expect(field(sellForm(visitor), 'Title')).toBeVisible(patient);
+    await expect(visitor).toHaveURL('/sell');
+    await visitor.goBack();
+    await expect(sellForm(visitor)).toBeHidden();
+    await expect(visitor).toHaveURL('/how-it-works');
   });
 
   test('to a favourite saves it after registering', async ({ visitor, seller }) => {

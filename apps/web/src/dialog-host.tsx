@@ -1,15 +1,19 @@
 // Holds the one dialog that is open; its code is fetched when it is first asked for.
 import type { User } from '@chowk/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { networkError } from './platform/api-error.ts';
-import { type DialogName, type DialogProps, useDialogs } from './platform/dialogs.tsx';
+import { findPlacedDialog } from './platform/dialog-places.ts';
+import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from './platform/dialogs.tsx';
 import { toastError } from './platform/error-words.ts';
-import { useUser } from './platform/session.tsx';
+import { paths } from './platform/paths.ts';
+import { useSession } from './platform/session.tsx';
 import { endOpeningToasts } from './platform/toasts.ts';
+import { OpenEntryContext, readOpen } from './ui/open-entry.ts';
 import { useLoaded } from './ui/use-loaded.ts';
 import { WaitingDialog } from './ui/waiting-dialog.tsx';
+import { useReopening } from './use-reopening.ts';
 
 type Loaders = { readonly [Name in DialogName]: () => Promise<ComponentType<DialogProps<Name>>> };
 
@@ -21,14 +25,16 @@ const loaders: Loaders = {
   filters: () => import('./features/filters/filter-panel.tsx').then((module) => module.FilterPanel),
 };
 
+const signIn: OpenDialog = { name: 'sign-in', request: {} };
+
 export function DialogHost() {
   const dialogs = useDialogs();
-  const { current, close } = dialogs;
-  const user = useUser();
+  const { current } = dialogs;
+  const { status, user } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const closeNow = useEffectEvent(close);
+  const closeNow = useEffectEvent(dialogs.close);
   // Whoever goes elsewhere is done with what was open here.
   useEffect(() => {
     if (pathname) closeNow();
@@ -37,7 +43,7 @@ export function DialogHost() {
   // Signed in, here or in another tab, or only now confirmed: what led to the question goes on.
   const onKnown = useEffectEvent((person: User) => {
     if (current?.name !== 'sign-in') return;
-    close();
+    dialogs.close();
     const { intent } = current.request;
     if (!intent) return;
     import('./go-on.ts').then(
@@ -49,16 +55,30 @@ export function DialogHost() {
     if (user) onKnown(user);
   }, [user]);
 
-  const load = current ? (loaders[current.name] as () => Promise<ComponentType<DialogProps<DialogName>>>) : null;
+  const placed = useMemo(() => findPlacedDialog(pathname), [pathname]);
+  const shown = current ?? (placed && status !== 'loading' ? (user ? placed : signIn) : null);
+  const isPage = !current;
+  const close = isPage ? () => void navigate(paths.home(), { replace: true }) : dialogs.close;
+  useReopening();
+
+  const load = shown ? (loaders[shown.name] as () => Promise<ComponentType<DialogProps<DialogName>>>) : null;
   const Dialog = useLoaded(load, () => {
     close();
+    // An entry that remembers it, if there is one, leads nowhere.
+    if (readOpen().length > 0) history.back();
     toastError(networkError());
   });
-  const isOpen = Dialog !== null && current !== null;
+  const isOpen = Dialog !== null && shown !== null;
   useEffect(() => {
     if (isOpen) endOpeningToasts();
   }, [isOpen]);
 
-  if (!current) return null;
-  return Dialog ? <Dialog request={current.request} close={close} /> : <WaitingDialog onClose={close} />;
+  const entry = useMemo(() => ({ record: shown, isPage }), [shown, isPage]);
+  if (!shown) return null;
+  if (!Dialog) return <WaitingDialog onClose={close} />;
+  return (
+    <OpenEntryContext value={entry}>
+      <Dialog request={shown.request} close={close} />
+    </OpenEntryContext>
+  );
 }

@@ -22,6 +22,7 @@ import { type PageState, stateElementId } from './platform/page-state.ts';
 import { reloadAfterUpgrade } from './platform/reload-once.ts';
 import { readRouteErrors } from './platform/route-errors.ts';
 import { routes } from './routes.tsx';
+import { pageRouter } from './ui/page-router.ts';
 
 let findGoal = (): string | null => null;
 reloadAfterUpgrade(() => findGoal());
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   const { api, queries, session } = createBrowserParts();
   hearViolations(api);
   hydrate(queries, state.queries);
+  forgetMask();
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
     hydrationData: { ...state.router, errors: readRouteErrors(state.router.errors) },
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
       return context;
     },
   });
+  pageRouter.current = router;
   findGoal = () => {
     const { location } = router.state.navigation;
     return location ? router.createHref(location) : null;
@@ -66,6 +69,12 @@ async function start(): Promise<void> {
     );
   });
   startSession(session);
+}
+
+/** The server drew what the address names: the page that lay under a dialog before a reload is elsewhere now. */
+function forgetMask(): void {
+  const { masked, open, idx } = history.state ?? {};
+  if (masked) history.replaceState({ idx: idx + open.length }, '');
 }
 
 function readState(): PageState {

@@ -36,9 +36,10 @@ export const routes: RouteObject[] = [
         id: 'content',
         ErrorBoundary: CrashPage,
         children: [
-          { ...place('', 'home'), index: true } as RouteObject,
+          // What is shown over home; the dialogs' host knows what.
+          { ...place('', 'home'), children: [{ path: 'sell' }, { path: 'messages/:conversation?' }] } as RouteObject,
           place('categories', 'categories'),
-          place('listing/:id', 'listing'),
+          { ...place('listing/:id', 'listing'), children: [{ path: 'photos/:photo' }] } as RouteObject,
           place('edit-listing/:id', 'edit-listing'),
           place('profile', 'profile'),
           place('my-listings', 'my-listings'),

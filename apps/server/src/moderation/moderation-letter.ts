@@ -52,6 +52,7 @@ function chooseWords(decision: 'warn' | 'removeListing', occasion: Occasion, pub
     paragraphs: [
       `a conversation of yours about "${title}" was reported, and one of our moderators has read it. ${reason}`,
       'Nothing was taken away from you. Please keep to our rules when you write to people.',
+      `Your messages: ${publicUrl}/messages`,
     ],
   };
 }

@@ -11,6 +11,8 @@ const privatePaths = [
   '/favorites',
   '/moderation',
   '/edit-listing/',
+  '/messages',
+  '/sell',
   '/session-state-example',
 ];
 

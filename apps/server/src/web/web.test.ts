@@ -124,6 +124,26 @@ describe('what arrives', () => {
     expect(head).toContain('<meta name="twitter:card"');
   });
 
+  it.each([
+    ['/messages', 'Messages'],
+    ['/messages/lamp:asha', 'Messages'],
+    ['/sell', 'Create New Listing'],
+  ])('is, at %s, the page under a dialog, kept out of the index', async (path, title) => {
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${title} - Chowk`);
+    expect(body).toContain('<meta name="robots" content="noindex"');
+    expect(body).not.toContain('rel="canonical"');
+  });
+
+  it('is, at the address of a photo, the listing', async () => {
+    for (const photo of ['1', '9', 'none']) {
+      const { statusCode, body } = await get(`/listing/${cot.id}/photos/${photo}`);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`<link rel="canonical" href="http://localhost:3000/listing/${cot.id}"`);
+    }
+  });
+
   it('shows the listings of a category, and the listing itself', async () => {
     expect((await get(fresh('/?category=furniture'))).body).toContain(`href="/listing/${cot.id}"`);
     expect((await get(`/listing/${cot.id}`)).body).toContain('<title>Wooden cot');

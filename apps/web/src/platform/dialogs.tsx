@@ -11,6 +11,8 @@ export type DialogRequests = {
     readonly intent?: Intent;
   };
   messages: {
+    /** The conversation to open, as its address names it. */
+    readonly key?: string;
     /** A conversation to open; from a listing, one that may not exist yet. */
     readonly conversation?: {
       readonly listing: Pick<Listing, 'id' | 'title' | 'price'>;

@@ -12,6 +12,11 @@ export const paths = {
     category ? `/categories?category=${encodeURIComponent(category)}` : '/categories',
   listing: (id: string) => `/listing/${encodeURIComponent(id)}`,
   editListing: (id: string) => `/edit-listing/${encodeURIComponent(id)}`,
+  photo: (id: string, number: number) => `/listing/${encodeURIComponent(id)}/photos/${number}`,
+  sell: '/sell',
+  messages: '/messages',
+  /** The key names the listing and the other person. */
+  conversation: (key: string) => `/messages/${key}`,
   profile: '/profile',
   myListings: '/my-listings',
   favorites: '/favorites',

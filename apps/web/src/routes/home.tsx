@@ -22,6 +22,7 @@ import { type HomeView, readArea, readHomeView, toHomeSearch, writeArea } from '
 import { searchQuery } from '../platform/listing-queries.ts';
 import { type LoaderArgs, queriesOf } from '../platform/loading.ts';
 import { paths } from '../platform/paths.ts';
+import { PlaceHead } from '../platform/place-head.tsx';
 
 /** On the server the page waits for its listings; in the browser it opens at once and shows that they are coming. */
 export async function loader(args: LoaderArgs) {
@@ -44,7 +45,7 @@ export function Component() {
   const count = results.isError ? undefined : results.isPending ? null : results.total;
   return (
     <div className="page-width pt-4 pb-12 md:pt-6">
-      <HomeHead view={view} />
+      <PlaceHead fallback={<HomeHead view={view} />} />
       {/* For whoever is signed in and has begun a listing; its code comes with what runs for them. */}
       {parameters.size === 0 && <div id="home-notes" />}
       <CategoryTiles view={view} />

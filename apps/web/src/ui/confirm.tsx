@@ -2,6 +2,7 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import { Button, buttonClass } from './button.tsx';
 import { NoticesWithinReach } from './notices-within-reach.tsx';
+import { useBackStep } from './use-back-step.ts';
 import { useOpener } from './use-opener.ts';
 
 type ConfirmProps = {
@@ -30,6 +31,7 @@ export function Confirm(props: ConfirmProps) {
     findNext,
   } = props;
   const giveFocusBack = useOpener(findNext);
+  useBackStep({ onBack: onClose });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>

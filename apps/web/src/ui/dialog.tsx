@@ -1,10 +1,13 @@
 // A dialog: mounted while it is open, closed by Escape, the cross or a press beside it.
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { Confirm } from './confirm.tsx';
 import { cx } from './cx.ts';
 import { leaveEscapeToField } from './leave-escape.ts';
 import { NoticesWithinReach } from './notices-within-reach.tsx';
+import { OpenEntryContext } from './open-entry.ts';
+import { useBackStep } from './use-back-step.ts';
 import { useOpener } from './use-opener.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
@@ -22,6 +25,10 @@ export type DialogFrameProps = {
   readonly isSticky?: boolean;
   /** Where the focus goes when what opened this is gone with what it asks about. */
   readonly findNext?: () => HTMLElement | null;
+  /** Shown in the address bar while this is open. */
+  readonly address?: string | undefined;
+  /** Something is written here that closing would throw away: Back asks first. */
+  readonly isWritten?: boolean;
   readonly children: ReactNode;
 };
 
@@ -34,9 +41,14 @@ export function Dialog({
   footer,
   isSticky,
   findNext,
+  address,
+  isWritten = false,
   children,
 }: DialogFrameProps) {
   const giveFocusBack = useOpener(findNext);
+  const [isAsking, setAsking] = useState(false);
+  const onBack = () => (isWritten ? setAsking(true) : onClose());
+  useBackStep({ onBack, address, entry: useContext(OpenEntryContext) });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
@@ -65,7 +77,7 @@ export function Dialog({
             </Primitive.Close>
           </div>
           <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5', bodyClass)}>
-            {children}
+            <OpenEntryContext value={null}>{children}</OpenEntryContext>
           </div>
           {footer ? (
             <div data-dialog-footer className="border-line border-t px-5 py-3">
@@ -73,8 +85,21 @@ export function Dialog({
             </div>
           ) : null}
           <NoticesWithinReach />
+          {isAsking ? <ThrowAwayQuestion onClose={() => setAsking(false)} onConfirm={onClose} /> : null}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+function ThrowAwayQuestion(answers: { readonly onClose: () => void; readonly onConfirm: () => void }) {
+  return (
+    <Confirm
+      title="Close this?"
+      text="What you have written here is not kept."
+      confirmLabel="Close"
+      cancelLabel="Keep writing"
+      {...answers}
+    />
   );
 }

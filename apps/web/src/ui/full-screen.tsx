@@ -2,10 +2,14 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
-import { useBackSteps } from './use-back-steps.ts';
+import type { OpenEntry } from './open-entry.ts';
+import { useBackStep } from './use-back-step.ts';
 
 type FullScreenProps = {
   readonly title: string;
+  /** Shown in the address bar while this is open. */
+  readonly address: string;
+  readonly entry: OpenEntry;
   readonly onClose: () => void;
   /** Takes the focus back once the dialog is gone. */
   readonly takeFocusBack: () => void;
@@ -13,9 +17,9 @@ type FullScreenProps = {
   readonly children: ReactNode;
 };
 
-export function FullScreen({ title, onClose, takeFocusBack, onKeyDown, children }: FullScreenProps) {
-  // It looks like a place of its own, so that the browser's way back leads out of it.
-  useBackSteps(1, onClose);
+export function FullScreen(props: FullScreenProps) {
+  const { title, address, entry, onClose, takeFocusBack, onKeyDown, children } = props;
+  useBackStep({ onBack: onClose, address, entry });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>

@@ -1,18 +1,24 @@
 // A panel that slides in from an edge and takes the full height.
 import { Dialog as Primitive } from 'radix-ui';
+import { useContext } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { cx } from './cx.ts';
 import type { DialogFrameProps } from './dialog.tsx';
 import { leaveEscapeToField } from './leave-escape.ts';
 import { NoticesWithinReach } from './notices-within-reach.tsx';
+import { OpenEntryContext } from './open-entry.ts';
+import { useBackStep } from './use-back-step.ts';
 import { useOpener } from './use-opener.ts';
 
 const sides = { left: 'left-0 animate-from-left', right: 'right-0 animate-from-right' } as const;
 
-type SheetProps = Omit<DialogFrameProps, 'size' | 'isSticky'> & { readonly side?: keyof typeof sides };
+type SheetProps = Omit<DialogFrameProps, 'size' | 'isSticky' | 'address' | 'isWritten' | 'findNext'> & {
+  readonly side?: keyof typeof sides;
+};
 
 export function Sheet({ title, description, onClose, side = 'left', bodyClass, footer, children }: SheetProps) {
   const giveFocusBack = useOpener();
+  useBackStep({ onBack: onClose, entry: useContext(OpenEntryContext) });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
@@ -32,7 +38,9 @@ export function Sheet({ title, description, onClose, side = 'left', bodyClass, f
           {description ? (
             <Primitive.Description className="px-5 pb-2 text-14 text-quiet">{description}</Primitive.Description>
           ) : null}
-          <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5', bodyClass)}>{children}</div>
+          <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5', bodyClass)}>
+            <OpenEntryContext value={null}>{children}</OpenEntryContext>
+          </div>
           {footer ? <div className="border-line border-t px-5 py-3">{footer}</div> : null}
           <NoticesWithinReach />
         </Primitive.Content>

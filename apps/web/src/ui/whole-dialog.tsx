@@ -1,9 +1,11 @@
 // A large dialog with panes of its own: the whole screen on a phone; elsewhere at most 800 px, and 80 % of the height.
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { cx } from './cx.ts';
 import { NoticesWithinReach } from './notices-within-reach.tsx';
+import { OpenEntryContext } from './open-entry.ts';
+import { useBackStep } from './use-back-step.ts';
 import { useOpener } from './use-opener.ts';
 import './whole-dialog.css';
 
@@ -13,12 +15,16 @@ type WholeDialogProps = {
   readonly actions?: ReactNode;
   /** On a phone a pane may bring its own bar; the title is then for screen readers only. */
   readonly isBarHiddenOnPhone?: boolean;
+  /** Shown in the address bar while this is open. */
+  readonly address: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-export function WholeDialog({ title, actions, isBarHiddenOnPhone = false, onClose, children }: WholeDialogProps) {
+export function WholeDialog(props: WholeDialogProps) {
+  const { title, actions, isBarHiddenOnPhone = false, address, onClose, children } = props;
   const giveFocusBack = useOpener();
+  useBackStep({ onBack: onClose, address, entry: useContext(OpenEntryContext) });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
@@ -48,7 +54,7 @@ export function WholeDialog({ title, actions, isBarHiddenOnPhone = false, onClos
               </Primitive.Close>
             </div>
           </div>
-          {children}
+          <OpenEntryContext value={null}>{children}</OpenEntryContext>
           <NoticesWithinReach />
         </Primitive.Content>
       </Primitive.Portal>

@@ -37,6 +37,7 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
       description="Log in or register to sell, save and send messages."
       onClose={close}
       size="sm"
+      isWritten={login.form.formState.isDirty || register.form.formState.isDirty}
     >
       <Tabs value={tab} onChange={setTab} label="Login or register" tabs={tabs}>
         <TabPanel value="login">

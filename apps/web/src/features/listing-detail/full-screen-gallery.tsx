@@ -1,6 +1,7 @@
 // The photos with nothing around them.
 import type { MediaFile } from '@chowk/contract/photos';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
+import { paths } from '../../platform/paths.ts';
 import { photoSources } from '../../platform/photo-sources.ts';
 import { FullScreen } from '../../ui/full-screen.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -8,20 +9,25 @@ import { SlideButtons } from './slide-buttons.tsx';
 import { useSlides } from './use-slides.ts';
 
 type FullScreenGalleryProps = {
+  readonly listingId: string;
   readonly photos: readonly MediaFile[];
   readonly title: string;
   readonly first: number;
+  /** The page itself is at a photo's address. */
+  readonly isPage: boolean;
   readonly onClose: () => void;
   /** Hears which photo was looked at last. */
   readonly takeFocusBack: (last: number) => void;
 };
 
 export default function FullScreenGallery(props: FullScreenGalleryProps) {
-  const { photos, title, first, onClose, takeFocusBack } = props;
+  const { listingId, photos, title, first, isPage, onClose, takeFocusBack } = props;
   const slides = useSlides(photos.length, first);
   return (
     <FullScreen
       title={`Photos of ${title}`}
+      address={paths.photo(listingId, slides.index + 1)}
+      entry={{ record: null, isPage }}
       onClose={onClose}
       takeFocusBack={() => takeFocusBack(slides.index)}
       onKeyDown={slides.onKeyDown}

@@ -1,7 +1,10 @@
 // The photos of a listing: swiped, paged with arrow keys, opened full screen.
 import type { MediaFile } from '@chowk/contract/photos';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
+import { useHydrated } from '../../platform/hydrated.ts';
+import { paths } from '../../platform/paths.ts';
 import { photoSources } from '../../platform/photo-sources.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { SlideButtons } from './slide-buttons.tsx';
@@ -10,11 +13,17 @@ import { type Slides, useSlides } from './use-slides.ts';
 
 const FullScreenGallery = lazy(() => import('./full-screen-gallery.tsx'));
 
-type GalleryProps = { readonly photos: readonly MediaFile[]; readonly title: string };
+type GalleryProps = { readonly listingId: string; readonly photos: readonly MediaFile[]; readonly title: string };
 
-export function Gallery({ photos, title }: GalleryProps) {
+export function Gallery({ listingId, photos, title }: GalleryProps) {
   const slides = useSlides(photos.length);
   const [isFull, setFull] = useState(false);
+  const named = useNamedPhoto(photos.length);
+  const navigate = useNavigate();
+  function close(): void {
+    setFull(false);
+    if (named !== null) void navigate(paths.listing(listingId), { replace: true, preventScrollReset: true });
+  }
   return (
     <section aria-label="Photos" aria-roledescription="carousel">
       {photos.length === 0 ? (
@@ -25,13 +34,15 @@ export function Gallery({ photos, title }: GalleryProps) {
         <Stage photos={photos} title={title} slides={slides} onOpen={() => setFull(true)} />
       )}
       {photos.length > 1 && <Thumbnails photos={photos} slides={slides} />}
-      {isFull && (
+      {(isFull || named !== null) && (
         <Suspense>
           <FullScreenGallery
+            listingId={listingId}
             photos={photos}
             title={title}
-            first={slides.index}
-            onClose={() => setFull(false)}
+            first={isFull ? slides.index : (named ?? 0)}
+            isPage={!isFull}
+            onClose={close}
             takeFocusBack={slides.comeBackTo}
           />
         </Suspense>
@@ -40,11 +51,19 @@ export function Gallery({ photos, title }: GalleryProps) {
   );
 }
 
+/** The photo that the page's address names, if there is such a one. */
+function useNamedPhoto(count: number): number | null {
+  const { photo } = useParams();
+  const isAlive = useHydrated();
+  const index = Number(photo) - 1;
+  return isAlive && Number.isInteger(index) && index >= 0 && index < count ? index : null;
+}
+
 /** The card's photo grows into this frame while the page opens. */
 const stageClass =
   'group relative aspect-4/3 max-h-[70svh] w-full overflow-hidden rounded-card bg-tint [view-transition-name:listing-photo]';
 
-type StageProps = GalleryProps & { readonly slides: Slides; readonly onOpen: () => void };
+type StageProps = Omit<GalleryProps, 'listingId'> & { readonly slides: Slides; readonly onOpen: () => void };
 
 function Stage({ photos, title, slides, onOpen }: StageProps) {
   return (

@@ -24,7 +24,7 @@ export function ListingView({ listing, ownerMain, ownerAction }: ListingViewProp
       <Breadcrumbs listing={listing} />
       <div className="mt-1 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
-          <Gallery key={listing.id} photos={listing.mediaFiles} title={listing.title} />
+          <Gallery key={listing.id} listingId={listing.id} photos={listing.mediaFiles} title={listing.title} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-20">

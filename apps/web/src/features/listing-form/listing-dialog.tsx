@@ -1,5 +1,6 @@
 // The dialog in which a new listing is written.
 import type { DialogProps } from '../../platform/dialogs.tsx';
+import { paths } from '../../platform/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ListingFields } from './listing-fields.tsx';
@@ -13,6 +14,7 @@ export function ListingDialog({ close }: DialogProps<'create-listing'>) {
     <Dialog
       title="Create New Listing"
       size="lg"
+      address={paths.sell}
       isSticky
       onClose={tryClose}
       footer={<SaveBar api={api} onCancel={tryClose} />}

@@ -1,12 +1,14 @@
 // Asks before something half-written is left behind: by a link, by the back button, by closing the dialog or the tab.
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { settled } from '../../ui/back-stack.ts';
 
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
 export function useLeaveGuard(isDirty: boolean) {
   const isFree = useRef(false);
   const [onLeave, setOnLeave] = useState<{ readonly run: () => void } | null>(null);
+  const [isGoing, setGoing] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
@@ -22,15 +24,18 @@ export function useLeaveGuard(isDirty: boolean) {
   }, [isDirty]);
 
   return {
-    isAsking: onLeave !== null || blocker.state === 'blocked',
+    isAsking: !isGoing && (onLeave !== null || blocker.state === 'blocked'),
     /** Runs it now, or after the person has agreed. */
     ask: (run: () => void) => (isDirty && !isFree.current ? setOnLeave({ run }) : run()),
     stay(): void {
       setOnLeave(null);
       blocker.reset?.();
     },
-    leave(): void {
+    async leave(): Promise<void> {
       isFree.current = true;
+      setGoing(true);
+      // The question is a step of its own, which must be taken back before the way goes on.
+      await settled();
       onLeave?.run();
       blocker.proceed?.();
     },

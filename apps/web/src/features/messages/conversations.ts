@@ -102,3 +102,15 @@ export function messagesOf(key: string, userId: string, ...lists: (readonly Mess
   }
   return [...byId.values()].sort(newestFirst).reverse();
 }
+
+export const notThere = { title: 'Error', description: 'This conversation is not among your messages.' };
+
+/** Whoever is named beside a listing can be written to if it is theirs to sell. */
+export function findBeginning(
+  listing: Subject['listing'] & { readonly seller: Subject['otherUser'] },
+  key: string,
+): Subject | undefined {
+  const { id, title, price, seller } = listing;
+  const begun = { listing: { id, title, price }, otherUser: seller };
+  return keyOf(begun) === key ? begun : undefined;
+}

@@ -3,12 +3,13 @@ import type { User } from '@chowk/contract/accounts';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { countUnread } from '../../platform/messages-query.ts';
+import { paths } from '../../platform/paths.ts';
 import { useMarkAllRead } from '../../platform/read-marks.ts';
 import { useRefreshMessages } from '../../platform/use-refresh-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useBackSteps } from '../../ui/use-back-steps.ts';
+import { useBackStep } from '../../ui/use-back-step.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { WholeDialog } from '../../ui/whole-dialog.tsx';
 import { ConversationTabs } from './conversation-tabs.tsx';
@@ -20,17 +21,20 @@ import { useOutbox } from './use-outbox.ts';
 
 type MailboxProps = {
   readonly user: User;
+  /** A conversation that was begun elsewhere, and may hold no message yet. */
   readonly wanted: Subject | undefined;
+  /** The conversation to open. */
+  readonly wantedKey: string | null;
   readonly onClose: () => void;
 };
 
-export function Mailbox({ user, wanted, onClose }: MailboxProps) {
+export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
   const isWide = useMedia('(min-width: 40rem)');
   const outbox = useOutbox(user);
-  const mailbox = useMailbox({ user, wanted, outgoing: outbox.outgoing, isWide });
+  const mailbox = useMailbox({ user, wanted, wantedKey, outgoing: outbox.outgoing, isWide });
   const { query, open } = mailbox;
   // The thread takes the focus when somebody chose it, not when it merely was the first.
-  const [isChosen, setChosen] = useState(wanted !== undefined);
+  const [isChosen, setChosen] = useState(wantedKey !== null);
   const list = useRef<HTMLDivElement>(null);
 
   function choose(key: string) {
@@ -45,13 +49,15 @@ export function Mailbox({ user, wanted, onClose }: MailboxProps) {
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ul button')[Math.max(0, place)]?.focus());
   }
 
-  // On a phone the list is one step into the screen, a thread two.
-  const steps = open ? 2 : 1;
-  useBackSteps(isWide ? 0 : steps, (left) => (left > 0 ? goBack() : onClose()));
+  // On a phone a thread is one step further than the list.
+  const address = open ? paths.conversation(open.key) : paths.messages;
+  const isThreadOnly = open !== undefined && !isWide;
+  useBackStep({ onBack: goBack, isOpen: isThreadOnly, address });
 
   return (
     <WholeDialog
       title="Messages"
+      address={isThreadOnly ? paths.messages : address}
       onClose={onClose}
       isBarHiddenOnPhone={open !== undefined}
       actions={<MailboxActions user={user} unread={countUnread(query.data, user.id)} />}

@@ -1,4 +1,4 @@
-// The messages dialog: a person's conversations, opened from the bell, a listing or an alert.
+// The messages dialog: a person's conversations, opened from the bell, a listing, an alert or by its address.
 import { useEffect } from 'react';
 import type { DialogProps } from '../../platform/dialogs.tsx';
 import { useUser } from '../../platform/session.tsx';
@@ -6,9 +6,12 @@ import { toast } from '../../platform/toasts.ts';
 import { findRefusal, keyOf } from './conversations.ts';
 import { askOnFirstOpening } from './desktop-notice.ts';
 import { Mailbox } from './mailbox.tsx';
+import { useNamedConversation } from './use-named-conversation.ts';
 
-export function MessagesDialog({ request: { conversation }, close }: DialogProps<'messages'>) {
+export function MessagesDialog({ request, close }: DialogProps<'messages'>) {
   const user = useUser();
+  const named = useNamedConversation(user, request.conversation ? undefined : request.key);
+  const conversation = request.conversation ?? named.begun;
   const refusal = user && conversation ? findRefusal(user.id, conversation) : null;
   const isShown = user !== null && refusal === null;
 
@@ -19,5 +22,7 @@ export function MessagesDialog({ request: { conversation }, close }: DialogProps
   }, [isShown, refusal, close]);
 
   if (!isShown) return null;
-  return <Mailbox key={conversation ? keyOf(conversation) : ''} user={user} wanted={conversation} onClose={close} />;
+  const name = named.isMissing ? undefined : request.key?.toLowerCase();
+  const key = request.conversation ? keyOf(request.conversation) : (name ?? null);
+  return <Mailbox key={key} user={user} wanted={conversation} wantedKey={key} onClose={close} />;
 }

@@ -3,7 +3,7 @@ import type { User } from '@chowk/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { messagesQuery } from '../../platform/messages-query.ts';
-import { type Box, chooseBox, groupConversations, inBox, keyOf, type Subject } from './conversations.ts';
+import { type Box, chooseBox, groupConversations, inBox, type Subject } from './conversations.ts';
 import type { Outgoing } from './outgoing.ts';
 import { findRemark } from './remarks.ts';
 import { draftName } from './use-draft.ts';
@@ -12,15 +12,16 @@ import { drafts } from './written.ts';
 type MailboxParts = {
   readonly user: User;
   readonly wanted: Subject | undefined;
+  readonly wantedKey: string | null;
   readonly outgoing: readonly Outgoing[];
   /** There is room for a thread beside the list, so one is always open. */
   readonly isWide: boolean;
 };
 
-export function useMailbox({ user, wanted, outgoing, isWide }: MailboxParts) {
+export function useMailbox({ user, wanted, wantedKey, outgoing, isWide }: MailboxParts) {
   const query = useQuery(messagesQuery(user.id));
   const [box, setBox] = useState<Box | null>(null);
-  const [openKey, setOpenKey] = useState(wanted ? keyOf(wanted) : null);
+  const [openKey, setOpenKey] = useState(wantedKey);
 
   const conversations = useMemo(() => {
     const begun = [...(wanted ? [wanted] : []), ...outgoing.map(({ subject }) => subject)];

@@ -36,6 +36,7 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
       description={<bdi>{report.listing.title}</bdi>}
       size="sm"
       isSticky
+      isWritten={note.trim() !== ''}
       onClose={onClose}
       findNext={findNext}
       footer={

@@ -1,0 +1,31 @@
+// A conversation that an address names: one that there is, or one that could begin with the seller of a listing.
+import type { User } from '@chowk/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listingQuery } from '../../platform/listing-queries.ts';
+import { messagesQuery } from '../../platform/messages-query.ts';
+import { toast } from '../../platform/toasts.ts';
+import { findBeginning, keyOf, notThere, type Subject, subjectOf } from './conversations.ts';
+
+type Named = {
+  /** Undefined where nothing has to be begun: the conversation is among the messages, or cannot be had. */
+  readonly begun: Subject | undefined;
+  readonly isMissing: boolean;
+};
+
+export function useNamedConversation(user: User | null, name: string | undefined): Named {
+  const key = name?.toLowerCase();
+  const { data: messages } = useQuery({
+    ...messagesQuery(user?.id ?? ''),
+    enabled: user !== null && key !== undefined,
+  });
+  const isHeld = messages?.some((message) => keyOf(subjectOf(message, user?.id ?? '')) === key);
+  const listingId = key?.split(':')[0] ?? '';
+  const { data: listing, isError } = useQuery({ ...listingQuery(listingId), enabled: isHeld === false });
+  const begun = listing && key && isHeld === false ? findBeginning(listing, key) : undefined;
+  const isMissing = isError || (listing !== undefined && isHeld === false && !begun);
+  useEffect(() => {
+    if (isMissing) toast({ ...notThere, tone: 'destructive' });
+  }, [isMissing]);
+  return { begun, isMissing };
+}

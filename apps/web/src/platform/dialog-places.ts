@@ -1,0 +1,14 @@
+// The dialogs that have addresses of their own.
+import type { OpenDialog } from './dialogs.tsx';
+import { paths } from './paths.ts';
+
+type PlacedDialog = Extract<OpenDialog, { name: 'messages' | 'create-listing' }>;
+
+/** What the page at this path shows over home. */
+export function findPlacedDialog(pathname: string): PlacedDialog | null {
+  const [, place = '', key] = pathname.split('/');
+  const path = `/${place.toLowerCase()}`;
+  if (path === paths.sell) return { name: 'create-listing', request: {} };
+  if (path === paths.messages) return { name: 'messages', request: key ? { key } : {} };
+  return null;
+}
