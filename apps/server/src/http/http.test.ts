@@ -152,8 +152,8 @@ describe('limits on requests', () => {
       Array.from({ length: 60 }, () => visitor.call(searchListings, { body: { limit: 1 } })),
     ).finally(() => vi.useRealTimers());
     const refused = answers.filter(({ status }) => status === 429).length;
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(49);
-    expect(refused).toBeGreaterThan(0);
+    // The call for the token may count too.
+    expect(answers.length - refused).toBeOneOf([49, 50]);
     await limited.close();
   });
 });
