@@ -7,13 +7,13 @@ import { publish } from './town.ts';
 
 const pages = [
   ['/', 'Chowk - Buy and Sell Locally'],
-  ['/categories', 'All Categories - Chowk'],
-  ['/categories?category=vehicles', 'Vehicles - Chowk'],
-  ['/how-it-works', 'How It Works - Chowk'],
-  ['/safety-tips', 'Safety Tips - Chowk'],
-  ['/terms-of-service', 'Terms of Service - Chowk'],
-  ['/privacy-policy', 'Privacy Policy - Chowk'],
-  ['/contact-us', 'Contact Us - Chowk'],
+  ['/categories', 'All Categories - Chowk - Buy and Sell Locally'],
+  ['/categories?category=vehicles', 'Vehicles - Chowk - Buy and Sell Locally'],
+  ['/how-it-works', 'How It Works - Chowk - Buy and Sell Locally'],
+  ['/safety-tips', 'Safety Tips - Chowk - Buy and Sell Locally'],
+  ['/terms-of-service', 'Terms of Service - Chowk - Buy and Sell Locally'],
+  ['/privacy-policy', 'Privacy Policy - Chowk - Buy and Sell Locally'],
+  ['/contact-us', 'Contact Us - Chowk - Buy and Sell Locally'],
 ] as const;
 
 const hidden = ['/profile', '/my-listings', '/favorites', '/session-state-example', '/no-such-place', '/?search=sofa'];
@@ -54,7 +54,7 @@ test.describe('The head of a page', () => {
   test('it follows the person through the site', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-    await expect(visitor).toHaveTitle('Contact Us - Chowk');
+    await expect(visitor).toHaveTitle('Contact Us - Chowk - Buy and Sell Locally');
     await expect(visitor.locator('head link[rel="canonical"]')).toHaveAttribute('href', /\/contact-us$/);
     await expect(metaOf(visitor, 'description')).toHaveCount(1);
   });

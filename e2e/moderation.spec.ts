@@ -100,7 +100,7 @@ test.describe('Reports', () => {
 
     await test.step('a visitor is asked to sign in, and then reads', async () => {
       await open(visitor, '/moderation');
-      await expect(visitor).toHaveTitle('Reports - Chowk');
+      await expect(visitor).toHaveTitle('Reports - Chowk - Buy and Sell Locally');
       await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       await expect(visitor.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible();
       await signInAsModerator(visitor);

@@ -14,9 +14,9 @@ export const brand = {
   responseTime: 'about 24 hours',
 } as const;
 
-/** The title of the home page; inner pages put their own name first. */
+/** The title of the home page; inner pages put their own name before it. */
 export const siteTitle = `${brand.name} - ${brand.tagline}`;
 
 export function pageTitle(own?: string): string {
-  return own ? `${own} - ${brand.name}` : siteTitle;
+  return own ? `${own} - ${siteTitle}` : siteTitle;
 }

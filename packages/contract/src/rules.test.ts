@@ -17,7 +17,7 @@ const inHours = (hours: number) => inDays(hours / 24);
 describe('the title of a page', () => {
   it('is the brand and its tagline on home, and puts the page first elsewhere', () => {
     expect(siteTitle).toBe('Chowk - Buy and Sell Locally');
-    expect(pageTitle('Safety Tips')).toBe('Safety Tips - Chowk');
+    expect(pageTitle('Safety Tips')).toBe('Safety Tips - Chowk - Buy and Sell Locally');
   });
 });
 

@@ -117,7 +117,7 @@ describe('what arrives', () => {
     const { body } = await get('/safety-tips');
     expect(body).toMatch(/^<!DOCTYPE html><html lang="en-IN" data-theme="system">/);
     const head = body.slice(0, body.indexOf('</head>'));
-    expect(head).toContain('<title>Safety Tips - Chowk</title>');
+    expect(head).toContain('<title>Safety Tips - Chowk - Buy and Sell Locally</title>');
     expect(head).toMatch(/<meta name="description" content="[^"]{20,}"/);
     expect(head).toContain('<link rel="canonical" href="http://localhost:3000/safety-tips"');
     expect(head).toContain('<meta property="og:image" content="http://localhost:3000/share.png"');
