@@ -24,8 +24,30 @@ test.describe('Cards', () => {
     await expect(card).toContainText(/just now|ago/);
     await expect(card.locator('img').last()).toHaveJSProperty('complete', true);
     await expect(card).not.toContainText('Expires');
+    const invitation = card.locator('[aria-hidden]').filter({ hasText: /^View Details$/ });
+    await expect(invitation).toBeHidden();
+    await card.hover();
+    await expect(invitation).toBeVisible();
+    await visitor.mouse.move(0, 0);
+    await expect(invitation).toBeHidden();
+    await visitor.keyboard.press('Tab');
+    await card.getByRole('link', { name: /, View Details$/ }).focus();
+    await expect(invitation).toBeVisible();
     await card.getByRole('link', { name: title }).click();
     await expect(visitor).toHaveURL(`/listing/${id}`);
+  });
+
+  test('name the sector, and the distance where a place is set', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const where = { address: 'House 12, Sector 22', latitude: '30.7639', longitude: '76.7794' };
+    const { title } = await publish(seller, { title: `Pump ${word}`, ...where });
+    await visit(visitor, `/?search=${word}`);
+    await expect(cardOf(visitor, title)).toContainText('Sector 22, Chandigarh · ');
+    await expect(cardOf(visitor, title)).not.toContainText('km');
+    await visit(visitor, `/?search=${word}&lat=30.7333&lng=76.7794`);
+    await expect(cardOf(visitor, title)).toContainText('3.4 km · ');
+    await visitor.setViewportSize({ width: 375, height: 812 });
+    await expect(cardOf(visitor, title).getByText('Sector 22')).toBeInViewport();
   });
 
   test('shout a status that is not for sale; what is sold leaves the search', async ({ visitor, seller }) => {

@@ -128,7 +128,6 @@ test.describe('Filter panel', () => {
 
   test('the price slider ends where the category does, and moves in hundredths', async ({ visitor }) => {
     for (const [category, max, step] of [
-      ['all', 1000, 10],
       ['vehicles', 5_000_000, 50_000],
       ['agriculture', 1_000_000, 10_000],
     ] as const) {
@@ -142,6 +141,19 @@ test.describe('Filter panel', () => {
       await panel.getByRole('slider', { name: 'Lowest price' }).press('ArrowRight');
       await expect(panel.getByRole('spinbutton', { name: 'Min price' })).toHaveValue(String(step));
     }
+  });
+
+  test('across all categories the price slider ends where most of what is on sale does', async ({
+    visitor,
+    seller,
+  }) => {
+    const word = makeWord();
+    for (const price of ['900', '15000', '38000']) await publish(seller, { title: `Lamp ${word}`, price });
+    const panel = await openPanel(visitor, `/?search=${word}`);
+    const highest = panel.getByRole('slider', { name: 'Highest price' });
+    await expect(highest).toHaveAttribute('aria-valuemax', '50000');
+    await highest.press('ArrowLeft');
+    await expect(panel.getByRole('spinbutton', { name: 'Max price' })).toHaveValue('49500');
   });
 
   test('counts prices, place and an order other than newest; a reset forgets them all', async ({ visitor }) => {
@@ -184,12 +196,15 @@ test.describe('The place of the device in the filter panel', () => {
 test.describe('The place of the device, when it cannot be had', () => {
   const refused = 'Could not get your location. Please check your browser permissions.';
 
-  test('says so when it is refused', async ({ visitor }) => {
+  test('says so when it is refused, and searches around the middle of the town', async ({ visitor }) => {
     const panel = await openPanel(visitor);
     await panel.getByRole('tab', { name: 'Current' }).click();
     await expect(panel.getByRole('alert')).toHaveText(refused);
     await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(panel.getByRole('slider', { name: 'Radius' })).toBeHidden();
+    await expect(visitor.getByText('Using default location', { exact: true })).toBeVisible();
+    await expect(panel.getByRole('slider', { name: 'Radius' })).toHaveAttribute('aria-valuetext', '10 km');
+    await apply(panel);
+    await expect(visitor).toHaveURL(/lat=30\.7333&lng=76\.7794&place=Chandigarh&radius=10/);
   });
 
   test('says so when the browser knows no places', async ({ visitor }) => {

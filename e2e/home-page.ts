@@ -36,6 +36,8 @@ export const tileOf = (page: Page, name: string): Locator =>
 
 export const chipsOf = (page: Page): Locator => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 
+export const leftBehindOf = (page: Page): Locator => page.getByRole('list', { name: 'Filters left behind' });
+
 export const viewSwitchOf = (page: Page): Locator => page.getByRole('group', { name: 'View', exact: true });
 
 /** By its name: it is a plain search field until somebody turns to it, and a combobox from then on. */

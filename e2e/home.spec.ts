@@ -6,7 +6,9 @@ import {
   chipsOf,
   headingOf,
   holdSearch,
+  leftBehindOf,
   makeWord,
+  searchFieldOf,
   searchFor,
   tileOf,
   untilAlive,
@@ -27,8 +29,9 @@ test.describe('Home', () => {
     await expect(cardsOf(visitor)).toHaveCount(8);
   });
 
-  test('has eight tiles; choosing one sets the category and forgets the subcategory', async ({ visitor }) => {
-    await visit(visitor, '/?category=vehicles&subcategory=cars&minPrice=10');
+  test('has eight tiles; choosing one asks afresh and keeps place and order alone', async ({ visitor }) => {
+    const kept = 'lat=30.7333&lng=76.7794&radius=50&sortBy=price_asc';
+    await visit(visitor, `/?category=vehicles&subcategory=cars&minPrice=10&${kept}`);
     await expect(headingOf(visitor)).toHaveText('Cars');
     const tiles = visitor.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     await expect(tiles).toHaveText([
@@ -42,7 +45,7 @@ test.describe('Home', () => {
       'More categories',
     ]);
     await tileOf(visitor, 'Electronics').click();
-    await expect(visitor).toHaveURL('/?category=electronics&minPrice=10');
+    await expect(visitor).toHaveURL(`/?${kept}&category=electronics`);
     await expect(headingOf(visitor)).toHaveText('Electronics');
     await expect(cardsOf(visitor).first()).toBeVisible();
   });
@@ -59,16 +62,53 @@ test.describe('Home', () => {
     await expect(visitor).toHaveTitle(new RegExp(`^${word} - `));
   });
 
-  test('keeps a chosen category, and the name of the place, when a text is searched', async ({ visitor, seller }) => {
+  test('new words start afresh around the same place, and offer what they left behind with its counts', async ({
+    visitor,
+    seller,
+  }) => {
     const word = makeWord();
     const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
-    await publish(seller, { title: `Lamp ${word}`, category: 'furniture', latitude: '30.74', longitude: '76.78' });
-    await publish(seller, { title: `Book ${word}`, category: 'books', latitude: '30.74', longitude: '76.78' });
-    await visit(visitor, `/?category=furniture&${place}`);
+    const near = { latitude: '30.74', longitude: '76.78' };
+    await publish(seller, { title: `Lamp ${word}`, category: 'furniture', price: '9000', ...near });
+    await publish(seller, { title: `Book ${word}`, category: 'books', price: '90', ...near });
+    await visit(visitor, `/?category=property&maxPrice=8000&${place}`);
     await searchFor(visitor, word);
+    await expect(chipsOf(visitor)).toHaveText([`“${word}”`, 'Within 50 km of Chandigarh']);
+    await expect(cardsOf(visitor)).toHaveCount(2);
+    const left = leftBehindOf(visitor);
+    await expect(left.getByRole('listitem')).toHaveText(['In Property0 listings', 'Under ₹8,0001 listing']);
+    // What would find nothing says so, and leads nowhere.
+    await expect(left.getByRole('link')).toHaveText(['Under ₹8,0001 listing']);
+    await visitor.reload();
+    await untilAlive(visitor);
+    await left.getByRole('link', { name: 'Under ₹8,000' }).click();
     await expect(cardsOf(visitor)).toHaveCount(1);
-    await expect(cardOf(visitor, `Lamp ${word}`)).toBeVisible();
-    await expect(chipsOf(visitor)).toHaveText(['Furniture', `“${word}”`, 'Within 50 km of Chandigarh']);
+    await expect(cardOf(visitor, `Book ${word}`)).toBeVisible();
+    await expect(left.getByRole('listitem')).toHaveText(['In Property0 listings']);
+    await searchFor(visitor, word);
+    await expect(chipsOf(visitor)).toHaveText([`“${word}”`, 'Up to ₹8,000', 'Within 50 km of Chandigarh']);
+  });
+
+  test('a tile forgets the words and the prices, and offers them back', async ({ visitor }) => {
+    await visit(visitor, '/?search=sofa&minPrice=100');
+    await tileOf(visitor, 'Furniture').click();
+    await expect(visitor).toHaveURL('/?category=furniture');
+    await expect(searchFieldOf(visitor)).toHaveValue('');
+    await leftBehindOf(visitor)
+      .getByRole('link', { name: /^“sofa”/ })
+      .click();
+    await expect(visitor).toHaveURL('/?category=furniture&search=sofa');
+    await expect(searchFieldOf(visitor)).toHaveValue('sofa');
+  });
+
+  test('has a button to search with, for a mouse', async ({ visitor }) => {
+    await visit(visitor, '/');
+    await searchFieldOf(visitor).fill('tractor');
+    const button = visitor.getByRole('search').getByRole('button', { name: 'Search', exact: true });
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await button.click();
+    await expect(headingOf(visitor)).toHaveText('Showing results for “tractor”');
   });
 
   test('searches nothing for an empty text', async ({ visitor }) => {
@@ -115,6 +155,21 @@ test.describe('Home', () => {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   });
+
+  test('results begin in the first half of a phone’s screen, under one row of tiles', async ({ visitor }) => {
+    await visitor.setViewportSize({ width: 375, height: 812 });
+    const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
+    await visit(visitor, '/?category=services');
+    await expect(tileOf(visitor, 'Services')).toBeInViewport({ ratio: 1 });
+    await visit(visitor, `/?category=electronics&maxPrice=90000&${place}&sortBy=price_asc`);
+    await searchFor(visitor, 'phone');
+    await expect(leftBehindOf(visitor).getByRole('link').first()).toBeInViewport();
+    await expect.poll(async () => (await cardsOf(visitor).first().boundingBox())?.y).toBeLessThan(406);
+    const [first, last] = await Promise.all(
+      ['Agriculture', 'Services'].map((name) => tileOf(visitor, name).boundingBox()),
+    );
+    expect(first?.y).toBe(last?.y);
+  });
 });
 
 test.describe('The address of home', () => {
@@ -141,7 +196,40 @@ test.describe('The address of home', () => {
 
   test('forgives what makes no sense', async ({ visitor }) => {
     await visit(visitor, '/?category=vehicles&minPrice=cheap&lat=200&lng=5&radius=-3&sortBy=colour&shown=x&area=1,2');
+    await expect(visitor).toHaveURL('/?category=vehicles');
     await expect(chipsOf(visitor)).toHaveText(['Vehicles']);
+    await expect(cardsOf(visitor)).toHaveCount(8);
+  });
+
+  test('says what is really applied: slugs in any case, prices in their order, a radius that exists', async ({
+    visitor,
+  }) => {
+    const place = 'lat=30.7333&lng=76.7794';
+    await visit(visitor, `/?category=Vehicles&minPrice=900000&maxPrice=500&${place}&radius=500&sortBy=price_asc`);
+    await expect(visitor).toHaveURL(
+      `/?category=vehicles&minPrice=500&maxPrice=900000&${place}&radius=50&sortBy=price_asc`,
+    );
+    await expect(headingOf(visitor)).toHaveText('Vehicles');
+    await expect(cardsOf(visitor).first()).toBeVisible();
+    await expect(chipsOf(visitor)).toHaveText([
+      'Vehicles',
+      'From ₹500',
+      'Up to ₹9,00,000',
+      'Within 50 km of the chosen place',
+      'Price: Low to High',
+    ]);
+    await visit(visitor, '/?category=all&sortBy=distance');
+    await expect(visitor).toHaveURL('/?category=all');
+    await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+  });
+
+  test('with an unknown category or subcategory says so and shows everything', async ({ visitor }) => {
+    await visit(visitor, '/?category=spaceships');
+    await expect(visitor.getByText('There is no category “spaceships”. Here is everything.')).toBeVisible();
+    await expect(headingOf(visitor)).toHaveText('All listings');
+    await expect(cardsOf(visitor)).toHaveCount(8);
+    await visit(visitor, '/?category=vehicles&subcategory=phones');
+    await expect(visitor.getByText('There is no “phones” in Vehicles. Here is all of it.')).toBeVisible();
     await expect(cardsOf(visitor)).toHaveCount(8);
   });
 });

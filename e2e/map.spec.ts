@@ -110,12 +110,31 @@ test.describe('Map', () => {
     await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
   });
 
-  test('an area without listings says so, and offers the way back', async ({ visitor, seller }) => {
+  test('an area without listings keeps the map, says so on it, and lets one look on from there', async ({
+    visitor,
+    seller,
+  }) => {
     const word = makeWord();
     await publish(seller, { title: `Lamp ${word}`, ...inTown });
     await visit(visitor, `/?search=${word}&view=map&area=29.2,29.1,75.2,75.1`);
-    await expect(visitor.getByText('No listings found')).toBeVisible();
-    await visitor.getByRole('link', { name: 'Reset map search' }).click();
+    await expect(mapOf(visitor).getByText('No listings found in this area', { exact: true })).toBeVisible();
+    await expect(mapOf(visitor).getByText('0 listing(s) found', { exact: true })).toBeVisible();
+    await mapOf(visitor).locator('.leaflet-container').press('ArrowUp');
+    await press(visitor, 'Search this area');
+    await expect.poll(() => middleOf(visitor).lat).toBeGreaterThan(29.15);
+    await press(visitor, 'Reset map search');
+    await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
+    await expect(mapOf(visitor).getByText('No listings found in this area')).toBeHidden();
+  });
+
+  test('a search from the map stays on it, in the same area', async ({ visitor, seller }) => {
+    const word = makeWord();
+    await publish(seller, { title: `Near ${word}`, ...inTown });
+    await publish(seller, { title: `Far ${word}`, latitude: '31.3', longitude: '76.78' });
+    await visit(visitor, '/?category=all&view=map&area=30.9,30.6,77,76.5');
+    await searchFor(visitor, word);
+    await expect(visitor).toHaveURL(`/?view=map&area=30.9%2C30.6%2C77%2C76.5&search=${word}`);
+    await expect(pin(visitor, `₹1.2k, Near ${word}`)).toBeVisible();
     await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
   });
 
@@ -125,6 +144,7 @@ test.describe('Map', () => {
     const release = await holdSearch(visitor);
     await press(visitor, 'Search this area');
     await expect(mapOf(visitor).getByRole('status').filter({ hasText: 'Loading listings...' })).toBeVisible();
+    await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeHidden();
     release();
     await expect(mapOf(visitor).getByRole('status')).toBeHidden();
     await expect(mapOf(visitor).getByText('Showing results in map area')).toBeVisible();
@@ -229,6 +249,23 @@ test.describe('The place of the device on the map', () => {
     await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
     await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
     await expect(visitor.getByText('Using default location', { exact: true })).toBeHidden();
+  });
+
+  test('is not asked for where a place is set: the map opens there', async ({ visitor, seller }) => {
+    const word = makeWord();
+    await publish(seller, { title: `Lamp ${word}`, latitude: '30.98', longitude: '76.60' });
+    await visit(visitor, `/?search=${word}&lat=30.9&lng=76.52&radius=50&place=Ropar`);
+    await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
+    await expect(pin(visitor, `₹1.2k, Lamp ${word}`)).toBeInViewport();
+    await press(visitor, 'Search this area');
+    await expect(visitor).toHaveURL(/area=/);
+    expect(middleOf(visitor).lat).toBeCloseTo(30.9, 1);
+    expect(middleOf(visitor).lng).toBeCloseTo(76.52, 1);
+    expect(await visitor.evaluate(() => sessionStorage.getItem('map_position'))).toBeNull();
+    await expect(visitor.getByText('Using default location')).toBeHidden();
+    await press(visitor, 'Show my location');
+    const refused = 'Could not get your location. Please check your browser permissions.';
+    await expect(visitor.getByText(refused, { exact: true })).toBeVisible();
   });
 
   test('allowed, the map looks there; opening home or a map by its address asks nothing', async ({

@@ -16,7 +16,6 @@ import { queriesContext } from './platform/loading.ts';
 import type { PageSettings, PageState } from './platform/page-state.ts';
 import { createQueryClient } from './platform/query.ts';
 import { writeRouteErrors } from './platform/route-errors.ts';
-import { tidyAddress } from './platform/tidy-address.ts';
 import type { Transport } from './platform/transport.ts';
 import { routes } from './routes.tsx';
 
@@ -38,8 +37,6 @@ export type Page =
 const handler = createStaticHandler(routes);
 
 export async function renderPage({ request, transport, settings, theme, now, assetsOf }: PageRequest): Promise<Page> {
-  const tidy = tidyAddress(new URL(request.url));
-  if (tidy !== null) return { kind: 'redirect', status: 302, location: tidy };
   const api = createApi(transport);
   const loaded = createQueryClient(api);
   const context = await handler.query(request, { requestContext: contextWith(loaded) });

@@ -94,8 +94,9 @@ const Part = z.enum(searchParts);
  * Counts are exact while no more than `searchLimits.countCap` listings are found. Beyond that, that many are looked at
  * and `isPartial` is true: each number then means "at least". A partial answer may be a minute old.
  * A category counts its listings without a subcategory too. Categories and subcategories without any are left out.
- * A bar reaches from `from` (inclusive) to `to` (exclusive, null: no end); bars are as wide as the category's slider
- * asks, and all of them are there, also those that count none.
+ * A bar reaches from `from` (inclusive) to `to` (exclusive, null: no end); all of them are there, also those that count
+ * none. The last begins where the price slider ends: at the category's own price, or across all categories at a round
+ * number that nine in ten of the listings do not exceed.
  */
 export const Facets = z.object({
   categories: z.array(

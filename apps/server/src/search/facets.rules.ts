@@ -1,5 +1,5 @@
 // Facets of a set: the bars of the price histogram, and shelves counted together into categories.
-import { priceMaxOf } from '@chowk/contract/categories';
+import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/categories';
 import type { Facets } from '@chowk/contract/search';
 import type { Filters } from './search.rules.ts';
 
@@ -10,9 +10,18 @@ export type Shelf = { readonly category: string; readonly subcategory: string | 
 /** Bars are numbered from 1; one more is for what lies beyond the slider's end. */
 export type Bar = { readonly bar: number; readonly count: number };
 
-export function barWidth(category: string | null): number {
-  return priceMaxOf(category) / BARS;
+/**
+ * Where the slider may end: at its category's own price, or across all of them at the first round number that nine in
+ * ten of the found listings do not exceed.
+ */
+export function sliderEnds(category: string | null): number[] {
+  return category === null ? roundPrices : [priceMaxOf(category)];
 }
+
+/** One, two and five thousand, ten, twenty and fifty thousand, and so on, beyond the largest price. */
+const roundPrices = Array.from({ length: 10 }, (_, zeros) =>
+  [1, 2, 5].map((first) => first * DEFAULT_PRICE_MAX * 10 ** zeros),
+).flat();
 
 export const withoutCategory = (filters: Filters): Filters => ({ ...filters, category: null, subcategory: null });
 export const hasPrice = ({ minPrice, maxPrice }: Filters) => minPrice !== null || maxPrice !== null;
@@ -30,8 +39,9 @@ export function countCategories(shelves: readonly Shelf[]): Facets['categories']
     .sort((one, other) => other.count - one.count || one.category.localeCompare(other.category));
 }
 
-export function drawBars(counted: readonly Bar[], category: string | null): Facets['prices'] {
-  const width = barWidth(category);
+/** `end` is where the slider ends. */
+export function drawBars(counted: readonly Bar[], end: number): Facets['prices'] {
+  const width = end / BARS;
   const counts = new Map(counted.map(({ bar, count }) => [bar, count]));
   return Array.from({ length: BARS + 1 }, (_, at) => ({
     from: at * width,

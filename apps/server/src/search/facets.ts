@@ -25,11 +25,11 @@ export function createFacetCounter({ database, reader, now }: Parts) {
     if (counted.seen === 0 && isForgivable && !(await isAnyOnSale(database, terms, now()))) {
       counted = await countFacets(database, { filters, terms: await forgive(), now: now() });
     }
-    const { shelves, bars, seen } = counted;
+    const { shelves, bars, end, seen } = counted;
     const isPartial = seen > searchLimits.countCap;
     const facets: Facets = {
       categories: countCategories(shelves),
-      prices: drawBars(bars, filters.category),
+      prices: drawBars(bars, end),
       isPartial,
       part: 'every',
     };

@@ -1,4 +1,5 @@
 // Search against a plain reference: every filter and order, and paging while new listings arrive.
+import { priceMaxOf } from '@chowk/contract/categories';
 import type { Listing } from '@chowk/contract/listings';
 import { type FacetsRequest, SearchRequest, searchListings, showFacets, sortOrders } from '@chowk/contract/search';
 import fc from 'fast-check';
@@ -163,6 +164,14 @@ describe('facets', () => {
           const isIn = ({ price }: Row) => Number(price) >= from && (to === null || Number(price) < to);
           expect(count).toBe(priced.filter(isIn).length);
         }
+        // Across all categories nine in ten lie below the end of the slider, and fewer below the next round number.
+        const end = body.prices.at(-1)?.from ?? 0;
+        const below = (price: number) => priced.filter((row) => Number(row.price) <= price).length / priced.length;
+        if (asked.category) expect(end).toBe(priceMaxOf(asked.category));
+        else if (priced.length > 0) {
+          expect(below(end)).toBeGreaterThanOrEqual(0.9);
+          if (end > 1000) expect(below(end / 2.5)).toBeLessThan(0.9);
+        } else expect(end).toBe(1000);
       }),
       { numRuns: 150 },
     );

@@ -13,6 +13,10 @@ export const positionTexts = {
   default: "We couldn't access your location, so we're showing listings in Chandigarh.",
 } as const;
 
+export function sayWhyNot(error: unknown): string {
+  return error instanceof PositionError ? error.message : positionTexts.failed;
+}
+
 type Geolocation = Pick<globalThis.Geolocation, 'getCurrentPosition'>;
 
 /** Rejects with the words for it: refused, failing, or slower than 5 s, a prompt left unanswered included. */

@@ -1,6 +1,6 @@
 // Home's address read, written, and turned into a search.
 import { describe, expect, it } from 'vitest';
-import { categoryOf, type HomeFilters, readFilters, toSearchRequest, writeFilters } from './filters.ts';
+import { categoryOf, findUnknown, type HomeFilters, readFilters, toSearchRequest, writeFilters } from './filters.ts';
 import { paths } from './paths.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
@@ -10,15 +10,25 @@ describe('reading the address', () => {
     ['', {}],
     ['search=%20red%20bike%20', { search: 'red bike' }],
     ['category=vehicles&subcategory=cars', { category: 'vehicles', subcategory: 'cars' }],
+    ['category=%20Vehicles&subcategory=CARS', { category: 'vehicles', subcategory: 'cars' }],
+    ['category=spaceships&subcategory=cars', { category: 'all' }],
+    ['category=vehicles&subcategory=phones', { category: 'vehicles' }],
+    ['search=honda&subcategory=cars', { search: 'honda' }],
+    ['subcategory=crops', { subcategory: 'crops' }],
     ['minPrice=100&maxPrice=2500.5', { minPrice: 100, maxPrice: 2500.5 }],
+    ['minPrice=500&maxPrice=100', { minPrice: 100, maxPrice: 500 }],
     ['minPrice=-1&maxPrice=abc', {}],
     ['lat=30.7&lng=76.8', { lat: 30.7, lng: 76.8, radius: 10 }],
-    ['lat=30.7&lng=76.8&radius=500', { lat: 30.7, lng: 76.8, radius: 10 }],
+    ['lat=30.7&lng=76.8&radius=500', { lat: 30.7, lng: 76.8, radius: 50 }],
+    ['lat=30.7&lng=76.8&radius=-3', { lat: 30.7, lng: 76.8, radius: 1 }],
+    ['lat=30.7&lng=76.8&radius=7.6', { lat: 30.7, lng: 76.8, radius: 8 }],
+    ['lat=30.7&lng=76.8&radius=far', { lat: 30.7, lng: 76.8, radius: 10 }],
     ['lat=30.7', {}],
     ['lat=91&lng=76', {}],
     ['radius=20', {}],
     ['sortBy=price_asc', { sortBy: 'price_asc' }],
     ['sortBy=loudest', {}],
+    ['sortBy=distance', {}],
     ['view=map&shown=24', { view: 'map', shown: 24 }],
     ['view=list', {}],
   ])('%s', (search, filters) => {
@@ -73,5 +83,19 @@ describe('the search', () => {
       sortBy: 'distance',
       location: { lat: 1, lng: 2, radiusKm: 7, userSelected: true },
     });
+  });
+});
+
+describe('a name that nobody knows', () => {
+  it.each([
+    ['category=spaceships&subcategory=cars', { name: 'category', slug: 'spaceships' }],
+    ['category=Vehicles&subcategory=Phones', { name: 'subcategory', slug: 'phones' }],
+    ['subcategory=cars', { name: 'subcategory', slug: 'cars' }],
+    ['category=Vehicles&subcategory=Cars', null],
+    ['search=honda&subcategory=phones', null],
+    ['category=ALL', null],
+    ['', null],
+  ])('in ?%s is %j', (search, unknown) => {
+    expect(findUnknown(new URLSearchParams(search))).toEqual(unknown);
   });
 });

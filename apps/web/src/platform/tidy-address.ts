@@ -1,9 +1,36 @@
-// Home's address as the search field would have written it: a form sent before the page is alive sends what was typed.
+// Home's address as the page itself would have written it: what is applied is what it says.
+import { findUnknown, writeFilters } from './filters.ts';
+import { readHomeView } from './home-view.ts';
+
+/** Null where there is nothing to put right. What belongs to somebody else stays as it is. */
 export function tidyAddress({ pathname, searchParams }: URL): string | null {
-  const typed = searchParams.get('search');
-  if (pathname !== '/' || typed === null || (typed !== '' && typed === typed.trim())) return null;
+  if (pathname !== '/') return null;
+  const applied = writeFilters(readHomeView(searchParams));
+  // An unknown name stays, so that the page can say that it is none.
+  const unknown = findUnknown(searchParams)?.name;
   const tidy = new URLSearchParams(searchParams);
-  if (typed.trim()) tidy.set('search', typed.trim());
-  else tidy.delete('search');
+  for (const name of names) {
+    const value = applied.get(name);
+    if (!tidy.has(name) || name === unknown) continue;
+    if (value === null) tidy.delete(name);
+    else tidy.set(name, value);
+  }
+  if (String(tidy) === String(searchParams)) return null;
   return tidy.size > 0 ? `/?${tidy}` : '/';
 }
+
+const names = [
+  'category',
+  'subcategory',
+  'search',
+  'minPrice',
+  'maxPrice',
+  'lat',
+  'lng',
+  'radius',
+  'sortBy',
+  'view',
+  'shown',
+  'place',
+  'area',
+];

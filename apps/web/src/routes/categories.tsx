@@ -14,7 +14,7 @@ const everything = {
 
 export function Component() {
   const [search] = useSearchParams();
-  const category = findCategory(search.get('category'));
+  const category = findCategory(search.get('category')?.trim().toLowerCase());
   const { title, description } = category
     ? { title: category.name, description: `${category.description} in and around ${brand.area}.` }
     : everything;

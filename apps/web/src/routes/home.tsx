@@ -1,6 +1,7 @@
 // Home: the tiles, what is shown and how, and the listings as cards or on a map.
+import type { Point } from '@chowk/contract/map-rules';
 import { useMemo } from 'react';
-import { data, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { data, redirect, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { HeartButton } from '../features/listings/heart-button.tsx';
 import { ListingsLoading } from '../features/listings/listings-loading.tsx';
 import { ListingsError, NoListings } from '../features/listings/no-listings.tsx';
@@ -11,22 +12,29 @@ import { LazyMap } from '../features/map/lazy-map.tsx';
 import { MAP_PINS } from '../features/map/map-pins.ts';
 import { CategoryTiles } from '../features/search/category-tiles.tsx';
 import { HomeHead } from '../features/search/home-head.tsx';
-import { nameOfGoods } from '../features/search/home-words.ts';
+import { nameOfGoods, sayUnknown } from '../features/search/home-words.ts';
 import { LaterPart } from '../features/search/later-part.tsx';
 import { ResultsBar } from '../features/search/results-bar.tsx';
 import { ResultsCount } from '../features/search/results-count.tsx';
 import { ShowEverything } from '../features/search/show-everything.tsx';
 import { ViewSwitch } from '../features/search/view-switch.tsx';
 import { useFavoriteToggle } from '../platform/favorite-toggle.ts';
+import { findUnknown } from '../platform/filters.ts';
 import { type HomeView, readArea, readHomeView, toHomeSearch, writeArea } from '../platform/home-view.ts';
 import { searchQuery } from '../platform/listing-queries.ts';
 import { type LoaderArgs, queriesOf } from '../platform/loading.ts';
+import { keepLeftBehind } from '../platform/new-question.ts';
 import { paths } from '../platform/paths.ts';
 import { PlaceHead } from '../platform/place-head.tsx';
+import { tidyAddress } from '../platform/tidy-address.ts';
+import { Notice } from '../ui/notice.tsx';
 
 /** On the server the page waits for its listings; in the browser it opens at once and shows that they are coming. */
 export async function loader(args: LoaderArgs) {
-  const view = readHomeView(new URL(args.request.url).searchParams);
+  const url = new URL(args.request.url);
+  const tidy = tidyAddress(url);
+  if (tidy !== null) return redirect(tidy);
+  const view = readHomeView(url.searchParams);
   const wanted = countWanted(countShown(view.shown));
   const query = searchQuery(toHomeSearch(view), chooseLimits(wanted));
   const listings = queriesOf(args).ensureInfiniteQueryData({ ...query, pages: countPages(wanted) });
@@ -40,33 +48,39 @@ export async function loader(args: LoaderArgs) {
 export function Component() {
   const [parameters] = useSearchParams();
   const view = useMemo(() => readHomeView(parameters), [parameters]);
+  const unknown = findUnknown(parameters);
   const shown = countShown(view.shown);
   const results = useSearchResults(toHomeSearch(view), view.view === 'map' ? MAP_PINS : countWanted(shown));
   const count = results.isError ? undefined : results.isPending ? null : results.total;
   return (
-    <div className="page-width pt-4 pb-12 md:pt-6">
+    <div className="page-width pt-2 pb-12 md:pt-6">
       <PlaceHead fallback={<HomeHead view={view} />} />
       {/* For whoever is signed in and has begun a listing; its code comes with what runs for them. */}
       {parameters.size === 0 && <div id="home-notes" />}
       <CategoryTiles view={view} />
-      <div className="mt-6 mb-5 md:mt-8">
+      <div className="mt-3 mb-4 grid gap-3 md:mt-8 md:mb-5">
+        {unknown && <Notice>{sayUnknown(unknown, view)}</Notice>}
         <ResultsBar
           view={view}
           count={<ResultsCount view={view} total={count} shown={Math.min(shown, results.listings.length)} />}
-          viewSwitch={results.listings.length > 0 && <ViewSwitch view={view} onOpenMap={() => void locateDevice()} />}
+          viewSwitch={results.listings.length > 0 && <ViewSwitch view={view} onOpenMap={() => void openMap(view)} />}
+          // The blank home has its tiles; whoever chose something and found something may look closer.
+          closer={
+            (view.category || view.search) && count !== 0 && <LaterPart hasFound view={view} className={closerLook} />
+          }
         />
       </div>
-      {/* The blank home has its tiles; whoever chose something and found something may look closer. */}
-      {(view.category || view.search) && count !== 0 && (
-        <LaterPart hasFound view={view} className="mb-5 min-h-11 md:min-h-9 noscript:hidden" />
-      )}
       <Results view={view} shown={shown} results={results} />
     </div>
   );
 }
 
-/** Its code comes with the map's. */
-async function locateDevice(): Promise<void> {
+/** On a phone its parts lie in the row of the chips; elsewhere they have one of their own, whose room is kept. */
+const closerLook = 'max-md:contents md:scroll-row md:col-span-full md:flex md:min-h-11 md:gap-2 noscript:hidden';
+
+/** Whoever has set a place looks there; anybody else is asked where they are. That code comes with the map's. */
+async function openMap({ lat }: HomeView): Promise<void> {
+  if (lat !== undefined) return;
   const { locateOnce } = await import('../features/map/session-position.ts');
   locateOnce();
 }
@@ -77,7 +91,9 @@ function Results({ view, shown, results }: ResultsProps) {
   const { hasFailed } = useLoaderData<typeof loader>() as { hasFailed: boolean };
   const isMap = view.view === 'map';
   if (results.isError || (results.isPending && hasFailed)) return <ListingsError />;
-  if (isMap && (results.isPending || results.listings.length > 0)) return <MapResults view={view} results={results} />;
+  // An area with nothing in it stays a map, to look on from there.
+  const isWorthMap = results.isPending || results.listings.length > 0 || view.area !== undefined;
+  if (isMap && isWorthMap) return <MapResults view={view} results={results} />;
   if (results.isPending) return <ListingsLoading count={shown} />;
   if (results.listings.length === 0) return <NothingFound view={view} />;
   return <GridResults view={view} shown={shown} results={results} />;
@@ -94,6 +110,7 @@ function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
 
 function GridResults({ view, shown, results }: ResultsProps) {
   const navigate = useNavigate();
+  const state = keepLeftBehind(useLocation().state);
   const favorites = useFavoriteToggle();
   const moreAddress = paths.home({ ...view, shown: nextShown(shown) });
   return (
@@ -102,7 +119,8 @@ function GridResults({ view, shown, results }: ResultsProps) {
       label={nameOfGoods(view)}
       shown={shown}
       moreAddress={moreAddress}
-      onMore={() => void navigate(moreAddress, { replace: true, preventScrollReset: true })}
+      from={usePlace(view)}
+      onMore={() => void navigate(moreAddress, { replace: true, preventScrollReset: true, state })}
       heartOf={(listing) => (
         <HeartButton
           title={listing.title}
@@ -114,13 +132,18 @@ function GridResults({ view, shown, results }: ResultsProps) {
   );
 }
 
+/** The place that was set, the same point each time. */
+function usePlace({ lat, lng }: HomeView): Point | null {
+  return useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
+}
+
 function MapResults({ view, results }: Omit<ResultsProps, 'shown'>) {
   const navigate = useNavigate();
-  const { lat, lng } = view;
+  const state = keepLeftBehind(useLocation().state);
+  const place = usePlace(view);
   const area = useMemo(() => readArea(view.area), [view.area]);
-  const place = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
   const show = (change: Pick<HomeView, 'area'>) =>
-    void navigate(paths.home({ ...view, shown: undefined, ...change }), { preventScrollReset: true });
+    void navigate(paths.home({ ...view, shown: undefined, ...change }), { preventScrollReset: true, state });
   return (
     <LazyMap
       listings={results.listings}

@@ -1,6 +1,7 @@
-// Where the device is, asked when a person turns to it.
+// Where the device is, asked when a person turns to it; when it cannot be had, the middle of the town.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findPosition, PositionError, positionTexts } from '../../platform/device-position.ts';
+import { defaultPlace, sayDefaultPlace } from '../../platform/default-place.ts';
+import { findPosition, sayWhyNot } from '../../platform/device-position.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -26,8 +27,10 @@ export function CurrentPlace({ onPlace }: { readonly onPlace: (place: ChosenPlac
         setSearch({ state: 'found' });
       },
       (error: unknown) => {
-        const words = error instanceof PositionError ? error.message : positionTexts.failed;
-        if (isWanted) setSearch({ state: 'failed', words });
+        if (!isWanted) return;
+        found(defaultPlace);
+        sayDefaultPlace();
+        setSearch({ state: 'failed', words: sayWhyNot(error) });
       },
     );
     return () => {

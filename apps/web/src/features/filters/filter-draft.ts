@@ -1,6 +1,7 @@
 // The filter panel's fields while they are being changed: read from home's address and written back to it.
 import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
 import { countActiveFilters, DEFAULT_SORT, type SortOrder } from '@chowk/contract/search';
+import { inOrder } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
@@ -34,16 +35,14 @@ export function readDraft({ lat, lng, place, radius, minPrice, maxPrice, sortBy 
   };
 }
 
-/** A lowest price above the highest is meant the other way round. */
 export function applyDraft(view: HomeView, draft: FilterDraft): HomeView {
   const { place, radius } = draft;
-  const [low, high] = [readAmount(draft.minPrice), readAmount(draft.maxPrice)];
-  const isSwapped = low !== undefined && high !== undefined && low > high;
+  const [minPrice, maxPrice] = inOrder(readAmount(draft.minPrice), readAmount(draft.maxPrice));
   return {
     ...view,
     shown: undefined,
-    minPrice: isSwapped ? high : low,
-    maxPrice: isSwapped ? low : high,
+    minPrice,
+    maxPrice,
     lat: place ? roundDegrees(place.lat) : undefined,
     lng: place ? roundDegrees(place.lng) : undefined,
     place: place?.name,

@@ -56,7 +56,12 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
           onPlace={(place) => setDraft((before) => withPlace(before, place))}
           onRadius={(radius) => change({ radius })}
         />
-        <PriceSection draft={draft} scale={scaleOf(categoryOf(view))} facets={facets} onChange={change} />
+        <PriceSection
+          draft={draft}
+          scale={scaleOf(categoryOf(view), facets?.prices)}
+          facets={facets}
+          onChange={change}
+        />
         <SortSection
           sortBy={draft.sortBy}
           hasPlace={draft.place !== null}

@@ -1,7 +1,8 @@
 // Bars of prices, and what they tell.
 import type { Facets } from '@chowk/contract/search';
 import { describe, expect, it } from 'vitest';
-import { countFound, describePrices, drawBars } from './histogram.ts';
+import { countFound } from '../../platform/facets-query.ts';
+import { describePrices, drawBars } from './histogram.ts';
 
 const prices: Facets['prices'] = [
   { from: 0, to: 10, count: 50 },

@@ -1,6 +1,6 @@
 // The prices of what is found as bars beside the slider, and what they say in words.
 import { formatPrice } from '@chowk/contract/price';
-import type { Facets, FacetsRequest } from '@chowk/contract/search';
+import type { Facets } from '@chowk/contract/search';
 import type { PriceScale } from './price-range.ts';
 
 export type Bar = {
@@ -28,14 +28,6 @@ export function drawBars(prices: Prices, [low, high]: readonly [number, number],
     height: count === 0 ? 0 : Math.max(LEAST, Math.min(1, Math.sqrt(count / highest))),
     isChosen: from < high || (from === high && high >= max) ? (to ?? Number.POSITIVE_INFINITY) > low : false,
   }));
-}
-
-/** How many fit all filters of the request, from the counts of its categories. */
-export function countFound({ categories }: Facets, { category, subcategory }: FacetsRequest): number {
-  if (!category) return categories.reduce((sum, { count }) => sum + count, 0);
-  const found = categories.find((each) => each.category === category);
-  if (!subcategory) return found?.count ?? 0;
-  return found?.subcategories.find((each) => each.subcategory === subcategory)?.count ?? 0;
 }
 
 /** For those who cannot see the bars: where most prices lie. */

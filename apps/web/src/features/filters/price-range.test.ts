@@ -11,6 +11,17 @@ describe('the price slider', () => {
     expect(scaleOf(category)).toEqual({ max, step });
   });
 
+  it.each([
+    ['vehicles', 5_000_000],
+    [undefined, 200_000],
+  ])('for %s beside prices up to 200,000 reaches %d', (category, max) => {
+    const prices = [
+      { from: 0, to: 200_000, count: 9 },
+      { from: 200_000, to: null, count: 1 },
+    ];
+    expect(scaleOf(category, prices).max).toBe(max);
+  });
+
   const scale = { max: 1000, step: 10 };
 
   it.each([

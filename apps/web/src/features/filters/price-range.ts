@@ -1,11 +1,13 @@
 // The price slider beside its two fields: each end of the line means 'no limit'.
 import { priceMaxOf, priceStepOf } from '@chowk/contract/categories';
+import type { Facets } from '@chowk/contract/search';
 import { type FilterDraft, readAmount } from './filter-draft.ts';
 
 export type PriceScale = { readonly max: number; readonly step: number };
 
-export function scaleOf(category: string | undefined): PriceScale {
-  const max = priceMaxOf(category);
+/** A category has its own end; across all of them the line ends where most of what is on sale does. */
+export function scaleOf(category: string | undefined, prices: Facets['prices'] = []): PriceScale {
+  const max = category ? priceMaxOf(category) : (prices.at(-1)?.from ?? priceMaxOf(category));
   return { max, step: priceStepOf(max) };
 }
 

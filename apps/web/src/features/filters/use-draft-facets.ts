@@ -2,11 +2,10 @@
 import { suggestionLimits } from '@chowk/contract/limits';
 import type { Facets } from '@chowk/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { facetsQuery, toFacetsRequest } from '../../platform/facets-query.ts';
+import { countFound, facetsQuery, toFacetsRequest } from '../../platform/facets-query.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { applyDraft, type FilterDraft } from './filter-draft.ts';
-import { countFound } from './histogram.ts';
 
 export type DraftFacets = {
   readonly prices: Facets['prices'];

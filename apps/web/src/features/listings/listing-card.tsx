@@ -1,4 +1,5 @@
 // One listing as a card: photo, price, title, then place and age in a quiet line.
+import type { Point } from '@chowk/contract/map-rules';
 import { formatPrice } from '@chowk/contract/price';
 import { relativeTime } from '@chowk/contract/relative-time';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { paths } from '../../platform/paths.ts';
 import { CardBadges } from './card-badges.tsx';
 import { CardExpiry } from './card-expiry.tsx';
 import { CardPhoto } from './card-photo.tsx';
+import { namePlace, sayDistance } from './card-place.ts';
 
 type ListingCardProps = {
   readonly listing: CardListing;
@@ -16,18 +18,27 @@ type ListingCardProps = {
   readonly isFirst?: boolean;
   /** The heart on the photo; whoever shows the card decides what it does. */
   readonly heart?: ReactNode;
+  /** Where distances are measured from. */
+  readonly from?: Point | null | undefined;
   /** Buttons under the card, such as an owner's. */
   readonly actions?: ReactNode;
 };
 
-export function ListingCard({ listing, isFirst = false, heart, actions }: ListingCardProps) {
+export function ListingCard({ listing, isFirst = false, heart, from, actions }: ListingCardProps) {
   return (
     <article className="group @container relative flex flex-col">
       <div className="relative">
         <CardPhoto photo={listing.mediaFiles[0]} isFirst={isFirst} />
         <CardBadges listing={listing} />
+        {/* For eyes alone: the link says it to everybody else. */}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none invisible absolute right-2 bottom-2 rounded-full bg-surface px-3 py-1 text-13 font-semibold text-primary group-hover:visible group-has-[a:focus-visible]:visible"
+        >
+          View Details
+        </span>
       </div>
-      <p className="mt-2.5 font-heading text-18 leading-6 font-bold tabular @min-[15rem]:text-22 @min-[15rem]:leading-7">
+      <p className="mt-2.5 font-heading text-18 leading-[1.5rem] font-bold tabular @min-[15rem]:text-22 @min-[15rem]:leading-[1.75rem]">
         {formatPrice(listing.price)}
       </p>
       <h2 dir="auto" className="mt-0.5 line-clamp-2 text-14 text-pretty @min-[15rem]:text-16 @min-[15rem]:leading-snug">
@@ -40,7 +51,7 @@ export function ListingCard({ listing, isFirst = false, heart, actions }: Listin
           <span className="sr-only">, View Details</span>
         </Link>
       </h2>
-      <PlaceAndAge listing={listing} />
+      <PlaceAndAge listing={listing} from={from} />
       <CardExpiry listing={listing} />
       {heart && <div className="absolute top-1.5 right-1.5 z-1">{heart}</div>}
       {actions && <div className="relative z-1 mt-2">{actions}</div>}
@@ -48,17 +59,25 @@ export function ListingCard({ listing, isFirst = false, heart, actions }: Listin
   );
 }
 
-/** A narrow card has room for the town alone; on the narrowest the age takes a line of its own. */
-function PlaceAndAge({ listing }: { readonly listing: CardListing }) {
+/** A narrow card leaves the town out; where there is too little room for all, the age takes a line of its own. */
+function PlaceAndAge({ listing, from }: Pick<ListingCardProps, 'listing' | 'from'>) {
   const now = useNow();
+  const { quarter, town } = namePlace(listing);
+  const distance = from ? sayDistance(from, listing) : undefined;
+  const [columns, dot] = distance
+    ? ['@max-[15rem]:flex-col', '@max-[15rem]:hidden']
+    : ['@max-[9.5rem]:flex-col', '@max-[9.5rem]:hidden'];
   return (
-    <p className="mt-1 flex text-13 text-quiet @max-[9.5rem]:flex-col">
+    <p className={`mt-1 flex text-13 text-quiet ${columns}`}>
       <span className="min-w-0 truncate">
-        <span className="@max-[15rem]:hidden">{listing.location}</span>
-        <span className="@min-[15rem]:hidden">{listing.city}</span>
+        {quarter}
+        {town && <span className="@max-[15rem]:hidden">, {town}</span>}
       </span>
-      <span className="whitespace-pre @max-[9.5rem]:hidden"> · </span>
-      <span className="shrink-0">{relativeTime(new Date(listing.createdAt), now)}</span>
+      <span className={`whitespace-pre ${dot}`}> · </span>
+      <span className="shrink-0">
+        {distance && `${distance} · `}
+        {relativeTime(new Date(listing.createdAt), now)}
+      </span>
     </p>
   );
 }

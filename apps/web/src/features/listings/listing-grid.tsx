@@ -1,4 +1,5 @@
 // Cards in rows: two abreast on a phone, four on a desk, with room kept for those still on their way.
+import type { Point } from '@chowk/contract/map-rules';
 import type { ReactNode, Ref } from 'react';
 import type { CardListing } from '../../platform/listing-queries.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
@@ -9,17 +10,21 @@ type ListingGridProps = {
   readonly label: string;
   /** Cards that are still on their way. */
   readonly awaited?: number;
+  /** Where distances are measured from. */
+  readonly from?: Point | null | undefined;
   readonly heartOf?: (listing: CardListing) => ReactNode;
   readonly actionsOf?: (listing: CardListing) => ReactNode;
   readonly ref?: Ref<HTMLUListElement>;
 };
 
-export const gridLook = 'grid grid-cols-1 gap-x-3 gap-y-6 xs:grid-cols-2 md:grid-cols-4 md:gap-x-5 md:gap-y-8';
+/** Fewer columns where letters are large. */
+export const gridLook =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.25rem,50%-8px)),1fr))] gap-x-3 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,25%-20px),1fr))] md:gap-x-5 md:gap-y-8';
 
 /** What is above the fold on a phone or a desk. */
 const firstCards = 4;
 
-export function ListingGrid({ listings, label, awaited = 0, heartOf, actionsOf, ref }: ListingGridProps) {
+export function ListingGrid({ listings, label, awaited = 0, from, heartOf, actionsOf, ref }: ListingGridProps) {
   return (
     <ul ref={ref} aria-label={label} className={gridLook}>
       {listings.map((listing, index) => (
@@ -27,6 +32,7 @@ export function ListingGrid({ listings, label, awaited = 0, heartOf, actionsOf, 
           <ListingCard
             listing={listing}
             isFirst={index < firstCards}
+            from={from}
             heart={heartOf?.(listing)}
             actions={actionsOf?.(listing)}
           />

@@ -1,4 +1,5 @@
 // The results as cards, eight more at each press.
+import type { Point } from '@chowk/contract/map-rules';
 import { type ReactNode, useRef } from 'react';
 import type { CardListing } from '../../platform/listing-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,10 +15,12 @@ type ResultsGridProps = {
   /** This page with the next cards. */
   readonly moreAddress: string;
   readonly onMore: () => void;
+  /** Where distances are measured from. */
+  readonly from: Point | null;
   readonly heartOf: (listing: CardListing) => ReactNode;
 };
 
-export function ResultsGrid({ results, label, shown, moreAddress, onMore, heartOf }: ResultsGridProps) {
+export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, heartOf }: ResultsGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const listings = results.listings.slice(0, shown);
   const isWaiting = listings.length < shown && results.hasMore;
@@ -35,6 +38,7 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, heartO
         listings={listings}
         label={label}
         awaited={isWaiting && !hasFailed ? Math.min(shown, results.total) - listings.length : 0}
+        from={from}
         heartOf={heartOf}
       />
       {hasFailed && (

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import type { CardListing } from '../../platform/listing-queries.ts';
 import { useSettings } from '../../platform/settings.tsx';
 import { type Bounds, createPinFinder, type Pin, type PinFinder } from './clusters.ts';
-import { AreaSearch, LocateButton, MapCount } from './map-controls.tsx';
+import { AreaSearch, LocateButton, MapCount, NothingHere } from './map-controls.tsx';
 import { MapPopup } from './map-popup.tsx';
 import { MapVeil } from './map-veil.tsx';
 import { chooseView, placeListings } from './map-view.ts';
@@ -45,8 +45,9 @@ export function ListingMap({ listings, total, isLoading, place, area, onSearchAr
       chooseView(
         placed.map(({ point }) => point),
         wished,
+        place !== null,
       ),
-    [placed, wished],
+    [placed, wished, place],
   );
 
   const map = useLeaflet(element, useSettings().tileUrl, view);
@@ -62,7 +63,7 @@ export function ListingMap({ listings, total, isLoading, place, area, onSearchAr
     setOpened(null);
   };
   const goThere = async () => {
-    const point = await locate();
+    const point = await locate(place !== null);
     if (point) map?.setView(point, Math.max(map.getZoom(), NEAR_ZOOM));
   };
   const searchHere = () => {
@@ -85,8 +86,8 @@ export function ListingMap({ listings, total, isLoading, place, area, onSearchAr
         onReset={onResetArea}
       />
       <LocateButton onLocate={() => void goThere()} />
-      <MapCount total={total} onMap={listings.length} />
-      {isLoading && <MapVeil />}
+      {isLoading ? <MapVeil /> : <MapCount total={total} onMap={listings.length} />}
+      {!isLoading && area !== null && listings.length === 0 && <NothingHere />}
       {host && open && createPortal(<MapPopup key={open.key} pin={open} onClose={close} />, host)}
     </section>
   );

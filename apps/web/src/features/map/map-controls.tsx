@@ -47,6 +47,19 @@ export function LocateButton({ onLocate }: { readonly onLocate: () => void }) {
   );
 }
 
+/** An area is searched and empty: the map stays, and can be moved on. */
+export function NothingHere() {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-x-4 top-1/2 z-1001 mx-auto w-fit -translate-y-1/2 rounded-card bg-raised px-4 py-3 text-center shadow-float"
+    >
+      <p className="font-semibold">No listings found in this area</p>
+      <p className="text-14 text-quiet">Move the map and search again.</p>
+    </div>
+  );
+}
+
 type MapCountProps = { readonly total: number; readonly onMap: number };
 
 export function MapCount({ total, onMap }: MapCountProps) {

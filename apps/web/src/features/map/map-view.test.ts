@@ -53,6 +53,12 @@ describe('the map', () => {
     expect(view.centre.lat === centre.lat).toBe(isNear);
   });
 
+  it('opens on a place that was set, with everything around it in view', () => {
+    const far = { lat: centre.lat + 0.3, lng: centre.lng };
+    expect(chooseView([far], centre, true)).toEqual({ centre, zoom: 9 });
+    expect(chooseView([], centre, true)).toEqual({ centre, zoom: mapDefaults.zoom });
+  });
+
   it('waits at the wished place for listings to come', () => {
     expect(chooseView([], centre)).toEqual({ centre, zoom: mapDefaults.zoom });
   });

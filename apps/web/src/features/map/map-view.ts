@@ -15,8 +15,13 @@ export function placeListings(listings: readonly CardListing[], centre: Point): 
 
 export type MapView = { readonly centre: Point; readonly zoom: number };
 
-/** Centred where the person is or wants to be, unless nothing for sale is near there: then in the midst of it. */
-export function chooseView(points: readonly Point[], wished: Point): MapView {
+/**
+ * A place that was set is the centre, with everything around it in view. Otherwise the centre is where the person is,
+ * unless nothing for sale is near there: then it is in the midst of it.
+ */
+export function chooseView(points: readonly Point[], wished: Point, isSet = false): MapView {
+  if (isSet)
+    return { centre: wished, zoom: zoomForSpread([...points, ...points.map((point) => mirror(point, wished))]) };
   const zoom = zoomForSpread(points);
   const near = Math.min(mapDefaults.userBoundsDegrees, degreesInView(zoom));
   const isNearSomething = points.some(
@@ -30,6 +35,11 @@ export function chooseView(points: readonly Point[], wished: Point): MapView {
 function degreesInView(zoom: number): number {
   const [halfWidth, tile] = [140, 256];
   return (halfWidth * 360) / (tile * 2 ** zoom);
+}
+
+/** As far on the other side. */
+function mirror({ lat, lng }: Point, centre: Point): Point {
+  return { lat: 2 * centre.lat - lat, lng: 2 * centre.lng - lng };
 }
 
 function middleOf(points: readonly Point[]): Point {

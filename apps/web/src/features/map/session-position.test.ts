@@ -34,6 +34,14 @@ describe('The place of the device', () => {
     ]);
   });
 
+  it('refused where a place is set, is not said to be another', async () => {
+    ask.mockImplementation((_found, fail) => fail?.({} as GeolocationPositionError));
+    await locate(true);
+    expect(toastLine.get()).toMatchObject([
+      { title: 'Could not get your location. Please check your browser permissions.' },
+    ]);
+  });
+
   it('is not asked for a second time in a session', async () => {
     ask.mockImplementation((_found, fail) => fail?.({} as GeolocationPositionError));
     await locate();

@@ -2,7 +2,8 @@
 import { toastLimits } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/map-rules';
 import { useSyncExternalStore } from 'react';
-import { findPosition, positionTexts } from '../../platform/device-position.ts';
+import { sayDefaultPlace } from '../../platform/default-place.ts';
+import { findPosition, sayWhyNot } from '../../platform/device-position.ts';
 import { toast } from '../../platform/toasts.ts';
 
 const storageKey = 'map_position';
@@ -30,21 +31,21 @@ function keepPosition(point: Point | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Found or not, the session remembers: it is not asked twice by itself. */
-export async function locate(): Promise<Point | null> {
+/**
+ * Found or not, the session remembers: it is not asked twice by itself. Where a place is set, the map shows that one,
+ * and nothing is said of another.
+ */
+export async function locate(hasPlace = false): Promise<Point | null> {
   if (isAsking) return null;
   isAsking = true;
   try {
     const point = await findPosition();
     keepPosition(point);
     return point;
-  } catch {
+  } catch (error) {
     keepPosition(null);
-    toast({
-      title: positionTexts.defaultTitle,
-      description: positionTexts.default,
-      ms: toastLimits.locationMs,
-    });
+    if (hasPlace) toast({ title: sayWhyNot(error), ms: toastLimits.locationMs });
+    else sayDefaultPlace();
     return null;
   } finally {
     isAsking = false;

@@ -1,56 +1,91 @@
 // The row of drawn objects at the top of home: seven categories and the way to all of them.
 import { findCategory, tileCategories } from '@chowk/contract/categories';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { categoryOf } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
+import { keepPlaceAndOrder, type LeftBehindState, leaveBehind } from '../../platform/new-question.ts';
 import { paths } from '../../platform/paths.ts';
 import { cx } from '../../ui/cx.ts';
 
-/** A tile changes the category, forgets the subcategory and keeps every other filter. */
+/** A tile asks a new question. Once one is asked, the tiles of a phone are a single row: results come first. */
 export function CategoryTiles({ view }: { readonly view: HomeView }) {
   const current = categoryOf(view);
+  const isFolded = hasAsked(view);
+  const row = useRef<HTMLUListElement>(null);
+  useCurrentInSight(row, isFolded ? current : undefined);
   return (
     <nav aria-label="Categories">
-      <ul className="grid grid-cols-2 gap-1 xs:grid-cols-4 sm:grid-cols-8 sm:gap-2">
+      <ul
+        ref={row}
+        className={cx(
+          'gap-1 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] sm:gap-2',
+          isFolded
+            ? 'max-sm:scroll-row flex'
+            : 'grid grid-cols-[repeat(auto-fit,minmax(max(4.25rem,25%-0.25rem),1fr))]',
+        )}
+      >
         {tileCategories.map((slug) => (
           <Tile
             key={slug}
-            to={paths.home({ ...view, category: slug, subcategory: undefined, shown: undefined })}
+            to={paths.home({ ...keepPlaceAndOrder(view), category: slug })}
+            state={leaveBehind(view, { category: slug })}
             name={findCategory(slug)?.name ?? slug}
             slug={slug}
             isCurrent={slug === current}
+            isFolded={isFolded}
           />
         ))}
-        <Tile to={paths.categories()} name="More" hidden="categories" isCurrent={false} />
+        <Tile to={paths.categories()} name="More" hidden="categories" isCurrent={false} isFolded={isFolded} />
       </ul>
     </nav>
   );
 }
 
+function hasAsked({ category, search, minPrice, maxPrice, lat, view, area }: HomeView): boolean {
+  return [category, search, minPrice, maxPrice, lat, view, area].some((asked) => asked !== undefined);
+}
+
+/** In a row that scrolls, the chosen tile may lie beyond its edge. */
+function useCurrentInSight(row: RefObject<HTMLUListElement | null>, current: string | undefined): void {
+  useEffect(() => {
+    const tile = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!current || !tile || !row.current) return;
+    row.current.scrollLeft += tile.getBoundingClientRect().left - row.current.getBoundingClientRect().left - 16;
+  }, [row, current]);
+}
+
 type TileProps = {
   readonly to: string;
+  readonly state?: LeftBehindState | undefined;
   readonly name: string;
   /** Said, not shown: where the name alone does not tell where it leads. */
   readonly hidden?: string;
   readonly slug?: string;
   readonly isCurrent: boolean;
+  readonly isFolded: boolean;
 };
 
-function Tile({ to, name, hidden, slug, isCurrent }: TileProps) {
+function Tile({ to, state, name, hidden, slug, isCurrent, isFolded }: TileProps) {
   return (
-    <li>
+    <li className="relative max-sm:shrink-0">
       <Link
         to={to}
+        state={state}
         aria-current={isCurrent || undefined}
         className={cx(
-          'group flex flex-col items-center gap-1 rounded-card px-1 pt-2.5 pb-2 text-center text-13 font-medium transition-colors duration-150 sm:text-14',
+          'group flex items-center gap-1 rounded-card text-center text-13 font-medium transition-colors duration-150 sm:flex-col sm:px-1 sm:pt-2.5 sm:pb-2 sm:text-14',
+          isFolded ? 'min-h-11 pr-3 pl-2' : 'flex-col px-1 pt-2.5 pb-2',
           isCurrent ? 'bg-tint font-semibold text-primary' : 'hover:bg-tint hover:text-primary',
         )}
       >
         <CategoryDrawing
           slug={slug}
-          className="size-11 transition-transform duration-150 group-hover:-translate-y-0.5 sm:size-14"
+          className={cx(
+            'transition-transform duration-150 group-hover:-translate-y-0.5 sm:size-14',
+            isFolded ? 'size-8' : 'size-11',
+          )}
         />
         <span>
           {name}

@@ -6,7 +6,7 @@ import type { HomeView } from '../../platform/home-view.ts';
 
 export type Chip = { readonly label: string; readonly without: HomeView };
 
-const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+export const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** Taking a filter away starts again at the first cards. */
 export function listChips(view: HomeView): Chip[] {

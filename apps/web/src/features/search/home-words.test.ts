@@ -1,7 +1,8 @@
 // What home calls itself.
 import { describe, expect, it } from 'vitest';
+import { findUnknown } from '../../platform/filters.ts';
 import { readHomeView } from '../../platform/home-view.ts';
-import { countOf, descriptionOf, nameOfGoods, nameOfResults, titleOf } from './home-words.ts';
+import { countOf, descriptionOf, nameOfGoods, nameOfResults, sayUnknown, titleOf } from './home-words.ts';
 
 describe('the names of home', () => {
   it.each([
@@ -11,10 +12,20 @@ describe('the names of home', () => {
     ['category=all', 'All listings', 'All listings', 'All listings'],
     ['search=cow', 'All listings', 'Showing results for “cow”', 'cow'],
     ['search=cow&category=pets', 'Pets', 'Showing results for “cow”', 'cow in Pets'],
-    ['category=nonsense', 'nonsense', 'nonsense', 'nonsense'],
+    ['category=nonsense', 'All listings', 'All listings', 'All listings'],
   ])('for ?%s', (search, goods, results, title) => {
     const view = readHomeView(new URLSearchParams(search));
     expect([nameOfGoods(view), nameOfResults(view), titleOf(view)]).toEqual([goods, results, title]);
+  });
+
+  it.each([
+    ['category=Spaceships', 'There is no category “spaceships”. Here is everything.'],
+    ['category=vehicles&subcategory=phones', 'There is no “phones” in Vehicles. Here is all of it.'],
+    ['category=vehicles&subcategory=cars', null],
+  ])('say of ?%s: %s', (search, words) => {
+    const parameters = new URLSearchParams(search);
+    const unknown = findUnknown(parameters);
+    expect(unknown && sayUnknown(unknown, readHomeView(parameters))).toBe(words);
   });
 
   it('offers no job and no room “for sale” to search engines', () => {

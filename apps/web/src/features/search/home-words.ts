@@ -2,7 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { searchLimits } from '@chowk/contract/limits';
-import { categoryOf } from '../../platform/filters.ts';
+import { categoryOf, type UnknownSlug } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 
 /** 'Farm Equipment', 'Agriculture' or 'All listings'. */
@@ -28,6 +28,13 @@ export function descriptionOf(view: HomeView): string {
   const goods = view.search ? `“${view.search}”` : nameOfGoods(view);
   // Not 'for sale': jobs, rooms and lessons are here too.
   return `${goods} in and around ${brand.area}. ${brand.description}`;
+}
+
+/** What is shown instead of something that nobody knows. */
+export function sayUnknown({ name, slug }: UnknownSlug, view: HomeView): string {
+  return name === 'category'
+    ? `There is no category “${slug}”. Here is everything.`
+    : `There is no “${slug}” in ${nameOfGoods(view)}. Here is all of it.`;
 }
 
 const inIndia = new Intl.NumberFormat('en-IN');

@@ -47,7 +47,7 @@ describe('looking closer', () => {
     expect(told('category=vehicles')[0]).toEqual(['All', 9, true, '/?category=vehicles']);
   });
 
-  it.each(['category=pets', 'category=jobs', 'category=nonsense'])('offers nothing for ?%s', (search) => {
+  it.each(['category=pets', 'category=jobs'])('offers nothing for ?%s', (search) => {
     expect(told(search)).toEqual([]);
   });
 });

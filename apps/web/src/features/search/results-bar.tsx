@@ -1,4 +1,4 @@
-// One line above the results: what is shown, its chips, its order, and how it is shown.
+// Above the results: what is shown, its chips, where to look closer, its order, and how it is shown.
 import type { ReactNode } from 'react';
 import type { HomeView } from '../../platform/home-view.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -10,20 +10,26 @@ type ResultsBarProps = {
   readonly count: ReactNode;
   /** The switch between grid and map, when there is something to switch. */
   readonly viewSwitch: ReactNode;
+  /** Where to look closer: behind the chips on a phone, a row of its own elsewhere. */
+  readonly closer: ReactNode;
 };
 
-export function ResultsBar({ view, count, viewSwitch }: ResultsBarProps) {
+/** A desk has heading, chips and choices in one line; a tablet gives the chips their own; a phone lets them scroll. */
+export function ResultsBar({ view, count, viewSwitch, closer }: ResultsBarProps) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 lg:flex-nowrap">
-      {/* The chips of a tablet get a row of their own, below the heading and the choices. */}
-      <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4 gap-y-2 md:max-lg:contents">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h1 className="min-w-0 font-heading text-22 font-semibold md:text-28">{nameOfResults(view)}</h1>
-          {count}
-        </div>
-        <FilterChips view={view} />
+    <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-3 lg:grid-cols-[fit-content(50%)_minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:min-h-11 md:items-center">
+        <h1 className="min-w-0 font-heading text-18 font-semibold xs:text-22 md:text-28">{nameOfResults(view)}</h1>
+        {count}
       </div>
-      <div className="flex w-full flex-wrap items-center gap-3 sm:ml-auto sm:w-auto lg:shrink-0">
+      <div className="max-md:scroll-row flex min-h-13 gap-2 empty:hidden md:contents">
+        <FilterChips
+          view={view}
+          className="md:max-lg:col-span-full md:max-lg:row-start-2 lg:min-h-11 lg:items-center"
+        />
+        {closer}
+      </div>
+      <div className="flex flex-wrap items-center gap-3 md:max-lg:col-start-2 md:max-lg:row-start-1 lg:col-start-3 lg:row-start-1">
         <SortChoice view={view} />
         {viewSwitch}
       </div>

@@ -1,8 +1,9 @@
 // The order of the results: changes at once, or by its own button where no script runs.
 import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { writeFilters } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
+import { keepLeftBehind } from '../../platform/new-question.ts';
 import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,12 +13,13 @@ const BEST_MATCH = '';
 
 export function SortChoice({ view }: { readonly view: HomeView }) {
   const navigate = useNavigate();
+  const state = keepLeftBehind(useLocation().state);
   const fallback = view.search ? BEST_MATCH : DEFAULT_SORT;
   const chosen = view.sortBy ?? fallback;
   const base: HomeView = { ...view, sortBy: undefined, shown: undefined };
   const choose = (value: string) => {
     const sortBy = value === fallback ? undefined : (value as SortOrder);
-    void navigate(paths.home({ ...base, sortBy }), { preventScrollReset: true });
+    void navigate(paths.home({ ...base, sortBy }), { preventScrollReset: true, state });
   };
   return (
     <form action={paths.home()} method="get" className="flex min-w-40 flex-1 gap-2">

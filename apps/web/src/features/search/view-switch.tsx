@@ -1,8 +1,9 @@
 // Grid or map: two links, so that either can be opened, kept and shared.
 import { LayoutGrid, Map as MapIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { HomeView } from '../../platform/home-view.ts';
+import { keepLeftBehind } from '../../platform/new-question.ts';
 import { paths } from '../../platform/paths.ts';
 import { cx } from '../../ui/cx.ts';
 
@@ -34,9 +35,11 @@ type ChoiceProps = {
 };
 
 function Choice({ to, isCurrent, onFollow, children }: ChoiceProps) {
+  const { state } = useLocation();
   return (
     <Link
       to={to}
+      state={keepLeftBehind(state)}
       preventScrollReset
       replace={isCurrent}
       aria-current={isCurrent || undefined}

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useDialogs } from '../../platform/dialogs.tsx';
 import { toSearchRequest, writeFilters } from '../../platform/filters.ts';
 import { type HomeView, readHomeView } from '../../platform/home-view.ts';
+import { keepLeftBehind, keepPlaceAndOrder, leaveBehind } from '../../platform/new-question.ts';
 import { paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,8 +21,10 @@ export function SearchBox() {
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const field = useRef<HTMLInputElement>(null);
-  const { search, ...kept } = useKeptFilters();
-  const count = countActiveFilters(toSearchRequest(kept));
+  const { view, state } = useCurrentView();
+  const { search } = view;
+  const kept = keepPlaceAndOrder(view);
+  const count = countActiveFilters(toSearchRequest(view));
   const [isUsed, setUsed] = useState(false);
   // Without them the field is the plain one it was: the next turn to it tries again.
   const Suggestions = useLoaded(isUsed ? loadSuggestions : null, () => setUsed(false));
@@ -36,7 +39,9 @@ export function SearchBox() {
     rememberSent(text);
     // The keys of a phone would lie over what was found.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
-    void navigate(paths.home({ ...kept, search: text }));
+    // The same words again are no new question.
+    if (text === search) void navigate(paths.home({ ...view, shown: undefined }), { state: keepLeftBehind(state) });
+    else void navigate(paths.home({ ...kept, search: text }), { state: leaveBehind(view, { search: text }) });
   }
 
   return (
@@ -47,10 +52,6 @@ export function SearchBox() {
         onSubmit={submit}
         className="grid min-w-0 flex-1 items-center sm:relative"
       >
-        <Search
-          className="pointer-events-none z-1 col-start-1 row-start-1 ml-3.5 size-5 text-quiet"
-          aria-hidden="true"
-        />
         <input
           ref={field}
           type="search"
@@ -62,15 +63,20 @@ export function SearchBox() {
           enterKeyHint="search"
           maxLength={200}
           onFocus={() => setUsed(true)}
-          className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-4 pl-11 text-16 text-ellipsis hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-40"
+          className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-13 pl-4 text-16 text-ellipsis hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-50"
         />
-        {Suggestions && <Suggestions field={field} kept={kept} />}
+        {Suggestions && <Suggestions field={field} view={view} />}
         {[...writeFilters(kept)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <PlaceButton filters={kept} onPress={() => dialogs.open('filters')} />
-        <button type="submit" className="sr-only">
-          Search
+        <PlaceButton filters={view} onPress={() => dialogs.open('filters')} />
+        <button
+          type="submit"
+          title="Search"
+          aria-label="Search"
+          className="z-1 col-start-1 row-start-1 flex size-11 items-center justify-center justify-self-end rounded-full text-primary hover:bg-tint"
+        >
+          <Search className="size-5" aria-hidden="true" />
         </button>
       </form>
       <IconButton
@@ -86,14 +92,15 @@ export function SearchBox() {
 
 /** The field shows the search of the address, unless somebody has typed on: since they sent it, or since it was drawn. */
 function useAddressText(field: RefObject<HTMLInputElement | null>, search: string): (text: string) => void {
-  const sent = useRef<string | null>(null);
+  const sent = useRef<string | null | undefined>(null);
   useLayoutEffect(() => {
     const input = field.current;
     // A page that has just come to life may find somebody at the field; what the browser filled in again has no focus.
-    const known = sent.current ?? (input === document.activeElement ? search : '');
-    const hasTypedOn = search === known && input?.value.trim() !== search;
+    const isFirst = sent.current === null;
+    const mayBeNewer = isFirst ? search === '' || input === document.activeElement : search === sent.current;
+    const hasTypedOn = mayBeNewer && input?.value.trim() !== search;
     if (input && !hasTypedOn) input.value = search;
-    sent.current = '';
+    sent.current = undefined;
   }, [field, search]);
   return (text) => {
     sent.current = text;
@@ -106,12 +113,10 @@ function useForgetfulness(): void {
   useEffect(() => (userId ? () => localStorage.removeItem(recentKey) : undefined), [userId]);
 }
 
-/** What a new search keeps: the filters of home's address, but neither how far its list was read nor its map. */
-function useKeptFilters(): HomeView {
-  const location = useLocation();
-  if (location.pathname !== '/') return {};
-  const { shown: _, view: __, area: ___, ...filters } = readHomeView(new URLSearchParams(location.search));
-  return filters;
+/** Elsewhere than at home there is nothing to keep. */
+function useCurrentView(): { view: HomeView; state: unknown } {
+  const { pathname, search, state } = useLocation();
+  return { state, view: pathname === paths.home() ? readHomeView(new URLSearchParams(search)) : {} };
 }
 
 function PlaceButton({ filters: { lat, radius }, onPress }: { filters: HomeView; onPress: () => void }) {
@@ -119,7 +124,7 @@ function PlaceButton({ filters: { lat, radius }, onPress }: { filters: HomeView;
     <button
       type="button"
       onClick={onPress}
-      className="absolute inset-y-1 right-1 hidden max-w-36 items-center gap-1.5 rounded-full px-3 text-14 text-quiet hover:bg-tint hover:text-primary sm:flex"
+      className="absolute inset-y-1 right-12 hidden max-w-36 items-center gap-1.5 rounded-full px-3 text-14 text-quiet hover:bg-tint hover:text-primary sm:flex"
     >
       <MapPin className="size-4 shrink-0" aria-hidden="true" />
       <span className="truncate">{lat === undefined ? brand.area : `Within ${radius} km`}</span>

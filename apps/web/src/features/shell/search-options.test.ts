@@ -2,6 +2,7 @@
 import type { Suggestions } from '@chowk/contract/search';
 import { describe, expect, it } from 'vitest';
 import { readHomeView } from '../../platform/home-view.ts';
+import { keepPlaceAndOrder } from '../../platform/new-question.ts';
 import { paths } from '../../platform/paths.ts';
 import { isLongEnough, listRecent, listSuggested } from './search-options.ts';
 
@@ -17,7 +18,7 @@ const suggestions: Suggestions = {
 };
 
 const told = (search: string) => {
-  const { search: _, ...kept } = readHomeView(new URLSearchParams(search));
+  const kept = keepPlaceAndOrder(readHomeView(new URLSearchParams(search)));
   return listSuggested(suggestions, kept).map(({ text, hint, count, to }) => [text, hint, count, paths.home(to)]);
 };
 
@@ -41,19 +42,25 @@ describe('what the search field offers', () => {
     ]);
   });
 
-  it('keeps the filters, and then says that its numbers are of all', () => {
-    expect(told('category=furniture&subcategory=sofas&search=old&minPrice=5')).toEqual([
-      ['mobile phone', undefined, '700 in all', expect.stringContaining('category=furniture&subcategory=sofas')],
-      ['mobile cover', undefined, '1,000+ in all', expect.stringContaining('minPrice=5&search=mobile+cover')],
-      ['Mobile Phones', 'in Electronics', '31 in all', '/?category=electronics&subcategory=phones&minPrice=5'],
-      ['Electronics', 'Category', '90 in all', '/?category=electronics&minPrice=5'],
+  it('keeps the place and the order alone, and says of a place that its numbers are of all', () => {
+    const place = 'lat=30.7&lng=76.7&radius=5';
+    expect(told(`category=furniture&subcategory=sofas&search=old&minPrice=5&${place}`)).toEqual([
+      ['mobile phone', undefined, '700 in all', `/?${place}&search=mobile+phone`],
+      ['mobile cover', undefined, '1,000+ in all', `/?${place}&search=mobile+cover`],
+      ['Mobile Phones', 'in Electronics', '31 in all', `/?${place}&category=electronics&subcategory=phones`],
+      ['Electronics', 'Category', '90 in all', `/?${place}&category=electronics`],
     ]);
-    expect(told('category=all&sortBy=price_asc')[0]).toContain('700');
+    expect(told('category=furniture&minPrice=5&sortBy=price_asc')[0]).toEqual([
+      'mobile phone',
+      undefined,
+      '700',
+      '/?sortBy=price_asc&search=mobile+phone',
+    ]);
   });
 
-  it('offers a past search with the filters of today', () => {
-    expect(listRecent(['cow'], { category: 'pets' })).toEqual([
-      { kind: 'recent', text: 'cow', to: { category: 'pets', search: 'cow' } },
+  it('offers a past search in the order of today', () => {
+    expect(listRecent(['cow'], { sortBy: 'price_asc' })).toEqual([
+      { kind: 'recent', text: 'cow', to: { sortBy: 'price_asc', search: 'cow' } },
     ]);
   });
 

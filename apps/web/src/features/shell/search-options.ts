@@ -2,7 +2,6 @@
 import { findCategory } from '@chowk/contract/categories';
 import { searchLimits, suggestionLimits } from '@chowk/contract/limits';
 import type { Suggestions } from '@chowk/contract/search';
-import { ALL_CATEGORIES } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 
 export type SearchOption = {
@@ -25,7 +24,7 @@ export function listRecent(texts: readonly string[], kept: HomeView): SearchOpti
   return texts.map((text) => ({ kind: 'recent', text, to: { ...kept, search: text } }));
 }
 
-/** Filters stay, as they do when the form is sent. */
+/** Place and order stay, as they do when the form is sent. */
 export function listSuggested({ completions, categories }: Suggestions, kept: HomeView): SearchOption[] {
   const say = (count: number) => sayCount(count, kept);
   return [
@@ -49,13 +48,8 @@ export function listSuggested({ completions, categories }: Suggestions, kept: Ho
   ];
 }
 
-/** Counts are of all listings: under filters fewer may be found, and the number says so. */
+/** Counts are of all listings: around a place fewer may be found, and the number says so. */
 function sayCount(count: number, kept: HomeView): string {
   const number = count.toLocaleString('en-IN') + (count >= searchLimits.countCap ? '+' : '');
-  return isNarrowed(kept) ? `${number} in all` : number;
-}
-
-function isNarrowed({ category, minPrice, maxPrice, lat }: HomeView): boolean {
-  const isOneCategory = category !== undefined && category !== ALL_CATEGORIES;
-  return isOneCategory || minPrice !== undefined || maxPrice !== undefined || lat !== undefined;
+  return kept.lat !== undefined || kept.area ? `${number} in all` : number;
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { HomeView } from '../../platform/home-view.ts';
+import { keepPlaceAndOrder, leaveBehind } from '../../platform/new-question.ts';
 import { paths } from '../../platform/paths.ts';
 import { SearchOptionRow } from './search-option-row.tsx';
 import { isLongEnough, listRecent, listSuggested, type SearchOption } from './search-options.ts';
@@ -13,11 +14,11 @@ import { useSearchSuggestions } from './use-search-suggestions.ts';
 
 type SearchSuggestionsProps = {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** The filters that a new search keeps. */
-  readonly kept: HomeView;
+  /** What home shows while somebody types. */
+  readonly view: HomeView;
 };
 
-export function SearchSuggestions({ field, kept }: SearchSuggestionsProps) {
+export function SearchSuggestions({ field, view }: SearchSuggestionsProps) {
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -31,6 +32,7 @@ export function SearchSuggestions({ field, kept }: SearchSuggestionsProps) {
     },
     onSubmit: recent.add,
   });
+  const kept = keepPlaceAndOrder(view);
   const suggestions = useSearchSuggestions(text);
   const isRecent = !isLongEnough(text);
   const suggested = suggestions ? listSuggested(suggestions, kept) : [];
@@ -44,7 +46,7 @@ export function SearchSuggestions({ field, kept }: SearchSuggestionsProps) {
     if (kind !== 'category') recent.add(chosen);
     // The address may hold this search already: then nothing else would put it into the field.
     if (field.current) field.current.value = to.search ?? '';
-    void navigate(paths.home(to));
+    void navigate(paths.home(to), { state: leaveBehind(view, to) });
   };
   const forget = (change: () => void) => {
     change();

@@ -1,0 +1,43 @@
+// Where a listing is, short enough for a card: the sector, phase or village, and how far away it is.
+import { hasPosition, type Point } from '@chowk/contract/map-rules';
+import type { CardListing } from '../../platform/listing-queries.ts';
+
+/** What a part of an address begins with that says less than the part of the town: a house, or what is near it. */
+const details = /^(#|\d|(house|flat|shop|room|plot|sco|scf|booth|near|opp|opposite|behind|beside|next to|above)\b)/i;
+/** What a part of a town is called. */
+const quarters = /\b(sector|phase|village|block|colony|nagar|enclave|aerocity|industrial area)\b/i;
+
+export type CardPlace = {
+  readonly quarter: string;
+  /** The town around it, where that is not the same. */
+  readonly town?: string | undefined;
+};
+
+/** A village is often the city of its address, with the town or the state behind it. */
+export function namePlace({ location, city }: Pick<CardListing, 'location' | 'city'>): CardPlace {
+  const isCity = (part: string) => part.toLowerCase() === city.trim().toLowerCase();
+  const all = location
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const parts = all.filter((part) => !isCity(part));
+  if (all[0] === undefined || isCity(all[0])) return { quarter: city, town: parts[0] };
+  const quarter = parts.find((part) => quarters.test(part)) ?? parts.findLast((part) => !details.test(part));
+  return { quarter: quarter ?? parts[0] ?? city, town: city };
+}
+
+/** As the crow flies: '800 m', '3.4 km', '12 km'. Undefined for what has no position. */
+export function sayDistance(from: Point, listing: Pick<CardListing, 'latitude' | 'longitude'>): string | undefined {
+  if (!hasPosition(listing)) return undefined;
+  const km = measure(from, { lat: listing.latitude, lng: listing.longitude });
+  if (km < 0.95) return `${Math.max(1, Math.round(km * 10)) * 100} m`;
+  return `${km < 9.95 ? km.toFixed(1).replace('.0', '') : Math.round(km)} km`;
+}
+
+function measure(one: Point, other: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const bow =
+    half(one.lat, other.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng);
+  return 2 * 6371 * Math.asin(Math.sqrt(bow));
+}
