@@ -14,7 +14,8 @@ export function Root() {
   return (
     <div id="page">
       <SkipLink />
-      <div className="sticky top-0 z-30">
+      {/* Never more than a quarter of the screen: on a phone held sideways it scrolls away. */}
+      <div className="relative top-0 z-30 [@media(height>=480px)]:sticky">
         <OfflineBanner />
         <NavBar />
       </div>

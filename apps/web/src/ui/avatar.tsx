@@ -1,7 +1,12 @@
 // A person's picture, or their initials.
 import { cx } from './cx.ts';
 
-const sizes = { sm: 'size-8 text-13', md: 'size-11 text-16', lg: 'size-20 text-28' } as const;
+/** Letters stay within their circle. */
+const sizes = {
+  sm: 'size-8 text-[min(0.8125rem,15px)]',
+  md: 'size-11 text-[min(1rem,20px)]',
+  lg: 'size-20 text-[min(1.75rem,36px)]',
+} as const;
 
 type AvatarProps = { readonly name: string; readonly src?: string | null; readonly size?: keyof typeof sizes };
 

@@ -17,8 +17,8 @@ const sizes = {
   md: 'min-h-11 px-4 text-16',
   sm: 'min-h-11 px-3 text-14 md:min-h-9',
   lg: 'min-h-12 px-6 text-16',
-  /** As high as the others, for little room. */
-  narrow: 'min-h-11 px-2 text-14',
+  /** As high as the others, for little room: its letters grow only so far. */
+  narrow: 'min-h-11 px-2 text-[min(0.875rem,20px)] leading-tight',
 } as const;
 
 export type ButtonVariant = keyof typeof variants;

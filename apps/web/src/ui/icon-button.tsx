@@ -54,7 +54,7 @@ export function CountBadge({ count, className = 'top-0.5 right-0.5' }: { count: 
     <span
       aria-hidden="true"
       className={cx(
-        'tabular absolute min-w-5 rounded-full bg-accent px-1 text-center text-13 leading-5 font-bold text-on-accent',
+        'tabular absolute min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.8125rem,16px)] leading-5 font-bold text-on-accent',
         className,
       )}
     >

@@ -17,7 +17,7 @@ export function Tabs<Value extends string>({ value, onChange, label, tabs, child
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
       <Primitive.List asChild aria-label={label}>
-        <Plain className="flex gap-1 rounded-control bg-tint p-1 outline-none">
+        <Plain className="flex flex-wrap gap-1 rounded-control bg-tint p-1 outline-none">
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}

@@ -38,16 +38,15 @@ export function WholeDialog(props: WholeDialogProps) {
             'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:h-[80dvh] sm:max-h-200 sm:max-w-200 sm:-translate-y-1/2 sm:rounded-card',
           )}
         >
-          <div className={cx('flex items-center border-line border-b', isBarHiddenOnPhone && 'max-sm:border-0')}>
+          <div
+            className={cx('flex flex-wrap items-center border-line border-b', isBarHiddenOnPhone && 'max-sm:border-0')}
+          >
             <Primitive.Title
-              className={cx(
-                'min-w-0 flex-1 pl-4 font-heading font-semibold text-22',
-                isBarHiddenOnPhone && 'max-sm:sr-only',
-              )}
+              className={cx('flex-1 pl-4 font-heading font-semibold text-22', isBarHiddenOnPhone && 'max-sm:sr-only')}
             >
               {title}
             </Primitive.Title>
-            <div className={cx('flex items-center gap-2 p-2', isBarHiddenOnPhone && 'max-sm:hidden')}>
+            <div className={cx('ml-auto flex items-center gap-2 p-2', isBarHiddenOnPhone && 'max-sm:hidden')}>
               {actions}
               <Primitive.Close asChild>
                 <CloseButton />

@@ -15,9 +15,9 @@ export function OneCategory({ category }: { readonly category: Category }) {
         <ArrowLeft className="size-5" aria-hidden="true" />
         Back to all categories
       </Link>
-      <header className="mt-4 flex items-center gap-5">
+      <header className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 xs:flex-nowrap">
         <CategoryDrawing slug={category.slug} className="size-20 shrink-0 sm:size-24" />
-        <div>
+        <div className="min-w-0">
           <h1 className="font-heading text-28 font-semibold sm:text-36">{category.name}</h1>
           <p className="mt-1 text-quiet sm:text-18">{category.description}</p>
         </div>

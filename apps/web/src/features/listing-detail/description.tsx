@@ -25,7 +25,7 @@ export function Details({ listing }: DescriptionProps) {
   return (
     <section>
       <h2 className="font-heading font-semibold text-22">Details</h2>
-      <dl className="mt-2 grid max-w-prose grid-cols-[auto_1fr] gap-x-8">
+      <dl className="mt-2 max-w-prose">
         <Fact name="Category">
           <FactLink to={paths.home({ category })}>{findCategory(category)?.name ?? category}</FactLink>
         </Fact>
@@ -49,10 +49,11 @@ const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <>
-      <dt className="py-2.5 text-quiet">{name}</dt>
-      <dd className="flex min-w-0 items-center py-2.5">{children}</dd>
-    </>
+    // Where letters are large, the value stands below its name.
+    <div className="flex flex-wrap gap-x-8 py-2.5">
+      <dt className="min-w-[6rem] text-quiet">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
   );
 }
 

@@ -7,9 +7,9 @@ type PhoneBarProps = { readonly listing: ListingDetail; readonly mainAction: Rea
 
 export function PhoneBar({ listing, mainAction }: PhoneBarProps) {
   return (
-    <div className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 border-line border-t bg-surface px-4 py-2 md:hidden print:hidden">
+    <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 border-line border-t bg-surface px-4 py-2 md:hidden print:hidden">
       {!listing.viewer.isOwner && (
-        <p className="flex-1 whitespace-nowrap font-bold font-heading text-18 tabular min-[22.5rem]:text-22">
+        <p className="flex-1 whitespace-nowrap font-bold font-heading text-[min(1.375rem,6vw)] leading-tight tabular">
           {formatPrice(listing.price)}
         </p>
       )}

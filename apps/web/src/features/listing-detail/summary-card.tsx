@@ -20,7 +20,9 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
   return (
     <div className="flex flex-col gap-3 lg:rounded-card lg:bg-surface lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="font-bold font-heading text-28 tabular md:text-36">{formatPrice(listing.price)}</p>
+        <p className="min-w-0 font-bold font-heading text-[min(1.75rem,11vw)] leading-tight tabular md:text-36">
+          {formatPrice(listing.price)}
+        </p>
         <StatusBadges listing={listing} />
       </div>
       <h1 dir="auto" className="font-heading font-semibold text-22">
@@ -29,9 +31,12 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
       <div className="flex flex-col gap-1">
         <p className="flex items-start gap-1.5 text-quiet">
           <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          <span>
+          <span className="min-w-0">
             {listing.location}
-            <span className="whitespace-nowrap"> · {relativeTime(new Date(listing.createdAt), now)}</span>
+            <span className="inline-block whitespace-pre-wrap">
+              {' '}
+              · {relativeTime(new Date(listing.createdAt), now)}
+            </span>
           </span>
         </p>
         <ExpiryLine listing={listing} />

@@ -17,7 +17,7 @@ export function EditPage({ listing }: { readonly listing: ListingDetail }) {
         <ListingFields api={api} />
       </div>
       {/* On a low screen, or a greatly enlarged one, the fields need its room. */}
-      <div className="[@media(height<30rem)]:static sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-line border-t bg-paper px-4 py-3 md:bottom-0">
+      <div className="[@media(height<30rem)]:static sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-line border-t bg-paper px-4 py-3 md:bottom-0">
         <SaveBar api={api} onCancel={() => void navigate(paths.listing(listing.id))} />
       </div>
       <LeaveQuestion guard={api.guard} />

@@ -22,7 +22,7 @@ export function OwnListingRow(props: RowProps) {
   const { listing } = props;
   const [photo] = listing.mediaFiles;
   return (
-    <article className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[176px_minmax(0,1fr)]">
       {/* The title is the link for everybody; the photo is one more place to press. */}
       <Link
         to={paths.listing(listing.id)}

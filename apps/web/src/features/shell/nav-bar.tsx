@@ -28,7 +28,9 @@ export function NavBar() {
           aria-label={`${brand.name} home`}
         >
           <LogoMark className="size-8" />
-          <span className="hidden font-heading text-22 font-bold text-primary min-[22.5rem]:block">{brand.name}</span>
+          <span className="hidden font-heading text-[min(1.375rem,6vw)] font-bold text-primary min-[360px]:block lg:text-22">
+            {brand.name}
+          </span>
         </Link>
         <div className="order-last w-full lg:order-none lg:ml-2 lg:w-auto lg:flex-1">
           <SearchBox />

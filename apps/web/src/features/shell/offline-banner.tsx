@@ -7,7 +7,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {isOnline ? null : (
-        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-14 text-paper">
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-[min(0.875rem,18px)] leading-snug text-paper">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           You are offline. What you see may be out of date.
         </p>
