@@ -207,7 +207,28 @@ test.describe('Reports', () => {
       await open(seller.page, '/moderation');
       await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click(patient);
       await fillSignIn(seller.page, seller.user.email, password);
-      await expect(seller.page.getByRole('dialog').getByRole('alert')).toHaveText(suspensionTexts.signIn);
+      await expect(seller.page).toHaveURL('/suspended', patient);
+      await expect(seller.page.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible(
+        patient,
+      );
+      await expect(seller.page.getByRole('blockquote')).toHaveText('Sells brass as gold.');
+    });
+
+    await test.step('they stay visitors elsewhere, and may take their data along and write to us', async () => {
+      const downloading = seller.page.waitForEvent('download');
+      await seller.page.getByRole('button', { name: 'Download my data' }).click();
+      expect((await downloading).suggestedFilename()).toMatch(/^chowk-my-data-.*\.json$/);
+      await expectNoViolations(seller.page);
+      await seller.page.getByRole('button', { name: 'Delete account' }).click();
+      await expect(dialogOf(seller.page, 'Delete your account?')).toBeVisible(patient);
+      await seller.page.keyboard.press('Escape');
+      await seller.page
+        .getByRole('main')
+        .getByRole('link', { name: /Contact Us/ })
+        .click();
+      await expect(seller.page.getByRole('textbox', { name: 'Email' })).toHaveValue(seller.user.email, patient);
+      await open(seller.page, '/');
+      await expect(seller.page.getByRole('button', { name: /Account menu$/ })).toHaveCount(0);
     });
 
     await test.step('it is lifted, and everything is as it was', async () => {
@@ -222,6 +243,8 @@ test.describe('Reports', () => {
       await expect(visitor.getByText('Sells brass as gold.')).toHaveCount(0);
       await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
       await isShown(buyer.page, ring.title);
+      await open(seller.page, '/moderation');
+      await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click(patient);
       await fillSignIn(seller.page, seller.user.email, password);
       await expect(seller.page.getByRole('button', { name: /Account menu$/ })).toBeVisible(patient);
     });

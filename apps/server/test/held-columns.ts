@@ -34,6 +34,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     created_at: gone,
     expires_at: gone,
     ended_at: gone,
+    is_suspended: 'technical, erased',
   },
   password_tries: { key: 'secret, erased', count: gone, last_at: gone },
   listings: {

@@ -157,6 +157,7 @@ export const exportMyData = endpoint({
   path: '/api/users/:id/export',
   access: 'owner',
   limit: 'export',
+  forSuspended: true,
   params: IdParams,
   answers: { 200: PersonalData, 401: ErrorObject, 403: ErrorObject },
 });
@@ -168,6 +169,7 @@ export const deleteAccount = endpoint({
   path: '/api/users/:id',
   access: 'owner',
   limit: 'signIn',
+  forSuspended: true,
   params: IdParams,
   body: AccountDeletion,
   answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },

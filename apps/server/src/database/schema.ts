@@ -23,7 +23,7 @@ export type UsersTable = {
   created_at: Fixed<Date>;
   /** Set, everything above but the id and the date is emptied, and the database refuses new rows of theirs. */
   deleted_at: ColumnType<Date | null, Date | null | undefined>;
-  /** Set, they cannot sign in, and the database refuses new sessions and listings of theirs. */
+  /** Set, they can sign in to their own data alone, and the database refuses new listings of theirs. */
   suspended_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
@@ -37,6 +37,8 @@ export type SessionsTable = {
   created_at: Fixed<Date>;
   expires_at: Date;
   ended_at: Date | null;
+  /** Whatever is given here, the database writes what is true; left out, it refuses those who are suspended. */
+  is_suspended: ColumnType<boolean | null, boolean | undefined, never>;
 };
 
 /** Tries at a password since the last right one; `key` is a keyed hash, so that no e-mail is kept here. */

@@ -61,6 +61,8 @@ export function suspensionRoutes({ database, postOffice, config, now, onSuspende
       const suspended = mustBeSuspended(await lockSuspended(transaction, params.id));
       await unmarkSuspended(transaction, suspended);
       await giveBackListingsOf(transaction, suspended.id);
+      // Those were good for the person's data alone: whoever is free again signs in anew.
+      await endSessionsOf(transaction, suspended.id, moment);
       await recordAct(transaction, { act: 'lift', personId: suspended.id, moderatorId: person.id, now: moment });
       await postOffice.queue(transaction, writeLiftingLetter(suspended, config.publicUrl));
     });

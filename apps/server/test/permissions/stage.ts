@@ -3,14 +3,16 @@ import { deleteAccount } from '@chowk/contract/privacy';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { makeRefreshToken } from '../../src/accounts/refresh-token.ts';
+import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
+import { hideListingsOf } from '../../src/listings/index.ts';
 import type { SignedInClient } from '../client.ts';
 import type { TestTown } from '../harness.ts';
 import { plantListings } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
 
 /** Relative to the thing of the column 'others': its owner, who talks with the other party about it. */
-export const callers = ['visitor', 'stranger', 'owner', 'otherParty', 'moderator'] as const;
+export const callers = ['visitor', 'stranger', 'owner', 'otherParty', 'moderator', 'suspended'] as const;
 export type Caller = (typeof callers)[number];
 
 export const columns = ['own', 'others', 'deleted', 'missing'] as const;
@@ -46,27 +48,39 @@ export type Stage = {
 export type StageParts = { readonly town: TestTown; readonly passwordHash: string };
 
 export async function plantStage({ town, passwordHash }: StageParts): Promise<Stage> {
-  const cast = (await plantPeople(town, 7)) as Seven<SignedInClient>;
-  const [owner, stranger, otherParty, moderator, bystander, outcast, leaver] = cast;
+  const cast = (await plantPeople(town, 8)) as Eight<SignedInClient>;
+  const [owner, stranger, otherParty, moderator, suspended, bystander, outcast, leaver] = cast;
   const cookies = await furnishPeople(town, cast, passwordHash, moderator);
   await leave(leaver);
   await castOut(town, outcast);
-  const [ofOwner, ofStranger, ofOtherParty, ofModerator, before] = (await plantStalls(town, cookies, outcast, [
-    [owner, otherParty],
-    [stranger, bystander],
-    [otherParty, bystander],
-    [moderator, bystander],
-    [owner, otherParty],
-  ])) as Five<Thing>;
+  const [ofOwner, ofStranger, ofOtherParty, ofModerator, ofSuspended, before] = (await plantStalls(
+    town,
+    cookies,
+    outcast,
+    [
+      [owner, otherParty],
+      [stranger, bystander],
+      [otherParty, bystander],
+      [moderator, bystander],
+      [suspended, bystander],
+      [owner, otherParty],
+    ],
+  )) as Six<Thing>;
+  await castOut(town, suspended);
+  await letInToOwnData(town, suspended);
   const gone = {
     ...{ ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) },
     ...{ removalId: before.reportId, suspendedId: leaver.user.id },
   };
   await takeAway(town, gone);
-  const things = { owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator };
+  const things = {
+    ...{ owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator },
+    // Their session came without a cookie.
+    suspended: { ...ofSuspended, refreshToken: makeRefreshToken(newId()).value },
+  };
 
   return {
-    people: { owner, stranger, otherParty, moderator },
+    people: { owner, stranger, otherParty, moderator, suspended },
     secrets: [...Object.values(things), gone].map((thing) => ({
       text: secretOf(thing.messageId),
       readers: [thing.ownerId, thing.buyerId],
@@ -82,8 +96,8 @@ export async function plantStage({ town, passwordHash }: StageParts): Promise<St
   };
 }
 
-type Five<T> = [T, T, T, T, T];
-type Seven<T> = [...Five<T>, T, T];
+type Six<T> = [T, T, T, T, T, T];
+type Eight<T> = [...Six<T>, T, T];
 type CookieOf = (person: SignedInClient) => string;
 
 const secretOf = (messageId: string) => `between us ${messageId}`;
@@ -165,6 +179,16 @@ async function castOut({ database, clock }: TestTown, { user }: SignedInClient):
   const suspended_at = clock.now();
   await database.updateTable('users').set({ suspended_at }).where('id', '=', user.id).execute();
   await database.updateTable('sessions').set({ ended_at: suspended_at }).where('user_id', '=', user.id).execute();
+  await inTransaction(database, (transaction) => hideListingsOf(transaction, user.id));
+}
+
+/** As a sign-in leaves them: with a session that the database marks. */
+async function letInToOwnData({ database }: TestTown, { user }: SignedInClient): Promise<void> {
+  const ended = await database.deleteFrom('sessions').where('user_id', '=', user.id).returningAll().execute();
+  await database
+    .insertInto('sessions')
+    .values(ended.map((session) => ({ ...session, ended_at: null, is_suspended: false })))
+    .execute();
 }
 
 /** A favourite that was let go, and a listing that its seller took away. */

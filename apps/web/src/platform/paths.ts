@@ -21,6 +21,7 @@ export const paths = {
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   contact: '/contact-us',
+  suspended: '/suspended',
   sessionStateExample: '/session-state-example',
   standInGoogle: '/stand-in-google',
 } as const;

@@ -7,6 +7,7 @@ import type { PageSettings } from '../../platform/page-state.ts';
 import { useApi } from '../../platform/query.ts';
 import type { SignedIn } from '../../platform/session-store.ts';
 import { useSettings } from '../../platform/settings.tsx';
+import { leadToSuspended } from '../../platform/suspended-session.tsx';
 import { toast } from '../../platform/toasts.ts';
 import { askGoogle } from './google-identity.ts';
 
@@ -28,6 +29,7 @@ export function useSocialSignIn(purpose: Purpose, onEntered: (signedIn: SignedIn
     try {
       onEntered(await enterThrough[provider](api, google));
     } catch (error) {
+      if (leadToSuspended(error)) return;
       const { title, verb } = words[purpose];
       const fallback = `Failed to ${verb} with ${provider}. Please try again.`;
       toast({ title: `${provider} ${title}`, description: wordsOf(error, fallback), tone: 'destructive' });

@@ -65,7 +65,7 @@ function wordsOfSuspension(report: ModeratedReport): ActionWords {
   const name = nameOfReported(report);
   return {
     action: report.conversation ? `Suspend ${name}` : 'Suspend seller',
-    question: `${name} is signed out and cannot sign in, all their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.`,
+    question: `${name} is signed out and can log in to nothing but their own data. All their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.`,
     confirm: 'Suspend',
     done: 'Account suspended',
   };
