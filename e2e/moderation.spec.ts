@@ -54,11 +54,16 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const talk: ModeratedReport = {
   ...{ id, reason: 'scam', description: words, createdAt: moment, state: 'open', reporterName: null, decided: null },
   isSuspended: false,
+  history: {
+    ...{ joinedAt: moment, listingCount: 3, offeredCount: 1, reportCount: 1, suspensionCount: 1 },
+    decisions: [{ reportId: id, decision: 'warn', reason: 'scam', listingTitle: 'Gold ring', decidedAt: moment }],
+  },
   listing: {
     id,
     title: 'Brass lamp',
     status: 'available',
     hiddenFor: null,
+    ...{ price: 1250, description: 'Of my grandmother.', city: 'Kharar', createdAt: moment, photos: [] },
     sellerName: 'Gurpreet Singh',
     reportCount: 2,
   },
@@ -76,7 +81,10 @@ const talk: ModeratedReport = {
 const kept: ModeratedReport = {
   ...{ ...talk, id: id.replace('0', '1'), state: 'closed', conversation: null },
   listing: { ...talk.listing, status: 'deleted', hiddenFor: 'removal' },
-  decided: { decision: 'removeListing', note: 'Brass, not gold.', moderatorName: null, decidedAt: moment },
+  decided: {
+    ...{ decision: 'removeListing', reason: 'A copy.', note: 'Brass, not gold.' },
+    ...{ moderatorName: null, decidedAt: moment },
+  },
   isSuspended: true,
   viewer: { decisions: [], maySuspend: false, mayRestore: true, isAboutViewer: false },
 };
@@ -269,13 +277,16 @@ test.describe('Reports', () => {
     await open(visitor, '/moderation');
     await signInAsModerator(visitor);
     await expect(visitor.getByRole('alert')).toContainText('Error loading reports');
-    answer = { status: 200, json: { reports: [], counts: { open: 0, closed: 0, suspended: 0 }, nextCursor: null } };
+    answer = {
+      status: 200,
+      json: { reports: [], counts: { open: 0, closed: 0, suspended: 0, letters: 0 }, nextCursor: null },
+    };
     await visitor.getByRole('button', { name: 'Try again' }).click();
     await expect(visitor.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
 
     answer = {
       status: 200,
-      json: { reports: [talk, kept], counts: { open: 2, closed: 0, suspended: 0 }, nextCursor: null },
+      json: { reports: [talk, kept], counts: { open: 2, closed: 0, suspended: 0, letters: 0 }, nextCursor: null },
     };
     await visitor.reload();
     await visitor.getByText('Read the conversation (1)').click();
@@ -289,7 +300,10 @@ test.describe('Reports', () => {
     await expectNoViolations(visitor);
     await visitor.keyboard.press('Escape');
     const outcast = { id, fullName: 'Gurpreet Singh', reason: words, moderatorName: null, listingCount: 1 };
-    const json = { people: [{ ...outcast, suspendedAt: moment }], counts: { open: 2, closed: 0, suspended: 1 } };
+    const json = {
+      people: [{ ...outcast, suspendedAt: moment }],
+      counts: { open: 2, closed: 0, suspended: 1, letters: 0 },
+    };
     await onMethod(visitor, 'GET', new RegExp(showSuspended.path), (route) =>
       route.fulfill({ json: { ...json, nextCursor: null } }),
     );

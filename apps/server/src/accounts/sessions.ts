@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { unauthorized } from '../http/errors.ts';
+import { everyHour } from '../http/every-hour.ts';
 import { bearerOf, type SessionLookup } from '../http/session.ts';
 import { type AccessTokens, createAccessTokens, type TokenHolder } from './access-token.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { triesKeptMs } from './password-tries.rules.ts';
 import { deleteTriesBefore } from './password-tries.store.ts';
 import { createRefreshCookies, makeRefreshToken, type RefreshCookies, type RefreshToken } from './refresh-token.ts';
-import { repeatWith } from './repeat-with.ts';
 import * as store from './sessions.store.ts';
 
 type SessionParts = {
@@ -74,7 +74,7 @@ export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
     end: (request, reply) => endSessionOf(inner, request, reply),
     addressKeyOf: (request) => keyedHash(secret, 'address', request.ip),
     clean,
-    cleanWith: (app) => repeatWith(app, clean),
+    cleanWith: (app) => everyHour(app, 'old sessions could not be deleted', clean),
   };
 }
 

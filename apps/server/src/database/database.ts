@@ -12,6 +12,7 @@ import * as privacy from './migrations/0006-privacy.ts';
 import * as moderation from './migrations/0007-moderation.ts';
 import * as wordsKeptByTrigger from './migrations/0008-words-kept-by-trigger.ts';
 import * as suspensions from './migrations/0009-suspensions.ts';
+import * as contactLetters from './migrations/0011-contact-letters.ts';
 import * as suspendedSessions from './migrations/0011-suspended-sessions.ts';
 import type { Tables } from './schema.ts';
 
@@ -29,6 +30,7 @@ const migrations: Migrations = {
   '0007-moderation': moderation,
   '0008-words-kept-by-trigger': wordsKeptByTrigger,
   '0009-suspensions': suspensions,
+  '0011-contact-letters': contactLetters,
   '0011-suspended-sessions': suspendedSessions,
 };
 

@@ -1,4 +1,5 @@
 // The tables as the server's queries see them.
+import type { ContactReason } from '@chowk/contract/contact';
 import type { ListingStatus, OwnerStatus } from '@chowk/contract/listing-status';
 import type { HidingCause, ReportOutcome } from '@chowk/contract/moderation';
 import type { ReportReason, ReportState } from '@chowk/contract/reports';
@@ -147,6 +148,8 @@ export type ModerationDecisionsTable = {
   listing_id: Fixed<string>;
   moderator_id: Fixed<string>;
   decision: Fixed<ReportOutcome>;
+  /** What the letter about it said; the note is for moderators alone. */
+  reason: ColumnType<string | null, string | null | undefined, never>;
   note: Fixed<string | null>;
   decided_at: Fixed<Date>;
 };
@@ -179,6 +182,23 @@ export type MailsTable = {
   person_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
+/** What people wrote by the contact form, and the answer they got; a letter of it went to the support team as well. */
+export type ContactLettersTable = {
+  id: Fixed<string>;
+  /** Who wrote it while signed in; it goes with their account. */
+  person_id: Fixed<string | null>;
+  name: Fixed<string>;
+  email: Fixed<string>;
+  reason: Fixed<ContactReason>;
+  subject: Fixed<string>;
+  message: Fixed<string>;
+  created_at: Fixed<Date>;
+  answered_at: ColumnType<Date | null, Date | null | undefined>;
+  answered_by: ColumnType<string | null, string | null | undefined>;
+  /** Null where it was closed without one. */
+  answer: ColumnType<string | null, string | null | undefined>;
+};
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -195,6 +215,7 @@ export type Tables = {
   moderation_decisions: ModerationDecisionsTable;
   moderation_acts: ModerationActsTable;
   mails: MailsTable;
+  contact_letters: ContactLettersTable;
 };
 
 export type UserRow = Selectable<UsersTable>;

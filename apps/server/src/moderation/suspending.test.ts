@@ -174,7 +174,7 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     const ofOthers = await about({ listing_id: others });
     const answer = await town.suspend(moderator, reportId, 'Sells what\nis not there.');
     expect(answer.body).toMatchObject({
-      ...{ state: 'closed', isSuspended: true, decided: { decision: 'suspend', note: 'Sells what\nis not there.' } },
+      ...{ state: 'closed', isSuspended: true, decided: { decision: 'suspend', reason: 'Sells what\nis not there.' } },
       viewer: { maySuspend: false, decisions: [] },
     });
     const left = (await town.read(moderator)).reports.map(({ id }) => id);

@@ -1,6 +1,7 @@
 // The letters about suspensions and listings given back: what happened, why, and whom to ask.
+
 import { brand } from '@chowk/contract/brand';
-import { oneLine } from '../mail/index.ts';
+import { oneLine } from '@chowk/contract/one-line';
 
 type Addressee = { readonly id: string; readonly email: string; readonly full_name: string };
 type Letter = {

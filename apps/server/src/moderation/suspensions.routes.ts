@@ -35,14 +35,14 @@ export function suspensionRoutes({ database, postOffice, config, now, onSuspende
       await endSessionsOf(transaction, suspended.id, moment);
       await hideListingsOf(transaction, suspended.id);
       const record = { moderatorId: person.id, now: moment };
-      await closeReportsAbout(transaction, report, { ...record, note: reason });
+      await closeReportsAbout(transaction, report, { ...record, reason, note: null });
       await recordAct(transaction, { act: 'suspend', personId: suspended.id, report, reason, ...record });
       await postOffice.queue(transaction, writeSuspensionLetter(suspended, reason, config.publicUrl));
       return suspended.id;
     });
     onSuspended(personId);
     postOffice.hurry();
-    return { status: 200, body: await showReport(database, person, params.id) };
+    return { status: 200, body: await showReport(database, person, params.id, moment) };
   };
 
   const showSuspended: Handler<typeof contract.showSuspended> = async ({ query: { limit, cursor } }) => {

@@ -19,8 +19,8 @@ export const columns = ['own', 'others', 'deleted', 'missing'] as const;
 export type Column = (typeof columns)[number];
 
 /**
- * All that somebody has and a call can name: an account, a session, a listing, a favourite, a talk, a report about the listing,
- * and one about a listing of theirs that a moderator removed.
+ * All that somebody has and a call can name: an account, a session, a listing, a favourite, a talk, a letter to support, a
+ * report about the listing, and one about a listing of theirs that a moderator removed.
  */
 export type Thing = {
   /** Whose account and session it is; of the deleted thing somebody else than its seller. */
@@ -32,6 +32,7 @@ export type Thing = {
   readonly listingId: string;
   readonly messageId: string;
   readonly favoriteId: string;
+  readonly letterId: string;
   readonly reportId: string;
   readonly removalId: string;
   /** Somebody else, who is suspended. */
@@ -122,7 +123,7 @@ async function furnishPeople(
 
 type Pair = readonly [seller: SignedInClient, buyer: SignedInClient];
 
-/** For each pair: a listing, a message and a report about it, and a favourite of its seller. */
+/** For each pair: a listing, a message and a report about it, a favourite and a letter of its seller. */
 async function plantStalls(
   { database, clock }: TestTown,
   cookieOf: CookieOf,
@@ -147,7 +148,7 @@ async function plantStalls(
     ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', keptId: kept[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast) },
-    ...{ messageId: newId(), favoriteId: newId(), reportId: newId(), removalId: newId() },
+    ...{ messageId: newId(), favoriteId: newId(), letterId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
     ...{ id: messageId, sender_id: buyerId, receiver_id: ownerId, listing_id: listingId, created_at },
@@ -161,7 +162,12 @@ async function plantStalls(
     { id: reportId, listing_id: listingId, reporter_id: buyerId, ...words, state: 'open' as const },
     { id: removalId, listing_id: removedId, reporter_id: buyerId, ...words, state: 'resolved' as const },
   ]);
+  const letters = things.map(({ letterId, ownerId, email }) => ({
+    ...({ id: letterId, person_id: ownerId, name: 'Somebody', email, reason: 'other', created_at } as const),
+    ...{ subject: 'A question', message: 'How does it work?' },
+  }));
   await database.insertInto('messages').values(messages).execute();
+  await database.insertInto('contact_letters').values(letters).execute();
   await database.insertInto('favorites').values(favorites).execute();
   await database.insertInto('reports').values(reports).execute();
   return things;
@@ -191,8 +197,9 @@ async function letInToOwnData({ database }: TestTown, { user }: SignedInClient):
     .execute();
 }
 
-/** A favourite that was let go, and a listing that its seller took away. */
-async function takeAway({ database }: TestTown, { favoriteId, listingId }: Thing): Promise<void> {
+/** A favourite that was let go, a letter whose time is over, and a listing that its seller took away. */
+async function takeAway({ database }: TestTown, { favoriteId, letterId, listingId }: Thing): Promise<void> {
+  await database.deleteFrom('contact_letters').where('id', '=', letterId).execute();
   await database.deleteFrom('favorites').where('id', '=', favoriteId).execute();
   await database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
 }
@@ -200,7 +207,7 @@ async function takeAway({ database }: TestTown, { favoriteId, listingId }: Thing
 function plantNothing(): Thing {
   const [personId, ownerId] = [newId(), newId()];
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
-  const ofModerators = { removalId: newId(), suspendedId: newId() };
+  const ofModerators = { removalId: newId(), suspendedId: newId(), letterId: newId() };
   return {
     personId,
     ownerId,

@@ -96,6 +96,10 @@ export const table = {
   // The thing is somebody who is suspended: nobody is so of their own, and whether another id is anybody is not told.
   liftSuspension: moderators(404, 200, 404, 404),
 
+  // The thing is a letter to support.
+  showLetters: moderators(...always(200)),
+  answerLetter: moderators(200, 200, 404, 404),
+
   submitContact: everyone(...always(201)),
   searchPlaces: everyone(...always(200)),
 } satisfies Record<EndpointName, Row>;
