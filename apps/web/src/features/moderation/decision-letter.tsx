@@ -79,9 +79,7 @@ function Preview({ report, decision, reason }: Pick<DecisionLetterProps, 'report
       <figcaption className="font-semibold text-14">The letter that is sent</figcaption>
       <div className="mt-1.5 rounded-control bg-tint px-4 py-3 text-14">
         <p className="font-semibold wrap-anywhere">{subject}</p>
-        <p data-letter className="mt-2 whitespace-pre-wrap wrap-anywhere">
-          {body}
-        </p>
+        <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{body}</p>
       </div>
     </figure>
   );

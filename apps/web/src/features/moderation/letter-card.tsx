@@ -26,13 +26,12 @@ export function LetterCard({ letter, onAnswer, onClose }: LetterCardProps) {
           <bdi>{subject}</bdi>
         </h2>
         <p className="mt-1 text-14 text-quiet wrap-anywhere">
-          From <bdi>{name}</bdi>
-          {writer ? (
+          From <bdi>{name}</bdi>, {writer ? 'logged in' : 'not logged in'}
+          {writer && writer.fullName !== name && (
             <>
-              , logged in as <bdi>{writer.fullName}</bdi>
+              {' '}
+              as <bdi>{writer.fullName}</bdi>
             </>
-          ) : (
-            ', not logged in'
           )}
         </p>
       </div>

@@ -62,7 +62,7 @@ export function ReportedListing({ headingId, report: { listing } }: ReportedList
 function Photos({ listing: { title, photos } }: Pick<ModeratedReport, 'listing'>) {
   if (photos.length === 0) return null;
   return (
-    <ul aria-label="Photos" className="mt-3 grid grid-cols-4 gap-2">
+    <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-2">
       {photos.map(({ id, url, width, height, preview }, at) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noreferrer" className="block">
@@ -73,7 +73,7 @@ function Photos({ listing: { title, photos } }: Pick<ModeratedReport, 'listing'>
               preview={preview}
               alt={`Photo ${at + 1} of ${title}, in full in a new tab`}
               placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
-              className="aspect-square w-full rounded-control"
+              className="size-32 rounded-control sm:size-40"
             />
           </a>
         </li>

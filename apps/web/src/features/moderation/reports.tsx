@@ -38,7 +38,7 @@ export function Reports({ user, notFound }: ReportsProps) {
   const tabOf = (value: ModerationTab) => ({
     value,
     // The padding is for short words; on a phone the longest needs it.
-    label: <span className="-mx-2">{counts ? `${tabLabels[value]} (${counts[value]})` : tabLabels[value]}</span>,
+    label: <span className="-mx-2 block">{counts ? `${tabLabels[value]} (${counts[value]})` : tabLabels[value]}</span>,
   });
   const show = (next: ModerationTab) =>
     setSearch(next === 'open' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
