@@ -1,47 +1,19 @@
 // Moderators read what was reported and decide it; for everybody else there is no such page.
+import { submitContact } from '@chowk/contract/contact';
 import { reportConversation } from '@chowk/contract/messages';
 import { type ModeratedReport, moderationTexts, showReports } from '@chowk/contract/moderation';
-import { reportListing } from '@chowk/contract/reports';
-import { showSuspended, suspensionTexts } from '@chowk/contract/suspensions';
-import type { Locator, Page } from '@playwright/test';
+import { letterReasons } from '@chowk/contract/moderation-letters';
+import { formatPrice } from '@chowk/contract/price';
+import { letterTexts } from '@chowk/contract/support-letters';
+import { showSuspended } from '@chowk/contract/suspensions';
 import { expectNoViolations } from './axe.ts';
 import { write } from './conversations.ts';
 import { expectNotice, onMethod, open, patient } from './listing-pages.ts';
-import { expect, type Person, test } from './people.ts';
-import { act, password, publish } from './town.ts';
+import { dialogOf, findCard, named, report, saying, signInAsModerator, words } from './moderators.ts';
+import { expect, test } from './people.ts';
+import { act, publish } from './town.ts';
 
-const words = 'He asks for 500 rupees before the visit. <b>Please</b> look at it.';
 const decisions = new RegExp(`${showReports.path}/`);
-
-async function fillSignIn(page: Page, email: string, secret: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Username or email' }).fill(email);
-  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(secret);
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-}
-
-async function signInAsModerator(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await fillSignIn(page, 'moderator@chowk.example', 'Keep-The-Chowk-Clean-1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible(patient);
-}
-
-function report(person: Person, listing: { id: string }, description = words): Promise<unknown> {
-  const body = { listingId: listing.id, reason: 'scam', description } as const;
-  return act(person, reportListing, { body });
-}
-
-/** Others report too, so a card may lie behind 'Load More'. */
-async function findCard(page: Page, title: string): Promise<Locator> {
-  const cards = page.getByRole('article').filter({ hasText: title });
-  const more = page.getByRole('button', { name: 'Load More' });
-  await expect(page.getByRole('article').first()).toBeVisible(patient);
-  await expect(async () => {
-    if ((await cards.count()) === 0) await more.click({ timeout: 2000 });
-    await expect(cards.first()).toBeVisible({ timeout: 3000 });
-  }).toPass(patient);
-  return cards.first();
-}
 
 const failing = (status: number, type: string): { status: number; json: object } => ({
   status,
@@ -54,11 +26,16 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const talk: ModeratedReport = {
   ...{ id, reason: 'scam', description: words, createdAt: moment, state: 'open', reporterName: null, decided: null },
   isSuspended: false,
+  history: {
+    ...{ joinedAt: moment, listingCount: 3, offeredCount: 1, reportCount: 1, suspensionCount: 1 },
+    decisions: [{ reportId: id, decision: 'warn', reason: 'scam', listingTitle: 'Gold ring', decidedAt: moment }],
+  },
   listing: {
     id,
     title: 'Brass lamp',
     status: 'available',
     hiddenFor: null,
+    ...{ price: 1250, description: 'Of my grandmother.', city: 'Kharar', createdAt: moment, photos: [] },
     sellerName: 'Gurpreet Singh',
     reportCount: 2,
   },
@@ -76,12 +53,13 @@ const talk: ModeratedReport = {
 const kept: ModeratedReport = {
   ...{ ...talk, id: id.replace('0', '1'), state: 'closed', conversation: null },
   listing: { ...talk.listing, status: 'deleted', hiddenFor: 'removal' },
-  decided: { decision: 'removeListing', note: 'Brass, not gold.', moderatorName: null, decidedAt: moment },
+  decided: {
+    ...{ decision: 'removeListing', reason: 'A copy.', note: 'Brass, not gold.' },
+    ...{ moderatorName: null, decidedAt: moment },
+  },
   isSuspended: true,
   viewer: { decisions: [], maySuspend: false, mayRestore: true, isAboutViewer: false },
 };
-
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.describe('Reports', () => {
   test('wait for a moderator, who reads them, decides each once, and takes a listing away', async ({
@@ -109,10 +87,10 @@ test.describe('Reports', () => {
 
     const colleague = await visitor.context().newPage();
     await open(colleague, '/moderation');
-    const same = await findCard(colleague, lamp.title);
+    const same = await findCard(colleague, named(colleague, lamp.title));
 
     await test.step('a conversation is opened, and its seller warned', async () => {
-      const card = await findCard(visitor, lamp.title);
+      const card = await findCard(visitor, named(visitor, lamp.title));
       await expect(card).toContainText(words);
       await expect(card).toContainText(`Reported by ${buyer.user.fullName}`);
       await expect(card.getByText('Yes. Pay first by UPI.')).toBeHidden();
@@ -140,12 +118,29 @@ test.describe('Reports', () => {
     });
 
     await test.step('what fails keeps the note, and removing takes all reports of the listing along', async () => {
-      const cards = visitor.getByRole('article').filter({ hasText: fake });
-      const card = await findCard(visitor, fake);
+      const cards = saying(visitor, fake);
+      const card = await findCard(visitor, cards);
       await expect(card).toContainText('Reported 2 times');
-      await expect(card.getByRole('link', { name: ring.title })).toHaveAttribute('href', `/listing/${ring.id}`);
+      await expect(card.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
+      await expect(card).toContainText(formatPrice(ring.price));
+      await expect(card).toContainText(ring.description);
+      await expect(card).toContainText(`${seller.user.fullName} joined`);
+      await expect(card.getByRole('list', { name: 'Earlier decisions' })).toContainText('Warned');
+      await expect(card.getByRole('link', { name: ring.title, exact: true })).toHaveAttribute(
+        'href',
+        `/listing/${ring.id}`,
+      );
       await card.getByRole('button', { name: `Remove listing ${ring.title}` }).click();
       const dialog = dialogOf(visitor, 'Remove listing');
+      const letter = dialog.getByRole('figure', { name: 'The letter that is sent' });
+      await expect(letter).toContainText(letterReasons.scam);
+      await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('In my own words');
+      await dialog.getByRole('button', { name: 'Remove listing' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(moderationTexts.reasonRequired);
+      await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Counterfeit item');
+      await dialog.getByRole('textbox', { name: 'What they read' }).press('End');
+      await dialog.getByRole('textbox', { name: 'What they read' }).pressSequentially(' We asked a jeweller.');
+      await expect(letter).toContainText(`${letterReasons.counterfeit} We asked a jeweller.`);
       await dialog.getByRole('textbox', { name: 'Note' }).fill('Brass, not gold.');
       await onMethod(visitor, 'POST', decisions, (route) => route.abort());
       await dialog.getByRole('button', { name: 'Remove listing' }).click();
@@ -170,60 +165,23 @@ test.describe('Reports', () => {
       await visitor.getByRole('tab', { name: /^Open/ }).press('ArrowRight');
       await expect(visitor).toHaveURL('/moderation?tab=closed');
       await visitor.reload();
-      const card = visitor.getByRole('article').filter({ hasText: `${fake} again` });
+      const card = saying(visitor, `${fake} again`);
       await expect(card).toContainText('Listing removed by Chowk Moderator', patient);
       await expect(card).toContainText('Brass, not gold.');
+      await expect(card).toContainText('We asked a jeweller.');
       await expect(card).toContainText('Removed');
-      await expect(card.getByRole('link')).toHaveCount(0);
+      await expect(card.getByRole('link', { name: ring.title, exact: true })).toHaveCount(0);
     });
 
-    const decided = visitor.getByRole('article').filter({ hasText: `${fake} again` });
-    const isShown = async (page: Page, name: string) => {
-      await open(page, `/listing/${ring.id}`);
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(patient);
-    };
-
+    const decided = saying(visitor, `${fake} again`);
     await test.step('a removal is taken back from the closed reports', async () => {
       await decided.getByRole('button', { name: `Restore listing ${ring.title}` }).press('Enter');
       await dialogOf(visitor, 'Restore listing').getByRole('button', { name: 'Restore listing' }).click();
       await expectNotice(visitor, 'Listing restored', ring.title);
-      await expect(decided.getByRole('link', { name: ring.title })).toBeVisible(patient);
+      await expect(decided.getByRole('link', { name: ring.title, exact: true })).toBeVisible(patient);
       await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
-      await isShown(buyer.page, ring.title);
-    });
-
-    await test.step('its seller is suspended, with a reason: the listing is gone, and the sign-in is refused', async () => {
-      const suspend = decided.getByRole('button', { name: `Suspend seller ${ring.title}` });
-      await suspend.press('Enter');
-      const dialog = dialogOf(visitor, 'Suspend seller');
-      await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-      await expect(dialog.getByRole('alert')).toHaveText(suspensionTexts.reasonRequired);
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sells brass as gold.');
-      await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-      await expectNotice(visitor, 'Account suspended', seller.user.fullName);
-      await expect(decided.getByText('Suspended', { exact: true })).toBeVisible();
-      await expect(decided.getByText('Hidden', { exact: true })).toBeVisible();
-      await isShown(buyer.page, 'Listing Not Found');
-      await open(seller.page, '/moderation');
-      await seller.page.getByRole('main').getByRole('button', { name: 'Log in' }).click(patient);
-      await fillSignIn(seller.page, seller.user.email, password);
-      await expect(seller.page.getByRole('dialog').getByRole('alert')).toHaveText(suspensionTexts.signIn);
-    });
-
-    await test.step('it is lifted, and everything is as it was', async () => {
-      await visitor.getByRole('tab', { name: /^Closed/ }).press('ArrowRight');
-      await expect(visitor).toHaveURL('/moderation?tab=suspended');
-      const card = visitor.getByRole('article').filter({ hasText: seller.user.fullName }).first();
-      await expect(card).toContainText('Sells brass as gold.');
-      await expect(card).toContainText('2 listings are hidden');
-      await card.getByRole('button', { name: `Lift suspension of ${seller.user.fullName}` }).press('Enter');
-      await visitor.getByRole('alertdialog').getByRole('button', { name: 'Lift suspension' }).click();
-      await expectNotice(visitor, 'Suspension lifted', seller.user.fullName);
-      await expect(visitor.getByText('Sells brass as gold.')).toHaveCount(0);
-      await expect(visitor.getByRole('main').locator(':focus')).toBeVisible();
-      await isShown(buyer.page, ring.title);
-      await fillSignIn(seller.page, seller.user.email, password);
-      await expect(seller.page.getByRole('button', { name: /Account menu$/ })).toBeVisible(patient);
+      await open(buyer.page, `/listing/${ring.id}`);
+      await expect(buyer.page.getByRole('heading', { level: 1, name: ring.title })).toBeVisible(patient);
     });
   });
 
@@ -246,15 +204,27 @@ test.describe('Reports', () => {
     await open(visitor, '/moderation');
     await signInAsModerator(visitor);
     await expect(visitor.getByRole('alert')).toContainText('Error loading reports');
-    answer = { status: 200, json: { reports: [], counts: { open: 0, closed: 0, suspended: 0 }, nextCursor: null } };
+    answer = {
+      status: 200,
+      json: { reports: [], counts: { open: 0, closed: 0, suspended: 0, letters: 0 }, nextCursor: null },
+    };
     await visitor.getByRole('button', { name: 'Try again' }).click();
     await expect(visitor.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
 
-    answer = {
-      status: 200,
-      json: { reports: [talk, kept], counts: { open: 2, closed: 0, suspended: 0 }, nextCursor: null },
-    };
-    await visitor.reload();
+    answer = failing(403, 'forbidden');
+    await visitor.goto('/');
+    await visitor.getByRole('button', { name: /Account menu$/ }).click();
+    await visitor.getByRole('menuitem', { name: 'Reports' }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(patient);
+  });
+
+  test('can be read by everybody, in every theme: the list, a conversation and the questions', async ({ visitor }) => {
+    const counts = { open: 2, closed: 0, suspended: 1, letters: 0 };
+    await onMethod(visitor, 'GET', new RegExp(showReports.path), (route) =>
+      route.fulfill({ json: { reports: [talk, kept], counts, nextCursor: null } }),
+    );
+    await open(visitor, '/moderation');
+    await signInAsModerator(visitor);
     await visitor.getByText('Read the conversation (1)').click();
     await expectNoViolations(visitor);
     await visitor.getByRole('button', { name: /^Remove listing/ }).click();
@@ -266,18 +236,37 @@ test.describe('Reports', () => {
     await expectNoViolations(visitor);
     await visitor.keyboard.press('Escape');
     const outcast = { id, fullName: 'Gurpreet Singh', reason: words, moderatorName: null, listingCount: 1 };
-    const json = { people: [{ ...outcast, suspendedAt: moment }], counts: { open: 2, closed: 0, suspended: 1 } };
+    const json = { people: [{ ...outcast, suspendedAt: moment }], counts };
     await onMethod(visitor, 'GET', new RegExp(showSuspended.path), (route) =>
       route.fulfill({ json: { ...json, nextCursor: null } }),
     );
     await visitor.getByRole('tab', { name: /^Suspended/ }).click();
     await expect(visitor.getByRole('article', { name: 'Gurpreet Singh' })).toContainText('1 listing is hidden');
     await expectNoViolations(visitor);
+  });
+});
 
-    answer = failing(403, 'forbidden');
-    await visitor.goto('/');
-    await visitor.getByRole('button', { name: /Account menu$/ }).click();
-    await visitor.getByRole('menuitem', { name: 'Reports' }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(patient);
+test.describe('Letters to support', () => {
+  test('are answered by mail from a tab of their own', async ({ visitor, buyer }) => {
+    const subject = `About my account ${buyer.user.id.slice(-6)}`;
+    const letter = { name: 'Somebody', email: 'somebody@chowk.example', message: 'Why, please?' };
+    await act(buyer, submitContact, { body: { ...letter, reason: 'account', subject } });
+    await open(visitor, '/moderation?tab=letters');
+    await signInAsModerator(visitor);
+    const card = await findCard(visitor, named(visitor, subject));
+    await expect(card).toContainText(`From Somebody, logged in as ${buyer.user.fullName}`);
+    await card.getByRole('button', { name: `Answer ${subject}`, exact: true }).press('Enter');
+    const dialog = dialogOf(visitor, 'Answer');
+    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(letterTexts.answerRequired);
+    await expectNoViolations(visitor);
+    await dialog.getByRole('textbox', { name: 'Your answer' }).fill('All is well again.');
+    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await expectNotice(visitor, 'Answer sent', subject);
+    await expect(card).toBeHidden();
+    await visitor.getByRole('link', { name: 'Show answered letters' }).click();
+    await expect(visitor).toHaveURL('/moderation?tab=letters&state=answered');
+    await expect(card).toContainText('Answered by Chowk Moderator');
+    await expect(card).toContainText('All is well again.');
   });
 });

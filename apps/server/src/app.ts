@@ -10,11 +10,12 @@ import * as moderation from '@chowk/contract/moderation';
 import * as privacy from '@chowk/contract/privacy';
 import * as report from '@chowk/contract/reports';
 import * as search from '@chowk/contract/search';
+import * as letter from '@chowk/contract/support-letters';
 import * as suspension from '@chowk/contract/suspensions';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, createSessions, mountStandInProvider } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
-import { contactRoutes } from './contact/index.ts';
+import { cleanLettersWith, contactRoutes } from './contact/index.ts';
 import { acceptBrowserReports, cspRoutes } from './csp/index.ts';
 import { type Database, pingDatabase } from './database/database.ts';
 import { favoriteRoutes } from './favorites/index.ts';
@@ -93,8 +94,15 @@ export async function buildApp({
   const blocking = blockingRoutes({ database, now });
   const conversationReports = conversationReportRoutes({ database, postOffice, config, now });
   const reports = reportRoutes({ database, postOffice, config, now });
-  const moderations = moderationRoutes({ database, postOffice, config, now, onSuspended: live.endStreamsOf });
-  const contacts = contactRoutes({ database, postOffice });
+  const moderations = moderationRoutes({
+    database,
+    photoSeals,
+    postOffice,
+    config,
+    now,
+    onSuspended: live.endStreamsOf,
+  });
+  const contacts = contactRoutes({ database, postOffice, now });
   const places = geocodingRoutes({ geocoder });
   const csp = cspRoutes({ csrf, now });
 
@@ -155,6 +163,9 @@ export async function buildApp({
   serve(moderator, suspension.showSuspended, moderations.showSuspended);
   serve(moderator, suspension.liftSuspension, moderations.lift);
 
+  serve(moderator, letter.showLetters, moderations.showLetters);
+  serve(moderator, letter.answerLetter, moderations.answerLetter);
+
   serve(everyone, contact.submitContact, contacts.submit);
   serve(everyone, place.searchPlaces, places.search);
 
@@ -169,6 +180,7 @@ export async function buildApp({
     postOffice.runWith(app);
     photos.cleanWith(app);
     sessions.cleanWith(app);
+    cleanLettersWith(app, { database, now });
   }
   live.runWith(app);
   return app;

@@ -34,6 +34,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     created_at: gone,
     expires_at: gone,
     ended_at: gone,
+    is_suspended: 'technical, erased',
   },
   password_tries: { key: 'secret, erased', count: gone, last_at: gone },
   listings: {
@@ -110,6 +111,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     listing_id: technical,
     moderator_id: stays,
     decision: stays,
+    reason: stays,
     note: stays,
     decided_at: stays,
   },
@@ -135,6 +137,20 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     sent_at: gone,
     last_error: 'technical, erased',
     person_id: gone,
+  },
+  // A letter goes with whoever wrote it; what its moderator answered is theirs to read, and belongs to the letter.
+  contact_letters: {
+    id: gone,
+    person_id: gone,
+    name: gone,
+    email: gone,
+    reason: gone,
+    subject: gone,
+    message: gone,
+    created_at: gone,
+    answered_at: gone,
+    answered_by: 'others, erased',
+    answer: gone,
   },
   kysely_migration: { name: technical, timestamp: technical },
 };

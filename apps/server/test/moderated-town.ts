@@ -11,6 +11,8 @@ import { plantPeople } from './planted-people.ts';
 type NewReport = Insertable<ReportsTable>;
 type Asked = { state?: 'open' | 'closed'; limit?: number; cursor?: string };
 
+const why = 'Buyers were asked for money first.';
+
 export type ModeratedTown = Awaited<ReturnType<typeof startModeratedTown>>;
 
 export async function startModeratedTown(options?: Parameters<typeof startTestTown>[0]) {
@@ -41,8 +43,8 @@ export async function startModeratedTown(options?: Parameters<typeof startTestTo
       if (status !== 200) throw new Error(`reports could not be read: ${status}`);
       return body as ReportsPage;
     },
-    decide: (who: SignedInClient, id: string, decision: ModerationDecision = 'dismiss', note?: string) =>
-      who.call(decideReport, { params: { id }, body: { decision, note } }),
+    decide: (who: SignedInClient, id: string, decision: ModerationDecision = 'dismiss', note?: string, reason = why) =>
+      who.call(decideReport, { params: { id }, body: { decision, reason, note } }),
     suspend: (who: SignedInClient, id: string, reason = 'Asks everybody for money.') =>
       who.call(suspendPerson, { params: { id }, body: { reason } }),
     lift: (who: SignedInClient, { user }: SignedInClient) => who.call(liftSuspension, { params: { id: user.id } }),

@@ -103,6 +103,7 @@ export async function plantLife(
     .values({
       ...{ report_id: report.id, listing_id: another.id, moderator_id: user.id, decided_at: moment },
       decision: 'dismiss',
+      reason: mark('moderation_decisions.reason'),
       note: mark('moderation_decisions.note'),
     })
     .execute();
@@ -123,6 +124,17 @@ export async function plantLife(
       subject: mark('mails.subject'),
       body: mark('mails.body'),
       last_error: mark('mails.last_error'),
+    })
+    .execute();
+  await database
+    .insertInto('contact_letters')
+    .values({
+      ...({ id: newId(), person_id: user.id, created_at: moment, reason: 'other' } as const),
+      name: mark('contact_letters.name'),
+      email: mark('contact_letters.email'),
+      subject: mark('contact_letters.subject'),
+      message: mark('contact_letters.message'),
+      ...{ answered_at: moment, answered_by: other.user.id, answer: mark('contact_letters.answer') },
     })
     .execute();
   return marks;

@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
           place('terms-of-service', 'terms-of-service'),
           place('privacy-policy', 'privacy-policy'),
           place('contact-us', 'contact-us'),
+          place('suspended', 'suspended'),
           place('session-state-example', 'session-state-example'),
           place('*', 'not-found'),
         ],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
-import { Done, Email, Id, IdParams, requiredText } from './shapes.ts';
+import { Done, Email, Id, IdParams, Moment, requiredText } from './shapes.ts';
 
 export const roles = ['person', 'moderator'] as const;
 
@@ -15,6 +15,8 @@ export const User = z.object({
   location: z.string(),
   avatar: z.nullable(z.string()),
   role: z.enum(roles),
+  /** There while a moderator keeps them out: since when, and why. */
+  suspension: z.optional(z.object({ since: Moment, reason: z.nullable(z.string()) })),
 });
 export type User = z.infer<typeof User>;
 
@@ -132,6 +134,13 @@ export const PasswordChange = z.object({
 
 const SignedIn = z.object({ token: z.string(), user: User });
 
+/**
+ * The refusal of somebody who is suspended and has proved who they are: they stay out, and the token opens the calls about
+ * their own data alone.
+ */
+export const SuspendedSignIn = z.extend(ErrorObject, { suspended: SignedIn });
+export type SuspendedSignIn = z.infer<typeof SuspendedSignIn>;
+
 /** One thing wrong with a registration. */
 export const SignUpProblem = z.object({ code: z.string(), description: z.string() });
 export type SignUpProblem = z.infer<typeof SignUpProblem>;
@@ -161,7 +170,7 @@ export const signIn = endpoint({
   access: 'everyone',
   limit: 'signIn',
   body: SignInRequest,
-  answers: { 200: SignedIn, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
+  answers: { 200: SignedIn, 400: ErrorObject, 401: ErrorObject, 403: SuspendedSignIn },
 });
 
 export const signUp = endpoint({
@@ -184,7 +193,7 @@ export const signInWithGoogle = endpoint({
   limit: 'signIn',
   fieldNames: 'PascalCase',
   body: z.object({ idToken: providerToken }),
-  answers: { 200: SocialSignedIn, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 503: ErrorObject },
+  answers: { 200: SocialSignedIn, 400: ErrorObject, 401: ErrorObject, 403: SuspendedSignIn, 503: ErrorObject },
 });
 
 export const signInWithFacebook = endpoint({
@@ -205,6 +214,7 @@ export const showMe = endpoint({
   method: 'GET',
   path: '/api/account/me',
   access: 'signedIn',
+  forSuspended: true,
   answers: { 200: SignedIn, 401: ErrorObject },
 });
 
@@ -224,6 +234,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/account/logout',
   access: 'everyone',
+  forSuspended: true,
   answers: { 200: Done },
 });
 

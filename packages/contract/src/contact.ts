@@ -44,6 +44,7 @@ export const submitContact = endpoint({
   path: '/api/contact/submit',
   access: 'everyone',
   limit: 'contact',
+  forSuspended: true,
   fieldNames: 'PascalCase',
   body: ContactRequest,
   answers: { 201: Done, 400: ErrorObject },

@@ -32,6 +32,8 @@ export type Endpoint = {
   readonly limit: Limit;
   /** Only a call that a browser makes by itself, such as a policy report, goes without the CSRF header. */
   readonly csrf: boolean;
+  /** Open to people who are suspended, too: to all other calls they are nobody, or refused. */
+  readonly forSuspended: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -44,12 +46,18 @@ export type Endpoint = {
   readonly events?: Schema;
 };
 
-type Defaulted = Pick<Endpoint, 'csrf' | 'fieldNames' | 'limit'>;
+type Defaulted = Pick<Endpoint, 'csrf' | 'fieldNames' | 'forSuspended' | 'limit'>;
 type Given = Omit<Endpoint, keyof Defaulted> & Partial<Defaulted>;
 
 export function endpoint<const E extends Given>(given: E): E & Defaulted {
   const isRead = given.method === 'GET';
-  return { csrf: !isRead, fieldNames: 'camelCase', limit: isRead ? 'read' : 'write', ...given };
+  return {
+    csrf: !isRead,
+    fieldNames: 'camelCase',
+    forSuspended: false,
+    limit: isRead ? 'read' : 'write',
+    ...given,
+  };
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

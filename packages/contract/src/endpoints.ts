@@ -11,6 +11,7 @@ import * as moderation from './moderation.ts';
 import * as privacy from './privacy.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
+import * as letters from './support-letters.ts';
 import * as suspensions from './suspensions.ts';
 
 export const endpoints = [
@@ -58,6 +59,8 @@ export const endpoints = [
   suspensions.suspendPerson,
   suspensions.showSuspended,
   suspensions.liftSuspension,
+  letters.showLetters,
+  letters.answerLetter,
   contact.submitContact,
   geocoding.searchPlaces,
 ] as const satisfies readonly Endpoint[];

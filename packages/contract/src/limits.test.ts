@@ -97,6 +97,7 @@ describe('the numbers of', () => {
         moderatorNote: { max: 1000 },
         contactSubject: { max: 200 },
         contactMessage: { max: 5000 },
+        letterAnswer: { max: 5000 },
         searchQuery: { max: 200 },
         sessionStateBytes: 4096,
       },
@@ -196,6 +197,8 @@ describe('every call', () => {
       'POST /api/moderation/reports/:id/suspension moderator',
       'GET /api/moderation/suspensions moderator',
       'DELETE /api/moderation/suspensions/:id moderator',
+      'GET /api/moderation/letters moderator',
+      'POST /api/moderation/letters/:id moderator',
       'POST /api/contact/submit everyone',
       'GET /api/geocode/search everyone',
     ]);

@@ -20,6 +20,7 @@ export const textLimits = {
   moderatorNote: { max: 1000 },
   contactSubject: { max: 200 },
   contactMessage: { max: 5000 },
+  letterAnswer: { max: 5000 },
   searchQuery: { max: 200 },
   sessionStateBytes: 4096,
 } as const;
@@ -45,7 +46,15 @@ export const searchSuggestionLimits = { countCap: 1000 } as const;
 export const messageLimits = { shown: 10_000 } as const;
 
 /** Of a reported conversation a moderator sees at most this many of the latest messages. */
-export const moderationLimits = { pageSize: { default: 20, max: 50 }, messages: 50 } as const;
+export const moderationLimits = {
+  pageSize: { default: 20, max: 50 },
+  messages: 50,
+  /** Of the earlier decisions about somebody, this many of the latest are shown. */
+  earlierDecisions: 5,
+} as const;
+
+/** A letter to us goes this long after it was answered, or after it came if nobody answered it. */
+export const letterLife = { days: 180 } as const;
 
 /** Live streams of messages; whoever missed more events than `caughtUpEvents`, or longer than they are kept, starts anew. */
 export const liveLimits = {

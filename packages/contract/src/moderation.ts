@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { moderationLimits, textLimits } from './limits.ts';
 import { listingStatuses } from './listing-status.ts';
+import { MediaFile } from './photos.ts';
 import { reportReasons } from './reports.ts';
 import { Id, IdParams, Moment, severalLines } from './shapes.ts';
 
@@ -25,6 +26,7 @@ export type HidingCause = (typeof hidingCauses)[number];
 export const moderationTexts = {
   cursor: 'This page of reports can no longer be continued. Please start again.',
   decision: 'Please choose what to do with this report',
+  reasonRequired: 'Please say why. The one who gets the letter reads it.',
   noteLong: `Please use at most ${textLimits.moderatorNote.max} characters`,
   notFound: 'This report is not here.',
   alreadyDecided: 'This report has been decided already. Nothing was changed.',
@@ -43,6 +45,11 @@ export const ReportedListing = z.object({
   title: z.string(),
   status: z.enum(listingStatuses),
   hiddenFor: z.nullable(z.enum(hidingCauses)),
+  price: z.number(),
+  description: z.string(),
+  city: z.string(),
+  createdAt: Moment,
+  photos: z.array(MediaFile),
   sellerName: PersonName,
   /** Reports of the listing itself so far, open and closed; those of conversations about it are not among them. */
   reportCount: z.int(),
@@ -55,8 +62,32 @@ export const ReportedConversation = z.object({
   messages: z.array(z.object({ id: Id, isFromReported: z.boolean(), content: z.string(), createdAt: Moment })),
 });
 
+/** What is known of the one a report is about: since when they are here, what they offer, and what came up before. */
+export const ReportedHistory = z.object({
+  joinedAt: Moment,
+  /** All they ever published, and what of it is on offer now. */
+  listingCount: z.int(),
+  offeredCount: z.int(),
+  /** Other reports about them, of listings and of conversations, open and closed. */
+  reportCount: z.int(),
+  suspensionCount: z.int(),
+  /** The latest decisions about those. */
+  decisions: z.array(
+    z.object({
+      reportId: Id,
+      decision: z.enum(reportOutcomes),
+      reason: z.enum(reportReasons),
+      listingTitle: z.string(),
+      decidedAt: Moment,
+    }),
+  ),
+});
+export type ReportedHistory = z.infer<typeof ReportedHistory>;
+
 export const DecidedReport = z.object({
   decision: z.enum(reportOutcomes),
+  /** What the letter gave as the reason; null where nobody was written to. */
+  reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   moderatorName: PersonName,
   decidedAt: Moment,
@@ -74,6 +105,8 @@ export const ModeratedReport = z.object({
   conversation: z.nullable(ReportedConversation),
   /** Null while open, and for a report that was closed without a record. */
   decided: z.nullable(DecidedReport),
+  /** Of the one it is about; null where their account is gone. */
+  history: z.nullable(ReportedHistory),
   /** Whether the one it is about, the seller or the other of a conversation, is suspended at this moment. */
   isSuspended: z.boolean(),
   /** What the one who asks may do; nothing about themselves, and decide only what is not decided. */
@@ -97,7 +130,8 @@ export const pageFields = {
 };
 
 /** How much there is of everything that moderators look after. */
-const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int() });
+const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int(), letters: z.int() });
+export type ModerationCounts = z.infer<typeof ModerationCounts>;
 
 /** What every page of theirs has beside its list. */
 export const pageAnswer = { counts: ModerationCounts, nextCursor: z.nullable(z.string()) };
@@ -111,12 +145,16 @@ export type ReportsQuery = z.output<typeof ReportsQuery>;
 export const ReportsPage = z.object({ reports: z.array(ModeratedReport), ...pageAnswer });
 export type ReportsPage = z.infer<typeof ReportsPage>;
 
+const ModeratorText = z.nullish(
+  z.string().check(severalLines(), z.maxLength(textLimits.moderatorNote.max, moderationTexts.noteLong)),
+);
+
 export const DecisionRequest = z.object({
   decision: z.enum(moderationDecisions, moderationTexts.decision),
+  /** Read by the one who is warned, or whose listing is removed; without it neither happens. */
+  reason: ModeratorText,
   /** For the record, read by moderators alone. */
-  note: z.nullish(
-    z.string().check(severalLines(), z.maxLength(textLimits.moderatorNote.max, moderationTexts.noteLong)),
-  ),
+  note: ModeratorText,
 });
 
 export const showReports = endpoint({

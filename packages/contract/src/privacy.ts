@@ -1,6 +1,7 @@
 // A person's own data: all that is held about them as one file, and the end of their account.
 import * as z from 'zod/mini';
 import { accountTexts, roles } from './accounts.ts';
+import { contactReasons } from './contact.ts';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
@@ -107,6 +108,7 @@ const HeldReport = z.strictObject({
 const HeldDecision = z.strictObject({
   reportId: Id,
   decision: z.nullable(z.enum(reportOutcomes)),
+  reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
 });
@@ -125,6 +127,22 @@ const HeldLetter = z.strictObject({
   sentAt: z.nullable(Moment),
 });
 
+/** What the person wrote by the contact form while signed in, with the answer; kept for half a year after that. */
+const HeldContactLetter = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  reason: z.enum(contactReasons),
+  subject: z.string(),
+  message: z.string(),
+  writtenAt: Moment,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(Moment),
+});
+
+/** What the person answered as a moderator: their own words, and not the letter. */
+const HeldAnswer = z.strictObject({ letterId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
+
 /** Newest first, everywhere. */
 export const PersonalData = z.strictObject({
   exportedAt: Moment,
@@ -137,8 +155,11 @@ export const PersonalData = z.strictObject({
   blockedPeople: z.array(HeldBlock),
   reports: z.array(HeldReport),
   letters: z.array(HeldLetter),
+  contactLetters: z.array(HeldContactLetter),
   /** What the person decided as a moderator. */
   decidedReports: z.array(HeldDecision),
+  /** What the person answered as a moderator. */
+  answeredLetters: z.array(HeldAnswer),
   /** What moderators did about the person, and what the person did as a moderator. */
   moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
 });
@@ -157,6 +178,7 @@ export const exportMyData = endpoint({
   path: '/api/users/:id/export',
   access: 'owner',
   limit: 'export',
+  forSuspended: true,
   params: IdParams,
   answers: { 200: PersonalData, 401: ErrorObject, 403: ErrorObject },
 });
@@ -168,6 +190,7 @@ export const deleteAccount = endpoint({
   path: '/api/users/:id',
   access: 'owner',
   limit: 'signIn',
+  forSuspended: true,
   params: IdParams,
   body: AccountDeletion,
   answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },

@@ -12,8 +12,8 @@ export type ModerationAct = (typeof moderationActs)[number];
 
 export const suspensionTexts = {
   /** To whoever signs in rightly; whoever gives a wrong password never reads it. */
-  signIn:
-    'This account is suspended. If you think that this is a mistake, or want a copy of your data or your account deleted, please write to us on the Contact Us page.',
+  refused:
+    'This account is suspended. You can still download your data, delete your account, and write to us on the Contact Us page.',
   receiver: 'The account of this person is suspended, so nobody can write to them.',
   reasonRequired: 'Please say why. The person reads it too.',
   personGone: 'The account this is about is gone, so nobody can be suspended.',

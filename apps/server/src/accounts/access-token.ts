@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 
 const issuer = 'chowk';
 const audience = 'chowk-api';
+/** Of people who are suspended: a server that knows nothing of such sessions takes the token for a stranger's. */
+const suspendedAudience = 'chowk-api-suspended';
 const algorithm = 'HS256';
 
 /** A browser shows one token with every call of an hour: the signatures of this many are checked only once. */
@@ -19,7 +21,7 @@ export type TokenHolder = { readonly userId: string; readonly sessionId: string 
 export type ReadToken = TokenHolder & { readonly expiresAt: Date };
 
 export type AccessTokens = {
-  issue(holder: TokenHolder): Promise<string>;
+  issue(holder: TokenHolder & { readonly isSuspended?: boolean }): Promise<string>;
   /** Null unless we signed it and it has not expired, or not longer ago than `expiredByMs`. */
   read(token: string, leniency?: { expiredByMs: number }): Promise<ReadToken | null>;
 };
@@ -37,12 +39,12 @@ export function createAccessTokens({ secret, now }: { secret: string; now: () =>
   }
 
   return {
-    issue({ userId, sessionId }) {
+    issue({ userId, sessionId, isSuspended = false }) {
       const issuedAt = Math.floor(now().getTime() / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuer(issuer)
-        .setAudience(audience)
+        .setAudience(isSuspended ? suspendedAudience : audience)
         .setSubject(userId)
         .setJti(randomUUID())
         .setIssuedAt(issuedAt)
@@ -52,7 +54,14 @@ export function createAccessTokens({ secret, now }: { secret: string; now: () =>
     async read(token, { expiredByMs } = { expiredByMs: 0 }) {
       const before = known.get(token);
       if (before && before.expiresAt > now()) return before;
-      const checks = { algorithms: [algorithm], issuer, audience, requiredClaims: ['exp', 'iat'], currentDate: now() };
+      const audiences = [audience, suspendedAudience];
+      const checks = {
+        algorithms: [algorithm],
+        issuer,
+        audience: audiences,
+        requiredClaims: ['exp', 'iat'],
+        currentDate: now(),
+      };
       try {
         const { payload } = await jwtVerify(token, key, { ...checks, clockTolerance: expiredByMs / 1000 });
         const claims = Claims.safeParse(payload);

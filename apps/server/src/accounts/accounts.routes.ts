@@ -20,6 +20,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import type { Sessions } from './sessions.ts';
 import { socialRoutes } from './social.routes.ts';
+import { refuseSuspended, showAccount } from './suspended-sign-in.ts';
 
 type AccountParts = {
   readonly database: Database;
@@ -52,11 +53,12 @@ function sessionRoutes({ database, sessions, csrf, config, now, tries }: Session
     await tries.count(target);
     const isRight = await isRightPassword(user?.password_hash, body.password);
     if (!user || !isRight) throw unauthorized(accountTexts.wrongCredentials);
-    const token = await inTransaction(database, async (transaction) => {
+    const { token, isSuspended } = await inTransaction(database, async (transaction) => {
       if (!(await store.isStillPassword(transaction, user))) throw unauthorized(accountTexts.wrongCredentials);
       return sessions.open(transaction, user.id, request, reply);
     });
     await tries.forget(target);
+    if (isSuspended) return refuseSuspended(token, await showUser(user.id));
     return { status: 200, body: { token, user: presentUser(user) } };
   };
 
@@ -69,7 +71,7 @@ function sessionRoutes({ database, sessions, csrf, config, now, tries }: Session
     try {
       return await inTransaction(database, async (transaction) => {
         const user = await store.insertUser(transaction, { ...row, password_hash, created_at: now() });
-        const token = await sessions.open(transaction, user.id, request, reply);
+        const { token } = await sessions.open(transaction, user.id, request, reply);
         return { status: 201, body: { token, user: presentUser(user) } };
       });
     } catch (error) {
@@ -96,9 +98,9 @@ function sessionRoutes({ database, sessions, csrf, config, now, tries }: Session
   });
 
   async function showUser(id: string): Promise<account.User> {
-    const user = await store.findUser(database, id);
+    const user = await showAccount(database, id);
     if (!user) throw unauthorized();
-    return presentUser(user);
+    return user;
   }
 
   const answerInvalidSignUp = (issues: readonly Issue[]): Answer<typeof account.signUp> => ({

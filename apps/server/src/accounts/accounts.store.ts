@@ -15,6 +15,13 @@ export function findUser(database: Database, id: string): Promise<UserRow | unde
   return here.where('id', '=', id).executeTakeFirst();
 }
 
+/** What the moderator wrote when suspending them; the latest, should it have happened before. */
+export async function findSuspensionReason(database: Database, id: string): Promise<string | null> {
+  const acts = database.selectFrom('moderation_acts').select('reason').where('person_id', '=', id);
+  const latest = acts.where('act', '=', 'suspend').orderBy('acted_at', 'desc').orderBy('id', 'desc').limit(1);
+  return (await latest.executeTakeFirst())?.reason ?? null;
+}
+
 export function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
   return database.selectFrom('users').selectAll().where(lower('email'), '=', email.toLowerCase()).executeTakeFirst();
 }

@@ -12,9 +12,10 @@ export type NewSession = {
   readonly expiresAt: Date;
 };
 
-export async function insertSession(database: Database, session: NewSession): Promise<void> {
+/** Answers whether the person is suspended, which the database knows under the lock that a suspension holds. */
+export async function insertSession(database: Database, session: NewSession): Promise<boolean> {
   const { id, userId, tokenHash, addressKey, now, expiresAt } = session;
-  await database
+  const { is_suspended } = await database
     .insertInto('sessions')
     .values({
       id,
@@ -24,18 +25,24 @@ export async function insertSession(database: Database, session: NewSession): Pr
       created_at: now,
       expires_at: expiresAt,
       ended_at: null,
+      is_suspended: false,
     })
-    .execute();
+    .returning('is_suspended')
+    .executeTakeFirstOrThrow();
+  return is_suspended ?? false;
 }
 
 type Holder = { readonly userId: string; readonly sessionId: string };
+
+/** Either alone is enough to keep somebody out. */
+const isSuspended = sql<boolean>`(sessions.is_suspended is true or users.suspended_at is not null)`;
 
 /** The person of a session that has neither ended nor expired. */
 export function findSessionPerson(database: Database, { userId, sessionId }: Holder, now: Date) {
   return database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role'])
+    .select(['users.id', 'users.role', isSuspended.as('isSuspended')])
     .modifyFront(keepPlan)
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
@@ -70,6 +77,7 @@ export function rotateToken(database: Database, { sessionId, from, to, now, expi
     .where('token_hash', '=', from)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('is_suspended', 'is not', true)
     .returning('user_id')
     .executeTakeFirst();
 }

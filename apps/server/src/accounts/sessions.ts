@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { unauthorized } from '../http/errors.ts';
+import { everyHour } from '../http/every-hour.ts';
 import { bearerOf, type SessionLookup } from '../http/session.ts';
 import { type AccessTokens, createAccessTokens, type TokenHolder } from './access-token.ts';
 import { keyedHash } from './keyed-hash.ts';
@@ -17,7 +18,6 @@ import {
   type RefreshCookies,
   type RefreshToken,
 } from './refresh-token.ts';
-import { repeatWith } from './repeat-with.ts';
 import * as store from './sessions.store.ts';
 
 type SessionParts = {
@@ -27,14 +27,17 @@ type SessionParts = {
   readonly now: () => Date;
 };
 
-type Opened = { readonly token: string; readonly userId: string };
+type Renewed = { readonly token: string; readonly userId: string };
+
+/** Suspended, the token is good for the hour, for the person's own data, and renewed by nothing. */
+type Opened = { readonly token: string; readonly isSuspended: boolean };
 
 export type Sessions = {
   lookUp: SessionLookup;
   /** A new session for a person; given the transaction in which that was decided. */
-  open(database: Database, userId: string, request: FastifyRequest, reply: FastifyReply): Promise<string>;
+  open(database: Database, userId: string, request: FastifyRequest, reply: FastifyReply): Promise<Opened>;
   /** The next access token for a good refresh cookie, which is replaced. */
-  refresh(request: FastifyRequest, reply: FastifyReply): Promise<Opened>;
+  refresh(request: FastifyRequest, reply: FastifyReply): Promise<Renewed>;
   /** Ends the session that the request belongs to, by its bearer or by its cookie. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Those of the given sessions that have ended or expired. */
@@ -77,7 +80,7 @@ export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
     end: (request, reply) => endSessionOf(inner, request, reply),
     addressKeyOf: (request) => keyedHash(secret, 'address', request.ip),
     clean,
-    cleanWith: (app) => repeatWith(app, clean),
+    cleanWith: (app) => everyHour(app, 'old sessions could not be deleted', clean),
   };
 }
 
@@ -91,11 +94,11 @@ async function openSession(
   userId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string> {
+): Promise<Opened> {
   const moment = now();
   const refreshToken = makeRefreshToken(newId(), secret);
   const sessionId = refreshToken.sessionId;
-  await store.insertSession(database, {
+  const isSuspended = await store.insertSession(database, {
     id: sessionId,
     userId,
     tokenHash: refreshToken.hash,
@@ -103,11 +106,13 @@ async function openSession(
     now: moment,
     expiresAt: expiryFrom(moment),
   });
-  cookies.set(reply, refreshToken);
-  return tokens.issue({ userId, sessionId });
+  // Nor does the cookie of whoever was here before stay.
+  if (isSuspended) cookies.clear(reply);
+  else cookies.set(reply, refreshToken);
+  return { token: await tokens.issue({ userId, sessionId, isSuspended }), isSuspended };
 }
 
-async function refreshSession(inner: Inner, request: FastifyRequest, reply: FastifyReply): Promise<Opened> {
+async function refreshSession(inner: Inner, request: FastifyRequest, reply: FastifyReply): Promise<Renewed> {
   const given = await readPair(inner, request);
   const next = makeRefreshToken(given.sessionId, inner.secret);
   const moment = inner.now();

@@ -10,6 +10,7 @@ import { withGoogleAccount } from './google-account.ts';
 import { googleFailure } from './google-provider.ts';
 import { type IdentityProvider, verifyIdToken } from './id-token.ts';
 import type { Sessions } from './sessions.ts';
+import { refuseSuspended, showAccount } from './suspended-sign-in.ts';
 
 type SocialParts = {
   readonly config: Config;
@@ -25,7 +26,8 @@ export function socialRoutes({ config, database, sessions, now, google }: Social
     if (!google) throw unavailable(googleFailure(config));
     const identity = await verifyIdToken(google, body.idToken, now());
     return withGoogleAccount(database, identity, now(), async ({ user, lostPassword }, transaction) => {
-      const token = await sessions.open(transaction, user.id, request, reply);
+      const { token, isSuspended } = await sessions.open(transaction, user.id, request, reply);
+      if (isSuspended) return refuseSuspended(token, (await showAccount(transaction, user.id)) ?? presentUser(user));
       const message = lostPassword ? accountTexts.googleLinked : accountTexts.googleSignedIn;
       return { status: 200, body: { message, token, refreshToken: null, user: presentUser(user) } };
     });

@@ -1,8 +1,9 @@
 // The letter that the support team gets when someone uses the contact form.
+
 import { brand } from '@chowk/contract/brand';
 import { type ContactForm, contactReasonLabels } from '@chowk/contract/contact';
+import { oneLine } from '@chowk/contract/one-line';
 import type * as z from 'zod/mini';
-import { oneLine } from '../mail/index.ts';
 
 export function writeContactLetter({ name, email, reason, subject, message }: z.output<typeof ContactForm>) {
   const label = contactReasonLabels[reason];

@@ -1,22 +1,40 @@
-// The contact form: a letter to the support team, which may answer its writer directly.
+// The contact form: a letter that is kept for the moderators, and told to the support team by mail.
 import { contactTexts, type submitContact } from '@chowk/contract/contact';
+import { DAY_MS, letterLife } from '@chowk/contract/limits';
+import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { everyHour } from '../http/every-hour.ts';
 import { isFilledByProgram } from '../http/honeypot.ts';
 import type { Handler } from '../http/serve.ts';
 import type { PostOffice } from '../mail/index.ts';
 import { writeContactLetter } from './contact-letter.ts';
+import { deleteLettersBefore, insertLetter } from './contact-letters.store.ts';
 
-type Parts = { readonly database: Database; readonly postOffice: PostOffice };
+type Parts = { readonly database: Database; readonly postOffice: PostOffice; readonly now: () => Date };
 
-export function contactRoutes({ database, postOffice }: Parts) {
+export function contactRoutes({ database, postOffice, now }: Parts) {
   const submit: Handler<typeof submitContact> = async ({ person, body }) => {
     if (!isFilledByProgram(body)) {
-      const letter = { ...writeContactLetter(body), personId: person?.id ?? null };
-      await inTransaction(database, (transaction) => postOffice.queue(transaction, letter));
+      const { website: _, ...letter } = body;
+      const personId = person?.id ?? null;
+      await inTransaction(database, async (transaction) => {
+        await insertLetter(transaction, { id: newId(), ...letter, person_id: personId, created_at: now() });
+        await postOffice.queue(transaction, { ...writeContactLetter(letter), personId });
+      });
       postOffice.hurry();
     }
     return { status: 201, body: { message: contactTexts.thanks } };
   };
 
   return { submit };
+}
+
+/** Deletes letters whose time is over, every hour for as long as the app is up. */
+export function cleanLettersWith(app: FastifyInstance, { database, now }: Omit<Parts, 'postOffice'>): void {
+  everyHour(app, 'old letters could not be deleted', () => cleanLetters({ database, now }));
+}
+
+export function cleanLetters({ database, now }: Omit<Parts, 'postOffice'>): Promise<void> {
+  return deleteLettersBefore(database, new Date(now().getTime() - letterLife.days * DAY_MS));
 }

@@ -1,2 +1,2 @@
 // The face of the contact room.
-export { contactRoutes } from './contact.routes.ts';
+export { cleanLettersWith, contactRoutes } from './contact.routes.ts';

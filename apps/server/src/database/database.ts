@@ -13,6 +13,8 @@ import * as moderation from './migrations/0007-moderation.ts';
 import * as wordsKeptByTrigger from './migrations/0008-words-kept-by-trigger.ts';
 import * as suspensions from './migrations/0009-suspensions.ts';
 import * as cleanStoredText from './migrations/0010-clean-text.ts';
+import * as contactLetters from './migrations/0011-contact-letters.ts';
+import * as suspendedSessions from './migrations/0011-suspended-sessions.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -30,6 +32,8 @@ const migrations: Migrations = {
   '0008-words-kept-by-trigger': wordsKeptByTrigger,
   '0009-suspensions': suspensions,
   '0010-clean-text': cleanStoredText,
+  '0011-contact-letters': contactLetters,
+  '0011-suspended-sessions': suspendedSessions,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

@@ -1,4 +1,5 @@
 // The tables as the server's queries see them.
+import type { ContactReason } from '@chowk/contract/contact';
 import type { ListingStatus, OwnerStatus } from '@chowk/contract/listing-status';
 import type { HidingCause, ReportOutcome } from '@chowk/contract/moderation';
 import type { ReportReason, ReportState } from '@chowk/contract/reports';
@@ -23,7 +24,7 @@ export type UsersTable = {
   created_at: Fixed<Date>;
   /** Set, everything above but the id and the date is emptied, and the database refuses new rows of theirs. */
   deleted_at: ColumnType<Date | null, Date | null | undefined>;
-  /** Set, they cannot sign in, and the database refuses new sessions and listings of theirs. */
+  /** Set, they can sign in to their own data alone, and the database refuses new listings of theirs. */
   suspended_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
@@ -37,6 +38,8 @@ export type SessionsTable = {
   created_at: Fixed<Date>;
   expires_at: Date;
   ended_at: Date | null;
+  /** Whatever is given here, the database writes what is true; left out, it refuses those who are suspended. */
+  is_suspended: ColumnType<boolean | null, boolean | undefined, never>;
 };
 
 /** Tries at a password since the last right one; `key` is a keyed hash, so that no e-mail is kept here. */
@@ -145,6 +148,8 @@ export type ModerationDecisionsTable = {
   listing_id: Fixed<string>;
   moderator_id: Fixed<string>;
   decision: Fixed<ReportOutcome>;
+  /** What the letter about it said; the note is for moderators alone. */
+  reason: ColumnType<string | null, string | null | undefined, never>;
   note: Fixed<string | null>;
   decided_at: Fixed<Date>;
 };
@@ -177,6 +182,23 @@ export type MailsTable = {
   person_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
+/** What people wrote by the contact form, and the answer they got; a letter of it went to the support team as well. */
+export type ContactLettersTable = {
+  id: Fixed<string>;
+  /** Who wrote it while signed in; it goes with their account. */
+  person_id: Fixed<string | null>;
+  name: Fixed<string>;
+  email: Fixed<string>;
+  reason: Fixed<ContactReason>;
+  subject: Fixed<string>;
+  message: Fixed<string>;
+  created_at: Fixed<Date>;
+  answered_at: ColumnType<Date | null, Date | null | undefined>;
+  answered_by: ColumnType<string | null, string | null | undefined>;
+  /** Null where it was closed without one. */
+  answer: ColumnType<string | null, string | null | undefined>;
+};
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -193,6 +215,7 @@ export type Tables = {
   moderation_decisions: ModerationDecisionsTable;
   moderation_acts: ModerationActsTable;
   mails: MailsTable;
+  contact_letters: ContactLettersTable;
 };
 
 export type UserRow = Selectable<UsersTable>;

@@ -17,6 +17,7 @@ export type TownRows = {
   messages: Insertable<Tables['messages']>[];
   reports: Insertable<Tables['reports']>[];
   decisions: Insertable<Tables['moderation_decisions']>[];
+  letters: Insertable<Tables['contact_letters']>[];
 };
 
 function userRow({ id, person, email, location, role, joinedAt }: Resident, hashes: ReadonlyMap<string, string>) {
@@ -96,5 +97,11 @@ export function rowsOf(
       person_id: report.personId,
     })),
     decisions: town.reports.flatMap(decisionRows),
+    letters: town.letters.map(({ id, name, email, reason, subject, message, answer, ...letter }) => ({
+      ...{ id, name, email, reason, subject, message, answer, person_id: letter.writerId },
+      created_at: letter.createdAt,
+      answered_at: letter.answeredAt,
+      answered_by: letter.answeredBy,
+    })),
   };
 }

@@ -59,4 +59,5 @@ async function writeTown(transaction: Transacting, rows: TownRows): Promise<void
   await transaction.insertInto('messages').values(rows.messages).execute();
   await transaction.insertInto('reports').values(rows.reports).execute();
   await transaction.insertInto('moderation_decisions').values(rows.decisions).execute();
+  await transaction.insertInto('contact_letters').values(rows.letters).execute();
 }

@@ -217,6 +217,15 @@ describe('reports in the demo town', () => {
   });
 });
 
+describe('letters to support in the demo town', () => {
+  it('wait, or are answered with who and when', () => {
+    const { letters } = town;
+    expect(new Set(letters.map(({ answer }) => answer === null))).toEqual(new Set([true, false]));
+    for (const { answer, answeredAt, answeredBy } of letters)
+      expect([answeredAt !== null, answeredBy !== null]).toEqual([answer !== null, answer !== null]);
+  });
+});
+
 describe('planning the demo town twice', () => {
   it('gives the same town for the same moment', () => {
     expect(JSON.stringify(planTown(now)) === JSON.stringify(town)).toBe(true);

@@ -1,6 +1,7 @@
 // The plan of the town: everything that will be there, as plain data, before a picture is taken or a row is written.
 import { type DemoMessage, planConversations } from './conversations.ts';
 import { type DemoFavorite, planFavorites } from './favorites.ts';
+import { type DemoLetter, planLetters } from './letters.ts';
 import { type DemoListing, planListings } from './listings.ts';
 import { demoModerator, people } from './people.ts';
 import { type DemoReport, planReports, planTalkReport } from './reports.ts';
@@ -12,6 +13,7 @@ export type Town = {
   messages: readonly DemoMessage[];
   favorites: readonly DemoFavorite[];
   reports: readonly DemoReport[];
+  letters: readonly DemoLetter[];
 };
 
 /** The same moment gives the same town. */
@@ -26,5 +28,6 @@ export function planTown(now: Date): Town {
     messages,
     favorites: planFavorites(neighbours, listings, now),
     reports: [...planReports(neighbours, moderator, listings, now), ...planTalkReport(messages, now)],
+    letters: planLetters(neighbours, moderator, now),
   };
 }

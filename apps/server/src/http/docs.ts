@@ -24,6 +24,7 @@ function printSchema(title: string, schema: JsonSchema): string {
 
 function printEndpoint(endpoint: Endpoint): string {
   const csrf = endpoint.csrf ? ' · X-CSRF-TOKEN' : '';
+  const suspended = endpoint.forSuspended ? ' · also while suspended' : '';
   const sent = [
     endpoint.query && printSchema('Query', toJsonSchema(endpoint.query, 'input')),
     endpoint.body && printSchema('JSON body', describeSent(endpoint.body, endpoint.fieldNames)),
@@ -34,7 +35,7 @@ function printEndpoint(endpoint: Endpoint): string {
   );
   const events = endpoint.events ? printSchema('Events of the stream', toJsonSchema(endpoint.events, 'output')) : '';
   return `<section id="${endpoint.name}"><h2><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</h2>
-<p>${escapeHtml(endpoint.summary)}</p><p class="quiet">${accessWords[endpoint.access]}${csrf}</p>
+<p>${escapeHtml(endpoint.summary)}</p><p class="quiet">${accessWords[endpoint.access]}${csrf}${suspended}</p>
 ${sent.filter(Boolean).join('')}<h3>Answers</h3>${answers.join('')}${events}</section>`;
 }
 

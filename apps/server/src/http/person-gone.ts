@@ -13,7 +13,7 @@ type Raised = { readonly code?: string; readonly table?: string; readonly column
 
 export function refuseGone(error: Raised): Refusal | null {
   if (error.code === personSuspended)
-    return error.table === 'sessions' ? forbidden(suspensionTexts.signIn) : unauthorized();
+    return error.table === 'sessions' ? forbidden(suspensionTexts.refused) : unauthorized();
   if (error.code !== personGone) return null;
   if (error.column === 'receiver_id') return notFound(messageTexts.receiverDeleted);
   return error.column === 'blocked_id' ? notFound(messageTexts.personGone) : unauthorized();

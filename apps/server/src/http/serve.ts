@@ -8,10 +8,11 @@ import type {
   ParsedParams,
   ParsedQuery,
 } from '@chowk/contract/endpoint';
+import { suspensionTexts } from '@chowk/contract/suspensions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Csrf } from './csrf.ts';
-import { Refusal } from './errors.ts';
+import { forbidden, Refusal } from './errors.ts';
 import { cleanIncoming } from './incoming.ts';
 import type { RequestLimits } from './limits.ts';
 import type { Load } from './load.ts';
@@ -122,7 +123,7 @@ async function readCall<E extends Endpoint>(
   reply: FastifyReply,
   options: Options<E>,
 ): Promise<Call<E> | Answer<E>> {
-  const person = await admit[endpoint.access](request, scope.lookUpSession);
+  const person = asSuspended(endpoint, await admit[endpoint.access](request, scope.lookUpSession));
   if (person) await scope.limits.countAccount(endpoint.limit, person.id);
   const params = endpoint.params && parseWith(endpoint.params, cleanIncoming(request.params));
   const query = endpoint.query && readQuery(endpoint.query, request);
@@ -140,6 +141,13 @@ async function readCall<E extends Endpoint>(
   const idempotencyKey = readIdempotencyKey(request);
   const files = multipart?.files ?? [];
   return { person, params, query, body, form, files, idempotencyKey, request, reply } as Call<E>;
+}
+
+/** What anybody may do without a session, somebody who is suspended does as anybody; their own data stays theirs. */
+function asSuspended(endpoint: Endpoint, person: Person | null): Person | null {
+  if (!person?.isSuspended || endpoint.forSuspended) return person;
+  if (endpoint.access === 'everyone') return null;
+  throw forbidden(suspensionTexts.refused);
 }
 
 /** A parameter of the session state may bear the name of one of the call's own: it is no reason to refuse the call. */

@@ -7,6 +7,7 @@ export type Person = {
   readonly id: string;
   readonly sessionId: string;
   readonly role: 'person' | 'moderator';
+  readonly isSuspended: boolean;
   /** When the bearer expires; whoever stays longer must show a new one. */
   readonly signedInUntil: Date;
 };

@@ -4,9 +4,10 @@ export {
   findListingForContact,
   type ListingForContact,
   type ListingView,
+  photosOf,
   selectListings,
 } from './listing-rows.store.ts';
-export { presentListing } from './listings.presenter.ts';
+export { presentListing, presentPhoto } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { mayView } from './listings.rules.ts';
 export { takeDownListing } from './take-down.ts';

@@ -34,7 +34,8 @@ export function selectListings(database: Database) {
 
 export type ListingView = InferResult<ReturnType<typeof selectListings>>[number];
 
-function photosOf(eb: ExpressionBuilder<Tables, 'listings'>) {
+/** For whoever reads listings in a query of their own. */
+export function photosOf(eb: ExpressionBuilder<Tables, 'listings'>) {
   return jsonArrayFrom(
     eb
       .selectFrom('listing_photos')

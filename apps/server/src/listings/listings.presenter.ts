@@ -34,7 +34,7 @@ export function presentDetail(row: ListingView, viewer: ListingDetail['viewer'])
 }
 
 /** The address is that of the widest picture there is; smaller ones follow from the file's name. */
-function presentPhoto({ id, file_name, width, height, preview }: ListingView['photos'][number]): MediaFile {
+export function presentPhoto({ id, file_name, width, height, preview }: ListingView['photos'][number]): MediaFile {
   const widest = photoWidthsOf(width).at(-1) ?? 400;
   return { id, fileName: file_name, url: photoUrl(file_name, widest), width, height, preview };
 }

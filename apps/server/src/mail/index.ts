@@ -1,3 +1,2 @@
 // The face of the mail room: letters are queued here and delivered later.
-export { oneLine } from './mail.rules.ts';
 export { createPostOffice, type PostOffice } from './post-office.ts';

@@ -1,6 +1,7 @@
 // What a header holds, when a letter is tried again, what its file is called.
+import { oneLine } from '@chowk/contract/one-line';
 import { describe, expect, it } from 'vitest';
-import { oneLine, outboxFileName, retryDelay } from './mail.rules.ts';
+import { outboxFileName, retryDelay } from './mail.rules.ts';
 
 describe('oneLine', () => {
   it.each([

@@ -1,4 +1,4 @@
-// Decisions about letters: what a header may hold, when to try again, what a file in the outbox is called.
+// Decisions about letters: when to try again, what a file in the outbox is called.
 
 const MINUTE = 60_000;
 export const LONGEST_WAIT = 60 * MINUTE;
@@ -13,14 +13,6 @@ export type Letter = {
   readonly subject: string;
   readonly body: string;
 };
-
-/** A line break in a header would start another header; marks that turn the reading direction would disguise it. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** 1, 2, 4 minutes and so on up to an hour: a mail server's bad day is waited out. */
 export function retryDelay(attempts: number): number {

@@ -2,13 +2,14 @@
 import { join } from 'node:path';
 import { brand } from '@chowk/contract/brand';
 import { DAY_MS } from '@chowk/contract/limits';
+import { oneLine } from '@chowk/contract/one-line';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { type Carrier, createOutboxCarrier, createSmtpCarrier } from './carriers.ts';
-import { type Letter, LONGEST_WAIT, oneLine, outboxFileName, retryDelay } from './mail.rules.ts';
+import { type Letter, LONGEST_WAIT, outboxFileName, retryDelay } from './mail.rules.ts';
 import { claimDueMail, type DueMail, insertMail, markFailed, markSent, removeSentBefore } from './mail.store.ts';
 import { oneAtATime } from './rounds.ts';
 

@@ -1,7 +1,8 @@
 // The report of a conversation: its row for the moderators, and the letter to the support team.
+
 import { brand } from '@chowk/contract/brand';
+import { oneLine } from '@chowk/contract/one-line';
 import { reportReasonLabels } from '@chowk/contract/reports';
-import { oneLine } from '../mail/index.ts';
 import type { NewConversationReport } from './conversation-reports.store.ts';
 import type { MessageView } from './messages.store.ts';
 

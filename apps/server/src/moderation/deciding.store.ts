@@ -20,6 +20,7 @@ export async function lockReport(transaction: Transacting, id: string): Promise<
 
 type Decided<D extends ReportOutcome = ReportOutcome> = {
   readonly decision: D;
+  readonly reason: string | null;
   readonly note: string | null;
   readonly moderatorId: string;
   readonly now: Date;
@@ -47,7 +48,7 @@ export function closeReportsAbout(
 }
 
 async function close(transaction: Transacting, isMeant: RawBuilder<SqlBool>, decided: Decided): Promise<void> {
-  const { decision, note, moderatorId, now } = decided;
+  const { decision, reason, note, moderatorId, now } = decided;
   const closed = await transaction
     .updateTable('reports')
     .set({ state: decision === 'dismiss' ? 'dismissed' : 'resolved', decided_at: now, decided_by: moderatorId })
@@ -56,7 +57,7 @@ async function close(transaction: Transacting, isMeant: RawBuilder<SqlBool>, dec
     .returning(['id', 'listing_id'])
     .execute();
   if (closed.length === 0) return;
-  const record = { moderator_id: moderatorId, decision, note, decided_at: now };
+  const record = { moderator_id: moderatorId, decision, reason, note, decided_at: now };
   await transaction
     .insertInto('moderation_decisions')
     .values(closed.map(({ id, listing_id }) => ({ report_id: id, listing_id, ...record })))

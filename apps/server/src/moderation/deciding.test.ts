@@ -1,13 +1,16 @@
 // What moderators decide, through the real app: once, for good, and on the record.
 import { showListing } from '@chowk/contract/listings';
-import { type ModerationDecision, moderationTexts } from '@chowk/contract/moderation';
+import { type ModeratedReport, type ModerationDecision, moderationTexts } from '@chowk/contract/moderation';
+import { writeDecisionLetter } from '@chowk/contract/moderation-letters';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
+import { testConfig } from '../../test/harness.ts';
 import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
 import { plantListing } from '../../test/planted-listings.ts';
 import { newId } from '../database/ids.ts';
 
+const { publicUrl } = testConfig;
 let town: ModeratedTown;
 let moderator: SignedInClient;
 let colleague: SignedInClient;
@@ -40,10 +43,14 @@ describe('POST /api/moderation/reports/{id}', () => {
     const decidedBefore = await plantReport();
     await town.decide(colleague, decidedBefore);
 
-    const answer = await town.decide(moderator, id, 'removeListing', 'Third time this month.');
+    const reason = 'Brass, sold as gold.\nThe stamp is not real.';
+    const answer = await town.decide(moderator, id, 'removeListing', 'Third time this month.', ` ${reason} `);
     expect(answer).toMatchObject({
       status: 200,
-      body: { state: 'closed', listing: { status: 'deleted', hiddenFor: 'removal' }, viewer: { decisions: [] } },
+      body: {
+        ...{ state: 'closed', listing: { status: 'deleted', hiddenFor: 'removal' }, viewer: { decisions: [] } },
+        decided: { reason, note: 'Third time this month.' },
+      },
     });
     expect((await town.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
     expect(await sitemap()).not.toContain(listingId);
@@ -54,7 +61,12 @@ describe('POST /api/moderation/reports/{id}', () => {
     } as const;
     expect((await seller.send(put)).statusCode).toBe(404);
 
-    const record = { decision: 'removeListing', note: 'Third time this month.', moderator_id: moderator.user.id };
+    const record = {
+      decision: 'removeListing',
+      reason,
+      note: 'Third time this month.',
+      moderator_id: moderator.user.id,
+    };
     expect(await town.records([id, sibling, decidedBefore, ofTalk])).toMatchObject([
       record,
       record,
@@ -65,7 +77,12 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ recipient: seller.user.email, person_id: seller.user.id });
     expect(letter?.subject).toBe('[Chowk] Your listing was removed: Gold Bcc: x@y.example');
-    expect(letter?.body).toContain('The reason: Scam or fraud.');
+    // To the letter what the page has shown before.
+    const { listing } = answer.body as ModeratedReport;
+    const occasion = { listingId: listing.id, listingTitle: listing.title, name: listing.sellerName ?? '', reason };
+    const shown = writeDecisionLetter('removeListing', { ...occasion, isAboutConversation: false }, publicUrl);
+    expect({ subject: letter?.subject, body: letter?.body }).toEqual(shown);
+    expect(letter?.body).toContain(reason);
     expect(letter?.body).toContain('http://localhost:3000/contact-us');
     expect(letter?.body).not.toContain('Third time');
     expect(letter?.body).not.toContain(buyer.user.fullName);
@@ -143,6 +160,9 @@ describe('POST /api/moderation/reports/{id}', () => {
       [await town.decide(moderator, newId()), 404, moderationTexts.notFound],
       [await town.decide(moderator, aboutGone, 'ban' as 'warn'), 400, moderationTexts.decision],
       [await town.decide(moderator, aboutGone, 'warn', 'x'.repeat(1001)), 400, moderationTexts.noteLong],
+      [await town.decide(moderator, aboutGone, 'warn', '', 'x'.repeat(1001)), 400, moderationTexts.noteLong],
+      [await town.decide(moderator, aboutGone, 'warn', '', '  '), 400, moderationTexts.reasonRequired],
+      [await town.decide(moderator, aboutAsker, 'removeListing', '', ''), 400, moderationTexts.reasonRequired],
     ] as const;
     for (const [answer, status, message] of refusals) expect(answer).toMatchObject({ status, body: { message } });
     expect((await town.read(moderator)).reports.map(({ id }) => id)).toEqual([aboutGone, aboutAsker]);

@@ -1,6 +1,11 @@
-// Reports and suspended people as the moderator who asks may see them.
-import type { ModeratedReport } from '@chowk/contract/moderation';
+// Reports, letters and suspended people as the moderator who asks may see them.
+import { moderationLimits } from '@chowk/contract/limits';
+import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation';
+import type { SupportLetter } from '@chowk/contract/support-letters';
 import type { SuspendedPerson } from '@chowk/contract/suspensions';
+import { presentPhoto } from '../listings/index.ts';
+import type { HistoryRow } from './history.store.ts';
+import type { LetterView } from './letters.store.ts';
 import { isAbout, isClosed, possibleDecisions } from './moderation.rules.ts';
 import type { ReportedMessage } from './moderation.store.ts';
 import type { ReportView } from './reports-view.store.ts';
@@ -9,11 +14,15 @@ import { possibleActs } from './suspension.rules.ts';
 
 type Viewer = { readonly id: string };
 
-export function presentReport(
-  viewer: Viewer,
-  report: ReportView,
-  messages: readonly ReportedMessage[],
-): ModeratedReport {
+/** What is read beside a report. */
+export type ReportParts = {
+  readonly messages: readonly ReportedMessage[];
+  readonly history: HistoryRow | undefined;
+  readonly sealPhoto: (fileName: string) => string;
+};
+
+export function presentReport(viewer: Viewer, report: ReportView, parts: ReportParts): ModeratedReport {
+  const { messages, history, sealPhoto } = parts;
   const isAboutViewer = isAbout(viewer, report);
   return {
     id: report.id,
@@ -28,11 +37,17 @@ export function presentReport(
       title: report.listing_title,
       status: report.listing_status,
       hiddenFor: report.listing_hidden_for,
+      price: Number(report.listing_price),
+      description: report.listing_description,
+      city: report.listing_city,
+      createdAt: report.listing_created_at.toISOString(),
+      photos: report.listing_photos.map((photo) => presentPhoto({ ...photo, file_name: sealPhoto(photo.file_name) })),
       sellerName: report.seller_name,
       reportCount: report.report_count,
     },
     conversation: presentConversation(report, messages),
     decided: presentDecision(report),
+    history: history ? presentHistory(report, history) : null,
     isSuspended: report.about_suspended_at !== null,
     viewer: { decisions: possibleDecisions(viewer, report), ...possibleActs(viewer, report), isAboutViewer },
   };
@@ -55,12 +70,45 @@ function presentConversation(
   };
 }
 
-function presentDecision({ decision, note, moderator_name, decided_at }: ReportView): ModeratedReport['decided'] {
+function presentDecision(report: ReportView): ModeratedReport['decided'] {
+  const { decision, decided_reason: reason, note, moderator_name: moderatorName, decided_at } = report;
   if (decision === null || decided_at === null) return null;
-  return { decision, note, moderatorName: moderator_name, decidedAt: decided_at.toISOString() };
+  return { decision, reason, note, moderatorName, decidedAt: decided_at.toISOString() };
+}
+
+/** What came up besides the report that is shown. */
+function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistory {
+  const others = history.decisions.filter(({ report_id }) => report_id !== id);
+  return {
+    joinedAt: history.joined_at.toISOString(),
+    listingCount: history.listing_count,
+    offeredCount: history.offered_count,
+    reportCount: history.report_count - 1,
+    suspensionCount: history.suspension_count,
+    decisions: others.slice(0, moderationLimits.earlierDecisions).map((decided) => ({
+      reportId: decided.report_id,
+      decision: decided.decision,
+      reason: decided.reason,
+      listingTitle: decided.listing_title,
+      decidedAt: new Date(decided.decided_at).toISOString(),
+    })),
+  };
 }
 
 export function presentSuspended({ id, full_name, reason, moment, ...row }: SuspendedRow): SuspendedPerson {
   const { moderator_name: moderatorName, listing_count: listingCount } = row;
   return { id, fullName: full_name, reason, suspendedAt: moment.toISOString(), moderatorName, listingCount };
+}
+
+export function presentLetter(letter: LetterView): SupportLetter {
+  const { id, name, reason, subject, message, answer, answered_at } = letter;
+  const moderatorName = letter.moderator_name;
+  return {
+    ...{ id, name, reason, subject, message, createdAt: letter.created_at.toISOString() },
+    writer:
+      letter.writer_name === null
+        ? null
+        : { fullName: letter.writer_name, isSuspended: letter.writer_suspended_at !== null },
+    answered: answered_at && { answer, moderatorName, answeredAt: answered_at.toISOString() },
+  };
 }

@@ -63,6 +63,13 @@ export function mayDecide<R extends ReportFacts>(
   return report as R & DecidableReport;
 }
 
+/** Whoever gets a letter reads why; null where nobody gets one. */
+export function mustGiveReason(decision: ModerationDecision, given: string | null | undefined): string | null {
+  if (decision === 'dismiss') return null;
+  if (!given) throw invalid(moderationTexts.reasonRequired, { reason: [moderationTexts.reasonRequired] });
+  return given;
+}
+
 export function possibleDecisions(moderator: Moderator, report: ReportFacts): ModerationDecision[] {
   return moderationDecisions.filter((decision) => whatStandsAgainst(moderator, report, decision) === null);
 }

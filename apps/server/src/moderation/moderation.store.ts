@@ -1,6 +1,6 @@
 // Pages of reports for moderators, and the messages of the conversations that were reported.
 import { moderationLimits } from '@chowk/contract/limits';
-import type { ReportTab } from '@chowk/contract/moderation';
+import type { ModerationCounts, ReportTab } from '@chowk/contract/moderation';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { ReportCursor } from './report-cursor.ts';
@@ -39,15 +39,18 @@ export function findReport(database: Database, id: string): Promise<ReportView> 
   return selectReports(database).where('reports.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function countAll(database: Database): Promise<Record<ReportTab | 'suspended', number>> {
+export async function countAll(database: Database): Promise<ModerationCounts> {
   const count = (states: typeof openStates) =>
     database.selectFrom('reports').select(sql<number>`count(*)::int`.as('count')).where('state', 'in', states);
   const people = database.selectFrom('users').select(sql<number>`count(*)::int`.as('count'));
   const suspended = people.where('suspended_at', 'is not', null).as('suspended');
+  const written = database.selectFrom('contact_letters').select(sql<number>`count(*)::int`.as('count'));
+  const letters = written.where('answered_at', 'is', null).as('letters');
   const counts = await database
-    .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed'), suspended])
+    .selectNoFrom([count(openStates).as('open'), count(closedStates).as('closed'), suspended, letters])
     .executeTakeFirstOrThrow();
-  return { open: counts.open ?? 0, closed: counts.closed ?? 0, suspended: counts.suspended ?? 0 };
+  const { open, closed } = counts;
+  return { open: open ?? 0, closed: closed ?? 0, suspended: counts.suspended ?? 0, letters: counts.letters ?? 0 };
 }
 
 export type ReportedMessage = {

@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => town.close());
 
+const decidedAt = expect.any(String);
 type Given = Partial<Parameters<ModeratedTown['plantReport']>[0]>;
 const plantReport = (given: Given = {}) => town.plantReport({ listing_id: listingId, ...given });
 const write = (from: SignedInClient, to: SignedInClient, content: string) =>
@@ -36,7 +37,7 @@ describe('GET /api/moderation/reports', () => {
     await plantReport({ state: 'dismissed' });
     const { reports, counts, nextCursor } = await town.read(moderator);
     expect(reports.map(({ id }) => id)).toEqual([first, second]);
-    expect([counts, nextCursor]).toEqual([{ open: 2, closed: 1, suspended: 0 }, null]);
+    expect([counts, nextCursor]).toEqual([{ open: 2, closed: 1, suspended: 0, letters: 0 }, null]);
     expect(reports[0]).toMatchObject({
       reason: 'scam',
       description: 'Asks for money before the visit.',
@@ -48,6 +49,44 @@ describe('GET /api/moderation/reports', () => {
       viewer: { decisions: ['dismiss', 'warn', 'removeListing'], isAboutViewer: false },
     });
     expect(JSON.stringify(reports)).not.toContain('@town.example');
+  });
+
+  it('shows the listing whole, and what came up before about the one it is about, without this very report', async () => {
+    const [person] = (await plantPeople(town, 1)) as [SignedInClient];
+    const user_id = person.user.id;
+    const goods = { title: 'Old lamp', price: 1250.5, description: 'Brass, of my grandmother.', city: 'Kharar' };
+    const { id } = await plantListing(town.database, { user_id, ...goods });
+    const { id: sold } = await plantListing(town.database, { user_id, title: 'Sold ring', status: 'sold' });
+    const photo = { file_name: 'lamp.webp', width: 900, height: 700, preview: 'data:,' };
+    await town.database
+      .insertInto('listing_photos')
+      .values({ id, listing_id: id, position: 0, created_at: town.clock.now(), ...photo })
+      .execute();
+    const warned = await plantReport({ listing_id: sold, reason: 'counterfeit' });
+    await town.decide(moderator, warned, 'warn');
+    const ofTalk = await plantReport({ person_id: user_id });
+    town.clock.advance(1000);
+    await town.decide(colleague, ofTalk);
+    await plantReport({ person_id: buyer.user.id, reporter_id: user_id, listing_id: id });
+    await plantReport({ listing_id: id });
+
+    const { reports } = await town.read(moderator);
+    const shown = reports.find(({ listing, conversation }) => listing.id === id && conversation === null);
+    expect(shown?.listing).toMatchObject({
+      ...goods,
+      createdAt: expect.any(String),
+      photos: [{ url: '/uploads/lamp-1600.webp', width: 900, height: 700, preview: 'data:,' }],
+    });
+    expect(shown?.history).toEqual({
+      ...{ joinedAt: expect.any(String), listingCount: 2, offeredCount: 1, reportCount: 2, suspensionCount: 0 },
+      decisions: [
+        { reportId: ofTalk, decision: 'dismiss', reason: 'scam', listingTitle: expect.any(String), decidedAt },
+        { reportId: warned, decision: 'warn', reason: 'counterfeit', listingTitle: 'Sold ring', decidedAt },
+      ],
+    });
+    const closed = (await town.read(moderator, { state: 'closed' })).reports.find((report) => report.id === warned);
+    expect(closed?.history?.decisions.map(({ reportId }) => reportId)).toEqual([ofTalk]);
+    expect(reports.find(({ conversation }) => conversation)?.history?.listingCount).not.toBe(2);
   });
 
   it('shows of a reported conversation what its reporter had read by then, and of others nothing', async () => {
@@ -80,7 +119,7 @@ describe('GET /api/moderation/reports', () => {
     town.clock.advance(1000);
     await town.decide(colleague, other);
     const { reports, counts } = await town.read(moderator, { state: 'closed' });
-    expect(counts).toEqual({ open: 0, closed: 2, suspended: 0 });
+    expect(counts).toEqual({ open: 0, closed: 2, suspended: 0, letters: 0 });
     expect(reports.map(({ id, decided }) => [id, decided?.decision, decided?.note, decided?.moderatorName])).toEqual([
       [other, 'dismiss', null, colleague.user.fullName],
       [one, 'warn', 'Asked to change the price.', moderator.user.fullName],

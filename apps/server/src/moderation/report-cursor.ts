@@ -1,11 +1,12 @@
-// Where a page of reports or of suspended people ended, as an opaque text that comes back with the request for the next one.
+// Where a page of reports, of suspended people or of letters ended, as an opaque text that comes back with the request for the next one.
 import { moderationTexts, reportTabs } from '@chowk/contract/moderation';
 import { Id, Moment } from '@chowk/contract/shapes';
+import { letterStates } from '@chowk/contract/support-letters';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 
 /** What is paged through. */
-const lists = [...reportTabs, 'suspended'] as const;
+const lists = [...reportTabs, 'suspended', ...letterStates] as const;
 type List = (typeof lists)[number];
 
 const Cursor = z.object({ state: z.enum(lists), moment: Moment, id: Id });

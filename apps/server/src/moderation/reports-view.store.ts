@@ -2,6 +2,7 @@
 import type { ReportState } from '@chowk/contract/reports';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { photosOf } from '../listings/index.ts';
 
 export const openStates: readonly ReportState[] = ['open', 'reviewing'];
 export const closedStates: readonly ReportState[] = ['resolved', 'dismissed'];
@@ -47,6 +48,10 @@ export function selectReports(database: Database) {
       'listings.title as listing_title',
       'listings.status as listing_status',
       'listings.hidden_for as listing_hidden_for',
+      'listings.price as listing_price',
+      'listings.description as listing_description',
+      'listings.city as listing_city',
+      'listings.created_at as listing_created_at',
       'listings.user_id as seller_id',
       'seller.full_name as seller_name',
       'reporter.full_name as reporter_name',
@@ -56,10 +61,12 @@ export function selectReports(database: Database) {
       'about.role as about_role',
       'about.suspended_at as about_suspended_at',
       'decided.decision',
+      'decided.reason as decided_reason',
       'decided.note',
       'decided.decided_at',
       'moderator.full_name as moderator_name',
     ])
+    .select((eb) => photosOf(eb).as('listing_photos'))
     .select((eb) =>
       eb
         .selectFrom('reports as others')

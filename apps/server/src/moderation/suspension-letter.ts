@@ -1,6 +1,7 @@
 // The letters about suspensions and listings given back: what happened, why, and whom to ask.
+
 import { brand } from '@chowk/contract/brand';
-import { oneLine } from '../mail/index.ts';
+import { oneLine } from '@chowk/contract/one-line';
 
 type Addressee = { readonly id: string; readonly email: string; readonly full_name: string };
 type Letter = {
@@ -13,11 +14,12 @@ type Letter = {
 
 export function writeSuspensionLetter(person: Addressee, reason: string, publicUrl: string): Letter {
   return write(person, 'Your account is suspended', [
-    'one of our moderators has suspended your account. You are signed out and cannot sign in, your listings are not shown, and nobody can write to you.',
+    'one of our moderators has suspended your account. You are signed out, your listings are not shown, and nobody can write to you.',
     `The reason, in the words of the moderator:\n${reason}`,
     'Nothing of yours is deleted: once the suspension is lifted, everything is as it was.',
     `What may be offered here, and how we treat each other: ${publicUrl}/terms-of-service`,
-    `If you think that this is a mistake, or want a copy of your data or your account deleted, please write to us. A person will read it: ${publicUrl}/contact-us`,
+    `To download your data or to delete your account, log in here: ${publicUrl}/suspended`,
+    `If you think that this is a mistake, please write to us. A person will read it: ${publicUrl}/contact-us`,
   ]);
 }
 

@@ -2,7 +2,7 @@
 import * as contract from '@chowk/contract/suspensions';
 import { endSessionsOf } from '../accounts/index.ts';
 import type { Config } from '../config/config.ts';
-import { type Database, inTransaction } from '../database/database.ts';
+import { inTransaction } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import { giveBackListingsOf, hideListingsOf } from '../listings/index.ts';
 import type { PostOffice } from '../mail/index.ts';
@@ -10,14 +10,13 @@ import { closeReportsAbout } from './deciding.store.ts';
 import { presentSuspended } from './moderation.presenter.ts';
 import { countAll } from './moderation.store.ts';
 import { cutPage, readReportCursor } from './report-cursor.ts';
-import { showReport } from './shown-report.ts';
+import { type ReportSources, showReport } from './shown-report.ts';
 import { findSuspended } from './suspended.store.ts';
 import { lockSuspended, lockWhomItIsAbout, markSuspended, recordAct, unmarkSuspended } from './suspending.store.ts';
 import { maySuspend, mustBeSuspended } from './suspension.rules.ts';
 import { writeLiftingLetter, writeSuspensionLetter } from './suspension-letter.ts';
 
-export type SuspensionParts = {
-  readonly database: Database;
+export type SuspensionParts = ReportSources & {
   readonly postOffice: PostOffice;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
@@ -25,7 +24,7 @@ export type SuspensionParts = {
   readonly onSuspended: (personId: string) => void;
 };
 
-export function suspensionRoutes({ database, postOffice, config, now, onSuspended }: SuspensionParts) {
+export function suspensionRoutes({ database, photoSeals, postOffice, config, now, onSuspended }: SuspensionParts) {
   const suspend: Handler<typeof contract.suspendPerson> = async ({ person, params, body: { reason } }) => {
     const moment = now();
     const personId = await inTransaction(database, async (transaction) => {
@@ -35,14 +34,14 @@ export function suspensionRoutes({ database, postOffice, config, now, onSuspende
       await endSessionsOf(transaction, suspended.id, moment);
       await hideListingsOf(transaction, suspended.id);
       const record = { moderatorId: person.id, now: moment };
-      await closeReportsAbout(transaction, report, { ...record, note: reason });
+      await closeReportsAbout(transaction, report, { ...record, reason, note: null });
       await recordAct(transaction, { act: 'suspend', personId: suspended.id, report, reason, ...record });
       await postOffice.queue(transaction, writeSuspensionLetter(suspended, reason, config.publicUrl));
       return suspended.id;
     });
     onSuspended(personId);
     postOffice.hurry();
-    return { status: 200, body: await showReport(database, person, params.id) };
+    return { status: 200, body: await showReport({ database, photoSeals }, person, params.id, moment) };
   };
 
   const showSuspended: Handler<typeof contract.showSuspended> = async ({ query: { limit, cursor } }) => {
@@ -61,6 +60,8 @@ export function suspensionRoutes({ database, postOffice, config, now, onSuspende
       const suspended = mustBeSuspended(await lockSuspended(transaction, params.id));
       await unmarkSuspended(transaction, suspended);
       await giveBackListingsOf(transaction, suspended.id);
+      // Those were good for the person's data alone: whoever is free again signs in anew.
+      await endSessionsOf(transaction, suspended.id, moment);
       await recordAct(transaction, { act: 'lift', personId: suspended.id, moderatorId: person.id, now: moment });
       await postOffice.queue(transaction, writeLiftingLetter(suspended, config.publicUrl));
     });

@@ -1,7 +1,8 @@
 // The letter that the support team gets when a listing is reported.
+
 import { brand } from '@chowk/contract/brand';
+import { oneLine } from '@chowk/contract/one-line';
 import { reportReasonLabels } from '@chowk/contract/reports';
-import { oneLine } from '../mail/index.ts';
 import type { NewReport } from './reports.store.ts';
 
 export function writeReportLetter(report: NewReport, listing: { readonly title: string }, publicUrl: string) {

@@ -116,6 +116,9 @@ export const requests = {
   showSuspended: ask,
   liftSuspension: ({ me, thing }) => ({ params: { id: me.id === thing.personId ? me.id : thing.suspendedId } }),
 
+  showLetters: ask,
+  answerLetter: ({ thing }) => ({ params: { id: thing.letterId }, body: { answer: 'We look into it.' } }),
+
   submitContact: () => ({
     body: { name: 'Asha', email: 'asha@town.example', reason: 'general', subject: 'Hello', message: 'A question.' },
   }),

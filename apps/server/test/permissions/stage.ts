@@ -3,22 +3,24 @@ import { deleteAccount } from '@chowk/contract/privacy';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { makeRefreshToken } from '../../src/accounts/refresh-token.ts';
+import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
+import { hideListingsOf } from '../../src/listings/index.ts';
 import type { SignedInClient } from '../client.ts';
 import type { TestTown } from '../harness.ts';
 import { plantListings } from '../planted-listings.ts';
 import { plantPeople } from '../planted-people.ts';
 
 /** Relative to the thing of the column 'others': its owner, who talks with the other party about it. */
-export const callers = ['visitor', 'stranger', 'owner', 'otherParty', 'moderator'] as const;
+export const callers = ['visitor', 'stranger', 'owner', 'otherParty', 'moderator', 'suspended'] as const;
 export type Caller = (typeof callers)[number];
 
 export const columns = ['own', 'others', 'deleted', 'missing'] as const;
 export type Column = (typeof columns)[number];
 
 /**
- * All that somebody has and a call can name: an account, a session, a listing, a favourite, a talk, a report about the listing,
- * and one about a listing of theirs that a moderator removed.
+ * All that somebody has and a call can name: an account, a session, a listing, a favourite, a talk, a letter to support, a
+ * report about the listing, and one about a listing of theirs that a moderator removed.
  */
 export type Thing = {
   /** Whose account and session it is; of the deleted thing somebody else than its seller. */
@@ -30,6 +32,7 @@ export type Thing = {
   readonly listingId: string;
   readonly messageId: string;
   readonly favoriteId: string;
+  readonly letterId: string;
   readonly reportId: string;
   readonly removalId: string;
   /** Somebody else, who is suspended. */
@@ -46,27 +49,39 @@ export type Stage = {
 export type StageParts = { readonly town: TestTown; readonly passwordHash: string };
 
 export async function plantStage({ town, passwordHash }: StageParts): Promise<Stage> {
-  const cast = (await plantPeople(town, 7)) as Seven<SignedInClient>;
-  const [owner, stranger, otherParty, moderator, bystander, outcast, leaver] = cast;
+  const cast = (await plantPeople(town, 8)) as Eight<SignedInClient>;
+  const [owner, stranger, otherParty, moderator, suspended, bystander, outcast, leaver] = cast;
   const cookies = await furnishPeople(town, cast, passwordHash, moderator);
   await leave(leaver);
   await castOut(town, outcast);
-  const [ofOwner, ofStranger, ofOtherParty, ofModerator, before] = (await plantStalls(town, cookies, outcast, [
-    [owner, otherParty],
-    [stranger, bystander],
-    [otherParty, bystander],
-    [moderator, bystander],
-    [owner, otherParty],
-  ])) as Five<Thing>;
+  const [ofOwner, ofStranger, ofOtherParty, ofModerator, ofSuspended, before] = (await plantStalls(
+    town,
+    cookies,
+    outcast,
+    [
+      [owner, otherParty],
+      [stranger, bystander],
+      [otherParty, bystander],
+      [moderator, bystander],
+      [suspended, bystander],
+      [owner, otherParty],
+    ],
+  )) as Six<Thing>;
+  await castOut(town, suspended);
+  await letInToOwnData(town, suspended);
   const gone = {
     ...{ ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) },
     ...{ removalId: before.reportId, suspendedId: leaver.user.id },
   };
   await takeAway(town, gone);
-  const things = { owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator };
+  const things = {
+    ...{ owner: ofOwner, stranger: ofStranger, otherParty: ofOtherParty, moderator: ofModerator },
+    // Their session came without a cookie.
+    suspended: { ...ofSuspended, refreshToken: makeRefreshToken(newId(), town.config.tokenSecret).value },
+  };
 
   return {
-    people: { owner, stranger, otherParty, moderator },
+    people: { owner, stranger, otherParty, moderator, suspended },
     secrets: [...Object.values(things), gone].map((thing) => ({
       text: secretOf(thing.messageId),
       readers: [thing.ownerId, thing.buyerId],
@@ -82,8 +97,8 @@ export async function plantStage({ town, passwordHash }: StageParts): Promise<St
   };
 }
 
-type Five<T> = [T, T, T, T, T];
-type Seven<T> = [...Five<T>, T, T];
+type Six<T> = [T, T, T, T, T, T];
+type Eight<T> = [...Six<T>, T, T];
 type CookieOf = (person: SignedInClient) => string;
 
 const secretOf = (messageId: string) => `between us ${messageId}`;
@@ -109,7 +124,7 @@ async function furnishPeople(
 
 type Pair = readonly [seller: SignedInClient, buyer: SignedInClient];
 
-/** For each pair: a listing, a message and a report about it, and a favourite of its seller. */
+/** For each pair: a listing, a message and a report about it, a favourite and a letter of its seller. */
 async function plantStalls(
   { database, clock }: TestTown,
   cookieOf: CookieOf,
@@ -134,7 +149,7 @@ async function plantStalls(
     ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', keptId: kept[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast) },
-    ...{ messageId: newId(), favoriteId: newId(), reportId: newId(), removalId: newId() },
+    ...{ messageId: newId(), favoriteId: newId(), letterId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
     ...{ id: messageId, sender_id: buyerId, receiver_id: ownerId, listing_id: listingId, created_at },
@@ -148,7 +163,12 @@ async function plantStalls(
     { id: reportId, listing_id: listingId, reporter_id: buyerId, ...words, state: 'open' as const },
     { id: removalId, listing_id: removedId, reporter_id: buyerId, ...words, state: 'resolved' as const },
   ]);
+  const letters = things.map(({ letterId, ownerId, email }) => ({
+    ...({ id: letterId, person_id: ownerId, name: 'Somebody', email, reason: 'other', created_at } as const),
+    ...{ subject: 'A question', message: 'How does it work?' },
+  }));
   await database.insertInto('messages').values(messages).execute();
+  await database.insertInto('contact_letters').values(letters).execute();
   await database.insertInto('favorites').values(favorites).execute();
   await database.insertInto('reports').values(reports).execute();
   return things;
@@ -166,10 +186,21 @@ async function castOut({ database, clock }: TestTown, { user }: SignedInClient):
   const suspended_at = clock.now();
   await database.updateTable('users').set({ suspended_at }).where('id', '=', user.id).execute();
   await database.updateTable('sessions').set({ ended_at: suspended_at }).where('user_id', '=', user.id).execute();
+  await inTransaction(database, (transaction) => hideListingsOf(transaction, user.id));
 }
 
-/** A favourite that was let go, and a listing that its seller took away. */
-async function takeAway({ database }: TestTown, { favoriteId, listingId }: Thing): Promise<void> {
+/** As a sign-in leaves them: with a session that the database marks. */
+async function letInToOwnData({ database }: TestTown, { user }: SignedInClient): Promise<void> {
+  const ended = await database.deleteFrom('sessions').where('user_id', '=', user.id).returningAll().execute();
+  await database
+    .insertInto('sessions')
+    .values(ended.map((session) => ({ ...session, ended_at: null, is_suspended: false })))
+    .execute();
+}
+
+/** A favourite that was let go, a letter whose time is over, and a listing that its seller took away. */
+async function takeAway({ database }: TestTown, { favoriteId, letterId, listingId }: Thing): Promise<void> {
+  await database.deleteFrom('contact_letters').where('id', '=', letterId).execute();
   await database.deleteFrom('favorites').where('id', '=', favoriteId).execute();
   await database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
 }
@@ -177,7 +208,7 @@ async function takeAway({ database }: TestTown, { favoriteId, listingId }: Thing
 function plantNothing(): Thing {
   const [personId, ownerId] = [newId(), newId()];
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
-  const ofModerators = { removalId: newId(), suspendedId: newId() };
+  const ofModerators = { removalId: newId(), suspendedId: newId(), letterId: newId() };
   return {
     personId,
     ownerId,

@@ -9,12 +9,18 @@ export type Row = Record<Caller, Statuses>;
 const always = (status: number): Statuses => [status, status, status, status];
 
 function everyone(...statuses: Statuses): Row {
-  return { visitor: statuses, stranger: statuses, owner: statuses, otherParty: statuses, moderator: statuses };
+  const known = { stranger: statuses, owner: statuses, otherParty: statuses, moderator: statuses };
+  return { ...known, visitor: statuses, suspended: statuses };
 }
 
-/** A visitor is asked to log in, whatever the call names. */
+/** A visitor is asked to log in, whatever the call names; somebody who is suspended is kept out. */
 function people(...statuses: Statuses): Row {
-  return { ...everyone(...statuses), visitor: always(401) };
+  return { ...everyone(...statuses), visitor: always(401), suspended: always(403) };
+}
+
+/** The few calls about a person's own data, which stay theirs while they are suspended. */
+function peopleSuspendedToo(...statuses: Statuses): Row {
+  return { ...people(...statuses), suspended: statuses };
 }
 
 /** People without the role are refused, whatever the call names. */
@@ -27,19 +33,20 @@ export const table = {
   reportCspViolation: everyone(...always(204)),
 
   // The thing is an account. A password opens one's own; an e-mail registers once, and again when its account is gone.
-  signIn: everyone(200, 401, 401, 401),
+  // Whoever is suspended is refused, and gets to their data by the refusal.
+  signIn: { ...everyone(200, 401, 401, 401), suspended: [403, 401, 401, 401] },
   signUp: everyone(400, 400, 201, 201),
-  signInWithGoogle: everyone(200, 401, 401, 401),
+  signInWithGoogle: { ...everyone(200, 401, 401, 401), suspended: [403, 401, 401, 401] },
   signInWithFacebook: everyone(...always(503)),
   // A cookie renews the session it belongs to; the visitor's is the owner's, stolen, and it is good: it is the secret.
-  refreshSession: { ...people(200, 401, 401, 401), visitor: [200, 200, 401, 401] },
+  refreshSession: { ...people(200, 401, 401, 401), visitor: [200, 200, 401, 401], suspended: always(401) },
   signOut: everyone(...always(200)),
-  showMe: people(...always(200)),
+  showMe: peopleSuspendedToo(...always(200)),
   // Whether a person's id exists is told to nobody.
   updateProfile: people(200, 403, 403, 403),
   changePassword: people(200, 403, 403, 403),
-  exportMyData: people(200, 403, 403, 403),
-  deleteAccount: people(200, 403, 403, 403),
+  exportMyData: peopleSuspendedToo(200, 403, 403, 403),
+  deleteAccount: peopleSuspendedToo(200, 403, 403, 403),
 
   searchListings: everyone(...always(200)),
   suggestSearches: everyone(...always(200)),
@@ -47,13 +54,14 @@ export const table = {
   showWaysOut: everyone(...always(200)),
 
   // The thing is a listing. It is public until it is deleted, and its owner's alone to change: no moderator edits it.
+  // Those of somebody who is suspended are hidden, from themselves too.
   showMyListings: people(...always(200)),
-  showListing: everyone(200, 200, 404, 404),
+  showListing: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
   createListing: people(201, 403, 403, 403),
   updateListing: people(200, 403, 404, 404),
   changeListingStatus: people(200, 403, 404, 404),
   deleteListing: people(200, 403, 404, 404),
-  reportListing: everyone(201, 201, 404, 404),
+  reportListing: { ...everyone(201, 201, 404, 404), suspended: [404, 201, 404, 404] },
 
   // The thing is a favourite, or the person who keeps them: whether another keeps something is told to nobody.
   showFavorites: people(200, 403, 403, 403),
@@ -87,6 +95,10 @@ export const table = {
   showSuspended: moderators(...always(200)),
   // The thing is somebody who is suspended: nobody is so of their own, and whether another id is anybody is not told.
   liftSuspension: moderators(404, 200, 404, 404),
+
+  // The thing is a letter to support.
+  showLetters: moderators(...always(200)),
+  answerLetter: moderators(200, 200, 404, 404),
 
   submitContact: everyone(...always(201)),
   searchPlaces: everyone(...always(200)),

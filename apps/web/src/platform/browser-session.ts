@@ -8,7 +8,7 @@ import { createCsrfTokens } from './csrf.ts';
 import { exchange } from './exchange.ts';
 import { askAgainForViewer, createQueryClient, forgetPersonalData } from './query.ts';
 import { readSessionState } from './session-state.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSessionStore, type SessionParts, type SessionStore } from './session-store.ts';
 import { storageKeys } from './stored-session.ts';
 import { toast } from './toasts.ts';
 
@@ -16,10 +16,10 @@ const expiredEvent = 'token-expired';
 
 export type BrowserParts = { readonly api: Api; readonly queries: QueryClient; readonly session: SessionStore };
 
-export function createBrowserParts(): BrowserParts {
+export function createBrowserParts(storage: SessionParts['storage'] = localStorage): BrowserParts {
   const carried = {
     exchange,
-    readToken: () => localStorage.getItem(storageKeys.token),
+    readToken: () => storage.getItem(storageKeys.token),
     readState: () => readSessionState(),
   };
   const csrf = createCsrfTokens((path) =>
@@ -37,7 +37,7 @@ export function createBrowserParts(): BrowserParts {
   const queries = createQueryClient(api);
   const session = createSessionStore({
     api,
-    storage: localStorage,
+    storage,
     now: Date.now,
     uptime: () => performance.now(),
     alone: (task) => navigator.locks?.request('chowk-session-refresh', task) ?? task(),

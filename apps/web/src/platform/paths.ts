@@ -26,6 +26,7 @@ export const paths = {
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   contact: '/contact-us',
+  suspended: '/suspended',
   sessionStateExample: '/session-state-example',
   standInGoogle: '/stand-in-google',
 } as const;

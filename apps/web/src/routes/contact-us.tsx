@@ -6,6 +6,7 @@ import { ContactInformation } from '../features/contact/contact-information.tsx'
 import { ContactSent } from '../features/contact/contact-sent.tsx';
 import { Head } from '../platform/head.tsx';
 import { paths } from '../platform/paths.ts';
+import { AsSuspended } from '../platform/suspended-session.tsx';
 
 const title = 'Contact Us';
 const description = `Questions, trouble or an idea? Write to the people behind ${brand.name}. A person reads it.`;
@@ -19,7 +20,13 @@ export function Component() {
       <p className="mt-3 max-w-[60ch] text-18 text-quiet">{description}</p>
       <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          {isSent ? <ContactSent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
+          {isSent ? (
+            <ContactSent onAgain={() => setSent(false)} />
+          ) : (
+            <AsSuspended>
+              <ContactForm onSent={() => setSent(true)} />
+            </AsSuspended>
+          )}
           <noscript>
             <p className="mt-4 text-quiet">
               The form needs JavaScript. Without it, please write to {brand.supportEmail} instead.

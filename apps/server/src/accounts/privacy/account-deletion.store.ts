@@ -97,6 +97,7 @@ async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promis
   await transaction.deleteFrom('message_positions').where('person_id', '=', id).execute();
   await transaction.updateTable('reports').set({ email: null }).where('reporter_id', '=', id).execute();
   await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
+  await transaction.deleteFrom('contact_letters').where('person_id', '=', id).execute();
 }
 
 async function eraseSignIns(transaction: Transacting, id: OwnAccountId, keysOf: TryKeys): Promise<void> {

@@ -61,6 +61,7 @@ describe('every column of every table', () => {
     const texts = (await readColumns()).filter(({ type, isChoice }) => type === 'text' && !isChoice);
     const unmarked = texts.map(({ table, column }) => `${table}.${column}`).filter((name) => !marks.has(name));
     expect(unmarked).toEqual([
+      'contact_letters.reason',
       'known_words.word',
       'known_words.sound',
       'listings.category',

@@ -35,9 +35,16 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
     })),
     reports: held.reports.map(presentReport),
     letters: held.letters.map(presentLetter),
-    decidedReports: held.decisions.map(({ id, decision, note, decided_at }) => ({
+    contactLetters: held.contactLetters.map(presentContactLetter),
+    answeredLetters: held.answers.map(({ id, answer, answered_at }) => ({
+      letterId: id,
+      answer,
+      answeredAt: textOf(answered_at),
+    })),
+    decidedReports: held.decisions.map(({ id, decision, reason, note, decided_at }) => ({
       reportId: id,
       decision,
+      reason,
       note,
       decidedAt: textOrNull(decided_at),
     })),
@@ -110,4 +117,8 @@ function presentAct({ acted_at, ...act }: HeldRows['actsMade'][number]) {
 function presentLetter({ id, recipient, reply_to, subject, body, created_at, sent_at }: HeldRows['letters'][number]) {
   const times = { writtenAt: textOf(created_at), sentAt: textOrNull(sent_at) };
   return { id, to: recipient, replyTo: reply_to, subject, body, ...times };
+}
+
+function presentContactLetter({ created_at, answered_at, ...letter }: HeldRows['contactLetters'][number]) {
+  return { ...letter, writtenAt: textOf(created_at), answeredAt: textOrNull(answered_at) };
 }

@@ -102,7 +102,7 @@ function findDecisions(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('reports')
     .leftJoin('moderation_decisions as decided', 'decided.report_id', 'reports.id')
-    .select(['reports.id', 'reports.decided_at', 'decided.decision', 'decided.note'])
+    .select(['reports.id', 'reports.decided_at', 'decided.decision', 'decided.reason', 'decided.note'])
     .where('reports.decided_by', '=', id)
     .orderBy('reports.decided_at', 'desc')
     .orderBy('reports.id')
@@ -126,6 +126,29 @@ function findLetters(database: Database, id: OwnAccountId) {
     .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'created_at', 'sent_at'])
     .where('person_id', '=', id)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+function findContactLetters(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('contact_letters')
+    .select(['id', 'name', 'email', 'reason', 'subject', 'message', 'created_at', 'answer', 'answered_at'])
+    .where('person_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** What they answered as a moderator. */
+function findAnswers(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('contact_letters')
+    .select(['id', 'answer', 'answered_at'])
+    .where('answered_by', '=', id)
+    .where('answered_at', 'is not', null)
+    .$narrowType<{ answered_at: Date }>()
+    .orderBy('answered_at', 'desc')
     .orderBy('id')
     .execute();
 }
@@ -160,5 +183,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     actsReceived: await findActs(transaction, 'person_id', id),
     actsMade: await findActs(transaction, 'moderator_id', id),
     letters: await findLetters(transaction, id),
+    contactLetters: await findContactLetters(transaction, id),
+    answers: await findAnswers(transaction, id),
   };
 }

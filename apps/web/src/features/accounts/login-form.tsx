@@ -6,6 +6,7 @@ import { wordsOf } from '../../platform/error-words.ts';
 import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
 import { useApi } from '../../platform/query.ts';
 import type { SignedIn } from '../../platform/session-store.ts';
+import { leadToSuspended } from '../../platform/suspended-session.tsx';
 import { toast } from '../../platform/toasts.ts';
 import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +44,7 @@ export function LoginForm({ form, onEntered }: LoginFormProps) {
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
       onEntered(signedIn);
     } catch (error) {
+      if (leadToSuspended(error)) return;
       const description = wordsOf(error, 'Please check your credentials and try again.');
       setError('root', { message: description });
       toast({ title: 'Login failed', description, tone: 'destructive' });

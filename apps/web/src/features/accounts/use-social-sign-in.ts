@@ -7,6 +7,7 @@ import type { PageSettings } from '../../platform/page-state.ts';
 import { useApi } from '../../platform/query.ts';
 import type { SignedIn } from '../../platform/session-store.ts';
 import { useSettings } from '../../platform/settings.tsx';
+import { leadToSuspended } from '../../platform/suspended-session.tsx';
 import { toast } from '../../platform/toasts.ts';
 import { askGoogle } from './google-identity.ts';
 
@@ -30,6 +31,7 @@ export function useSocialSignIn(purpose: Purpose, onEntered: (signedIn: SignedIn
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
       onEntered(signedIn);
     } catch (error) {
+      if (leadToSuspended(error)) return;
       const { title, verb } = words[purpose];
       const fallback = `Failed to ${verb} with ${provider}. Please try again.`;
       toast({ title: `${provider} ${title}`, description: wordsOf(error, fallback), tone: 'destructive' });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useDialogs } from '../../platform/dialogs.tsx';
 import { useFavoriteToggle } from '../../platform/favorite-toggle.ts';
 import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useShare } from './use-share.ts';
@@ -50,5 +51,10 @@ function ReportButton(request: { readonly listingId: string; readonly listingTit
     toast({ title: 'Report Form Opened', description, isAboutOpening: true });
     dialogs.open('report-listing', request);
   }
-  return <IconButton label="Report listing" icon={<Flag className="size-5" aria-hidden="true" />} onClick={open} />;
+  return (
+    <Button size="narrow" variant="ghost" className="rounded-full" onClick={open}>
+      <Flag className="size-5" aria-hidden="true" />
+      Report<span className="sr-only"> listing</span>
+    </Button>
+  );
 }

@@ -1,40 +1,45 @@
-// The question before something is done about a report, with room for a note to the record or the reason that is told.
+// The question before something is done about a report, with the reason that is told and room for a note to the record.
 import { textLimits } from '@chowk/contract/limits';
-import type { ModeratedReport } from '@chowk/contract/moderation';
+import { type ModeratedReport, moderationTexts } from '@chowk/contract/moderation';
 import { suspensionTexts } from '@chowk/contract/suspensions';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { DecisionLetter, suggestReason } from './decision-letter.tsx';
 import { type ReportAction, wordsOfAction } from './decision-words.ts';
+import { NoteField } from './note-field.tsx';
+
+/** What a moderator writes before something is done. */
+export type Written = { readonly reason: string; readonly note: string };
 
 type DecisionDialogProps = {
   readonly report: ModeratedReport;
   readonly action: ReportAction;
   readonly isBusy: boolean;
-  readonly onConfirm: (note: string) => void;
+  readonly onConfirm: (written: Written) => void;
   readonly onClose: () => void;
   readonly findNext: () => HTMLElement | null;
 };
 
 const dangers: readonly ReportAction[] = ['removeListing', 'suspend'];
+const isTold = (action: ReportAction) => action !== 'dismiss' && action !== 'restore';
 
 export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, findNext }: DecisionDialogProps) {
   const [note, setNote] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const [reason, setReason] = useState(action === 'suspend' ? '' : suggestReason(report));
+  const [isAsked, setAsked] = useState(false);
   const words = wordsOfAction(action, report);
+  const isMissing = isTold(action) && reason.trim() === '';
   const confirm = () => {
-    const isMissing = action === 'suspend' && note.trim() === '';
-    setReasonMissing(isMissing);
-    if (!isMissing) onConfirm(note);
+    setAsked(true);
+    if (!isMissing) onConfirm({ reason, note });
   };
-  const field = { value: note, onChange: setNote };
+  const told = { reason, onChange: setReason, isMissing: isAsked && isMissing };
   return (
     <Dialog
       title={words.action}
       description={<bdi>{report.listing.title}</bdi>}
-      size="sm"
+      size={action === 'warn' || action === 'removeListing' ? 'md' : 'sm'}
       isSticky
       isWritten={note.trim() !== ''}
       onClose={onClose}
@@ -51,46 +56,44 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
       }
     >
       <p className="wrap-anywhere">{words.question}</p>
-      {action === 'suspend' ? (
+      <Told report={report} action={action} {...told} />
+      {action !== 'suspend' && action !== 'restore' && (
         <NoteField
-          {...field}
-          label="Reason"
-          hint="They read it in the letter they get."
-          error={isReasonMissing ? suspensionTexts.reasonRequired : undefined}
-          isRequired
+          label="Note"
+          hint="For the record. Only moderators read it."
+          maxLength={textLimits.moderatorNote.max}
+          value={note}
+          onChange={setNote}
         />
-      ) : action === 'restore' ? null : (
-        <NoteField {...field} label="Note" hint="For the record. Only moderators read it." />
       )}
     </Dialog>
   );
 }
 
-function Choice({ children }: { readonly children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
-}
-
-type NoteFieldProps = {
-  readonly label: string;
-  readonly hint: string;
-  readonly error?: string | undefined;
-  readonly isRequired?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+type ToldProps = Pick<DecisionDialogProps, 'report' | 'action'> & {
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+  readonly isMissing: boolean;
 };
 
-function NoteField({ value, onChange, ...field }: NoteFieldProps) {
-  return (
-    <Field {...field} className="mt-4">
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={2}
-          maxLength={textLimits.moderatorNote.max}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+function Told({ report, action, reason, onChange, isMissing }: ToldProps) {
+  if (action === 'suspend')
+    return (
+      <NoteField
+        label="Reason"
+        hint="They read it in the letter they get."
+        error={isMissing ? suspensionTexts.reasonRequired : undefined}
+        isRequired
+        maxLength={textLimits.moderatorNote.max}
+        value={reason}
+        onChange={onChange}
+      />
+    );
+  if (action !== 'warn' && action !== 'removeListing') return null;
+  const error = isMissing ? moderationTexts.reasonRequired : undefined;
+  return <DecisionLetter report={report} decision={action} reason={reason} onChange={onChange} error={error} />;
+}
+
+function Choice({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
 }

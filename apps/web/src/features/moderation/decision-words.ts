@@ -31,7 +31,7 @@ const plainWords: Record<'dismiss' | 'removeListing' | 'restore', ActionWords> =
   removeListing: {
     action: 'Remove listing',
     question:
-      'The listing goes and its open reports are closed. The seller gets a letter with the reason. You can restore it from the closed reports.',
+      'The listing goes and its open reports are closed. The seller gets the letter below. You can restore it from the closed reports.',
     confirm: 'Remove listing',
     done: 'Listing removed',
   },
@@ -47,12 +47,11 @@ function wordsOfWarning({ conversation }: ModeratedReport): Pick<ActionWords, 'a
   if (!conversation)
     return {
       action: 'Warn seller',
-      question:
-        'The seller gets a letter with the reason and is asked to put the listing right. It stays in the market.',
+      question: 'The seller gets the letter below and is asked to put the listing right. It stays in the market.',
     };
   return {
     action: `Warn ${conversation.reportedName ?? deletedUser}`,
-    question: 'They get a letter with the reason, and so learn that the conversation was reported.',
+    question: 'They get the letter below, and so learn that the conversation was reported.',
   };
 }
 
@@ -65,7 +64,7 @@ function wordsOfSuspension(report: ModeratedReport): ActionWords {
   const name = nameOfReported(report);
   return {
     action: report.conversation ? `Suspend ${name}` : 'Suspend seller',
-    question: `${name} is signed out and cannot sign in, all their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.`,
+    question: `${name} is signed out and can log in to nothing but their own data. All their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.`,
     confirm: 'Suspend',
     done: 'Account suspended',
   };

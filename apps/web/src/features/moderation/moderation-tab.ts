@@ -1,11 +1,22 @@
 // The tabs of the moderators' page, and which one an address means.
 import { reportTabs } from '@chowk/contract/moderation';
+import type { LetterState } from '@chowk/contract/support-letters';
 
-export const moderationTabs = [...reportTabs, 'suspended'] as const;
+export const moderationTabs = [...reportTabs, 'suspended', 'letters'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];
 
-export const tabLabels: Record<ModerationTab, string> = { open: 'Open', closed: 'Closed', suspended: 'Suspended' };
+export const tabLabels: Record<ModerationTab, string> = {
+  open: 'Open',
+  closed: 'Closed',
+  suspended: 'Suspended',
+  letters: 'Letters',
+};
 
 export function readTab(text: string | null): ModerationTab {
   return moderationTabs.find((tab) => tab === text) ?? 'open';
+}
+
+/** Which letters an address means: those that wait, unless it says otherwise. */
+export function readLetterState(text: string | null): LetterState {
+  return text === 'answered' ? 'answered' : 'waiting';
 }

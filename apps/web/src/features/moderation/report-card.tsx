@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Ago } from './ago.tsx';
 import { deletedUser, outcomes, type ReportAction, wordsOfAction } from './decision-words.ts';
 import { ReportedConversation } from './reported-conversation.tsx';
+import { ReportedHistory } from './reported-history.tsx';
 import { ReportedListing } from './reported-listing.tsx';
 
 type ReportCardProps = {
@@ -34,6 +35,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           Reported by <bdi>{report.reporterName ?? whoever(report)}</bdi>
         </figcaption>
       </figure>
+      <ReportedHistory report={report} />
       {report.conversation && <ReportedConversation report={report} conversation={report.conversation} />}
       {report.state === 'closed' && <Outcome report={report} />}
       <Choices report={report} onAct={onAct} />
@@ -82,11 +84,16 @@ function Outcome({ report: { decided } }: Pick<ReportCardProps, 'report'>) {
         <strong>{outcomes[decided.decision]}</strong> by <bdi>{decided.moderatorName ?? deletedUser}</bdi>,{' '}
         <Ago moment={decided.decidedAt} />
       </p>
-      {decided.note && (
-        <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
-          {decided.note}
-        </p>
-      )}
+      {decided.reason && <Words label="Told them:" words={decided.reason} />}
+      {decided.note && <Words label="Note:" words={decided.note} />}
     </div>
+  );
+}
+
+function Words({ label, words }: { readonly label: string; readonly words: string }) {
+  return (
+    <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
+      <span className="text-quiet">{label}</span> <bdi>{words}</bdi>
+    </p>
   );
 }

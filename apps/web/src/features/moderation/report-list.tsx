@@ -41,9 +41,9 @@ export function ReportList({ user, reports, focus, label, onMore, isLoadingMore 
         <DecisionDialog
           {...asked}
           isBusy={act.isPending}
-          onConfirm={(note) => {
+          onConfirm={(written) => {
             focus.remember(reports.findIndex(({ id }) => id === asked.report.id));
-            act.mutate({ ...asked, note });
+            act.mutate({ ...asked, ...written });
           }}
           onClose={() => setAsked(null)}
           findNext={focus.findNext}

@@ -1,4 +1,5 @@
 // The list of reports while it loads, when it is empty, when it could not be had, and for whoever is not signed in.
+import type { LetterState } from '@chowk/contract/support-letters';
 import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../platform/dialogs.tsx';
 import { toast } from '../../platform/toasts.ts';
@@ -8,7 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ModerationTab } from './moderation-tab.ts';
 
-/** Reports, or those who are suspended. */
+/** Reports, letters, or those who are suspended. */
 export function ReportsLoading() {
   return (
     <div role="status" className="flex flex-col gap-4">
@@ -25,7 +26,9 @@ export function ReportsLoading() {
   );
 }
 
-const emptyWords: Record<ModerationTab, { readonly title: string; readonly text: string }> = {
+type EmptyList = Exclude<ModerationTab, 'letters'> | LetterState;
+
+const emptyWords: Record<EmptyList, { readonly title: string; readonly text: string }> = {
   open: {
     title: 'Nothing waits for you',
     text: 'New reports of listings and conversations show up here, the oldest first.',
@@ -38,10 +41,19 @@ const emptyWords: Record<ModerationTab, { readonly title: string; readonly text:
     title: 'Nobody is suspended',
     text: 'Whoever you suspend from a report shows up here, and you can lift it again.',
   },
+  waiting: {
+    title: 'No letter waits',
+    text: 'What people write on the Contact Us page shows up here, the oldest first.',
+  },
+  answered: {
+    title: 'Nothing answered yet',
+    text: 'Letters that were answered or closed stay here for half a year.',
+  },
 };
 
-export function NoReports({ tab }: { readonly tab: ModerationTab }) {
-  return <EmptyState {...emptyWords[tab]} art={<Scene name={tab === 'open' ? 'letter-sent' : 'nothing-found'} />} />;
+export function NoReports({ of }: { readonly of: EmptyList }) {
+  const isDone = of === 'open' || of === 'waiting';
+  return <EmptyState {...emptyWords[of]} art={<Scene name={isDone ? 'letter-sent' : 'nothing-found'} />} />;
 }
 
 const failed = 'Error loading reports';

@@ -1,9 +1,13 @@
-// The listing of a report: its way there, its seller, how it stands, and how often it was reported.
+// The listing of a report, whole: its way there, photos, price, words, seller, and how it stands.
 import { statusLabels } from '@chowk/contract/listing-status';
 import type { ModeratedReport } from '@chowk/contract/moderation';
+import { formatPrice } from '@chowk/contract/price';
 import { Link } from 'react-router';
+import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Ago } from './ago.tsx';
 import { deletedUser } from './decision-words.ts';
 
 const tones: Record<ModeratedReport['listing']['status'], BadgeTone> = {
@@ -39,8 +43,41 @@ export function ReportedListing({ headingId, report: { listing } }: ReportedList
         <span>
           Sold by <bdi>{listing.sellerName ?? deletedUser}</bdi>
         </span>
+        {listing.city && <bdi>{listing.city}</bdi>}
+        <Ago moment={listing.createdAt} />
         {listing.reportCount > 1 && <span>Reported {listing.reportCount} times</span>}
       </p>
+      <Photos listing={listing} />
+      <p className="tabular mt-3 font-bold font-heading text-18">{formatPrice(listing.price)}</p>
+      {listing.description && (
+        <p dir="auto" className="mt-1 whitespace-pre-line text-14 wrap-anywhere [unicode-bidi:isolate]">
+          {listing.description}
+        </p>
+      )}
     </div>
+  );
+}
+
+/** Each opens in full beside the queue. */
+function Photos({ listing: { title, photos } }: Pick<ModeratedReport, 'listing'>) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-2">
+      {photos.map(({ id, url, width, height, preview }, at) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noreferrer" className="block">
+            <Photo
+              src={url}
+              width={width}
+              height={height}
+              preview={preview}
+              alt={`Photo ${at + 1} of ${title}, in full in a new tab`}
+              placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
+              className="size-32 rounded-control sm:size-40"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,14 +7,14 @@ import { toastError } from '../../platform/error-words.ts';
 import { refreshListings } from '../../platform/listing-queries.ts';
 import { useApi } from '../../platform/query.ts';
 import { toast } from '../../platform/toasts.ts';
+import type { Written } from './decision-dialog.tsx';
 import { nameOfReported, type ReportAction, wordsOfAction } from './decision-words.ts';
 import { moderationKey, reportsQuery, withoutDecided } from './reports-query.ts';
 
 export type Acting = {
   readonly report: ModeratedReport;
   readonly action: ReportAction;
-  readonly note: string;
-};
+} & Written;
 
 /** Somebody else was faster, or the listing is gone: the question has no object any more. */
 export function isSettledElsewhere(error: unknown): boolean {
@@ -28,10 +28,10 @@ export function useActOnReport(userId: string, onSettled: () => void) {
   const { queryKey } = reportsQuery(userId, 'open');
   const askAgain = () => void queries.invalidateQueries({ queryKey: moderationKey });
   return useMutation({
-    mutationFn: ({ report: { id }, action, note }: Acting) => {
-      if (action === 'suspend') return api.call(suspendPerson, { params: { id }, body: { reason: note } });
+    mutationFn: ({ report: { id }, action, reason, note }: Acting) => {
+      if (action === 'suspend') return api.call(suspendPerson, { params: { id }, body: { reason } });
       if (action === 'restore') return api.call(restoreListing, { params: { id } });
-      return api.call(decideReport, { params: { id }, body: { decision: action, note } });
+      return api.call(decideReport, { params: { id }, body: { decision: action, reason, note } });
     },
     onSuccess: (done, { report, action }) => {
       if (report.state === 'open') queries.setQueryData(queryKey, (loaded) => loaded && withoutDecided(loaded, done));

@@ -1,6 +1,6 @@
 // The words of the Privacy Policy: ten sections that say what the product really does with data.
 import { brand } from '@chowk/contract/brand';
-import { listingLife } from '@chowk/contract/limits';
+import { letterLife, listingLife } from '@chowk/contract/limits';
 import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import type { Section } from './article.tsx';
@@ -78,8 +78,9 @@ export const privacySections: readonly Section[] = [
             <strong>The person you write with</strong> sees your name and your messages.
           </li>
           <li>
-            <strong>Our moderators</strong> see reports, the listings they are about, and conversations that one of the
-            two reported.
+            <strong>Our moderators</strong> see reports, the listings they are about, since when their seller is here
+            and what was decided before, conversations that one of the two reported, and letters to us, without your
+            email address.
           </li>
           <li>
             <strong>Those who run computers for us</strong> store pages, photos and mail on our behalf and may use them
@@ -163,8 +164,8 @@ export const privacySections: readonly Section[] = [
           <strong>Sessions</strong> end after 7 days without a visit.
         </li>
         <li>
-          <strong>Letters to us</strong> leave our system 30 days after they were delivered to our mailbox, where we
-          keep them as long as the matter takes.
+          <strong>Letters to us</strong> and our answers are deleted {letterLife.days} days after the answer, or after
+          they came if nobody answered. A copy goes to our mailbox, where we keep it as long as the matter takes.
         </li>
         <li>
           <strong>Your account</strong> stays until you delete it.
@@ -180,7 +181,8 @@ export const privacySections: readonly Section[] = [
         <p>
           Under <Link to={paths.profile}>My Profile</Link> you can see and correct your profile, download a copy of all
           that we hold about you, and delete your account. You edit and delete your listings yourself. To object to a
-          use of your data, <Link to={paths.contact}>write to us</Link>. We answer within 30 days.
+          use of your data, <Link to={paths.contact}>write to us</Link>. We answer within 30 days. If your account is
+          suspended, you still log in to the copy and to the end of it.
         </p>
         <p>
           Deleting your account takes your name, email address, place, password, listings, photos, favorites and

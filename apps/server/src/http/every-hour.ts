@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 const hourMs = 60 * 60 * 1000;
 
-export function repeatWith(app: FastifyInstance, work: () => Promise<void>): void {
+/** `failure` is what the log says when it did not work. */
+export function everyHour(app: FastifyInstance, failure: string, work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   const run = () => {
-    underWay = work().catch((error: unknown) => app.log.warn({ err: error }, 'old sessions could not be deleted'));
+    underWay = work().catch((error: unknown) => app.log.warn({ err: error }, failure));
   };
   app.addHook('onReady', async () => {
     run();

@@ -1,0 +1,113 @@
+// People who are suspended and sign in: they get to their own data, and to nothing else.
+import { refreshSession, type SuspendedSignIn, showMe, signIn, signOut } from '@chowk/contract/accounts';
+import { submitContact } from '@chowk/contract/contact';
+import { showListing, showMyListings } from '@chowk/contract/listings';
+import { deleteAccount, exportMyData, type PersonalData } from '@chowk/contract/privacy';
+import { suspensionTexts } from '@chowk/contract/suspensions';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { testPassword } from '../../test/harness.ts';
+import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
+import { plantListing } from '../../test/planted-listings.ts';
+import { plantPeople } from '../../test/planted-people.ts';
+import { newId } from '../database/ids.ts';
+import { hashPassword } from './passwords.ts';
+import { makeRefreshToken } from './refresh-token.ts';
+
+let town: ModeratedTown;
+let password_hash: string;
+/** Somebody new for every test. */
+let spammer: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startModeratedTown();
+  password_hash = await hashPassword(testPassword);
+});
+beforeEach(async () => {
+  [spammer] = (await plantPeople(town, 1)) as [SignedInClient];
+  await town.database.updateTable('users').set({ password_hash }).where('id', '=', spammer.user.id).execute();
+  listingId = (await plantListing(town.database, { user_id: spammer.user.id })).id;
+  const reportId = await town.plantReport({ listing_id: listingId });
+  expect((await town.suspend(town.moderator, reportId, 'Sells what is not there.')).status).toBe(200);
+});
+afterAll(() => town.close());
+
+async function signInAgain(): Promise<SignedInClient> {
+  const client = town.visitor();
+  const answer = await client.call(signIn, { body: { email: spammer.user.email, password: testPassword } });
+  expect(answer).toMatchObject({
+    status: 403,
+    body: {
+      ...{ message: suspensionTexts.refused, type: 'forbidden' },
+      suspended: { user: { id: spammer.user.id, suspension: { reason: 'Sells what is not there.' } } },
+    },
+  });
+  const { token, user } = (answer.body as SuspendedSignIn).suspended;
+  return client.as(token, user);
+}
+const params = () => ({ id: spammer.user.id });
+
+describe('Signing in while suspended', () => {
+  it('is refused with why, and opens who one is, a copy of one’s data and a letter to us, until one logs out', async () => {
+    const person = await signInAgain();
+    const me = await person.call(showMe);
+    expect(me).toMatchObject({ status: 200, body: { user: { suspension: { reason: 'Sells what is not there.' } } } });
+    const held = await person.call(exportMyData, { params: params() });
+    expect((held.body as PersonalData).listings).toMatchObject([{ id: listingId, hidden: { because: 'suspension' } }]);
+    const words = { name: 'Asha', email: 'asha@town.example', reason: 'account', subject: 'Why?', message: 'I ask.' };
+    const letter = await person.call(submitContact, { body: { ...words, reason: 'account' } });
+    expect(letter.status).toBe(201);
+    const mail = town.database.selectFrom('mails').select('reply_to').where('person_id', '=', spammer.user.id);
+    expect(await mail.where('subject', 'like', '%Why?').execute()).toEqual([{ reply_to: 'asha@town.example' }]);
+
+    expect(await person.call(showMyListings)).toMatchObject({
+      status: 403,
+      body: { message: suspensionTexts.refused },
+    });
+    await person.call(signOut);
+    expect((await person.call(showMe)).status).toBe(401);
+  });
+
+  it('lets a person delete their account, which ends the suspension with it', async () => {
+    const person = await signInAgain();
+    const body = { email: spammer.user.email, password: testPassword };
+    expect((await person.call(deleteAccount, { params: params(), body })).status).toBe(200);
+    expect((await person.call(showMe)).status).toBe(401);
+    expect((await town.lift(town.moderator, spammer)).status).toBe(404);
+    expect((await town.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
+  });
+
+  it('is worth nothing once the suspension is lifted', async () => {
+    const person = await signInAgain();
+    await town.lift(town.moderator, spammer);
+    expect((await person.call(showMe)).status).toBe(401);
+    const answer = await town.visitor().call(signIn, { body: { email: spammer.user.email, password: testPassword } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty('user.suspension');
+  });
+
+  it('is refused by the database to a server that knows of no such sessions', async () => {
+    const moment = town.clock.now();
+    const session = { id: newId(), user_id: spammer.user.id, token_hash: newId(), address_key: 'none' };
+    const opening = town.database
+      .insertInto('sessions')
+      .values({ ...session, created_at: moment, expires_at: moment, ended_at: null });
+    await expect(opening.execute()).rejects.toMatchObject({ code: 'CH002' });
+  });
+
+  it('lasts as long as its token: no cookie comes with it, and none renews it', async () => {
+    const person = await signInAgain();
+    expect([...person.cookies.keys()]).toEqual(['chowk_csrf']);
+    const cookie = makeRefreshToken(String(decodeJwt(person.token).sid), town.config.tokenSecret);
+    const theirs = town.database.updateTable('sessions').set({ token_hash: cookie.hash });
+    await theirs.where('id', '=', cookie.sessionId).execute();
+    person.cookies.set('chowk_refresh', cookie.value);
+    expect((await person.call(refreshSession)).status).toBe(401);
+    const other = await signInAgain();
+    // The last test: the clock takes the sessions of all the others along.
+    town.clock.advance(61 * 60_000);
+    expect((await other.call(showMe)).status).toBe(401);
+  });
+});

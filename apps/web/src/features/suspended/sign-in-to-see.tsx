@@ -1,0 +1,18 @@
+// The page for people who are suspended, opened by a letter: they say who they are first.
+import { Scene } from '../../art/scene.tsx';
+import { useDialogs } from '../../platform/dialogs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export function SignInToSee() {
+  const dialogs = useDialogs();
+  return (
+    <EmptyState
+      level={1}
+      title="Is your account suspended?"
+      text="Log in to read why, to download your data, or to delete your account."
+      art={<Scene name="wrong-turn" />}
+      action={<Button onClick={() => dialogs.open('sign-in')}>Log in</Button>}
+    />
+  );
+}
