@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shared = { minShareCount: 2, includeDependenciesRecursively: false };
 
 const frameOfDialogs =
-  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/](close-button|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-opener)\.tsx?$/;
+  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden|lucide-react)[\\/]|[\\/]src[\\/]ui[\\/](back-stack|history-entry|open-entry|page-router|close-button|confirm|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
 
 /** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -26,8 +26,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 
 /** Only what home needs too: a group of everything shared would drag forms and dialogs onto the first page. */
 function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | null {
-  // The light contract names zod and uses none of it; home reads queries and leaves mutations to others.
-  const isForOthers = /[\\/]node_modules[\\/](zod[\\/]|@tanstack[\\/].*[mM]utation)/.test(id);
+  // The light contract names zod and uses none of it; home reads queries and leaves mutations to others. All icons come
+  // through one door, so that who imports the door says nothing; those of home are home's alone.
+  const isForOthers = /[\\/]node_modules[\\/]((zod|lucide-react)[\\/]|@tanstack[\\/].*[mM]utation)/.test(id);
   const seen = new Set<string>();
   const leadsToHome = (module: string): boolean => {
     if (seen.has(module)) return false;

@@ -13,9 +13,13 @@ function fetchEarly(names: string | undefined, attributes: Partial<HTMLLinkEleme
     document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
 }
 
+function fetchScripts(): void {
+  fetchEarly(preloads, { rel: 'modulepreload', fetchPriority: 'high' });
+}
+
 function begin(): void {
   if (isSlowLine) holdPhotosBack();
-  fetchEarly(preloads, { rel: 'modulepreload', fetchPriority: 'high' });
+  else fetchScripts();
   const script = Object.assign(document.createElement('script'), { type: 'module', src: entry, fetchPriority: 'high' });
   script.onload = () => {
     letAllCome();
@@ -35,8 +39,11 @@ function noteOpened({ dataset: { opens } }: HTMLElement): void {
   else if (opens && !member) opened = signIn;
 }
 
-if (isSlowLine) holdLettersBack();
-else fetchEarly(fonts, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
+// Where the line is what one waits for, nothing is gained by leaving it idle until the picture stands.
+if (isSlowLine) {
+  holdLettersBack();
+  fetchScripts();
+} else fetchEarly(fonts, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
 if (member) showMember(member);
 holdEarlyPresses(noteOpened);
 // Alive: it also knows who looks at it.
