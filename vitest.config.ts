@@ -12,6 +12,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...patience, name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
+      { test: { ...patience, name: 'demo-town', include: ['packages/demo-town/**/*.test.ts'] } },
       { test: { ...patience, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
       { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
       {

@@ -5,6 +5,7 @@ export const checks: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'lint with types', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types: contract', command: ['tsc', '--noEmit', '-p', 'packages/contract'] },
+  { name: 'types: demo town', command: ['tsc', '--noEmit', '-p', 'packages/demo-town'] },
   { name: 'types: server', command: ['tsc', '--noEmit', '-p', 'apps/server'] },
   { name: 'types: web', command: ['tsc', '--noEmit', '-p', 'apps/web'] },
   { name: 'types: scripts and journeys', command: ['tsc', '--noEmit', '-p', '.'] },

@@ -7,9 +7,22 @@ import { findCircle, type Import } from './import-graph.ts';
 const server = 'apps/server/src/';
 const web = 'apps/web/src/';
 const contract = 'packages/contract/src/';
+const demoTown = 'packages/demo-town/src/';
 
 const table: [rule: string, from: string, allowed: string, forbidden: string][] = [
   ['the contract imports zod and itself', `${contract}listings.ts`, 'zod/mini', 'fastify'],
+  [
+    'the demo town imports the contract, sharp and itself, and its artwork by file name',
+    `${demoTown}listings.ts`,
+    `${contract}expiry.ts`,
+    `${server}media/index.ts`,
+  ],
+  [
+    "only the server's demo room imports the demo town",
+    `${server}listings/listings.routes.ts`,
+    `${server}demo/index.ts`,
+    `${demoTown}people.ts`,
+  ],
   [
     'rules import the contract, http/errors and rules of their room; of others only types',
     `${server}listings/listings.rules.ts`,

@@ -2,6 +2,7 @@
 import type { Import } from './import-graph.ts';
 
 const CONTRACT = 'packages/contract/src/';
+const DEMO_TOWN = 'packages/demo-town/';
 const SERVER = 'apps/server/src/';
 const WEB = 'apps/web/src/';
 
@@ -55,6 +56,16 @@ export const rules: readonly Rule[] = [
     allows: ({ to }) => to.startsWith(CONTRACT) || to.startsWith('zod'),
   },
   {
+    name: 'the demo town imports the contract, sharp and itself, and its artwork by file name',
+    holdsFor: (from) => from.startsWith(DEMO_TOWN),
+    allows: ({ to }) => to.startsWith(DEMO_TOWN) || to.startsWith(CONTRACT) || to === 'sharp' || to.startsWith('node:'),
+  },
+  {
+    name: "only the server's demo room imports the demo town",
+    holdsFor: (from) => !from.startsWith(DEMO_TOWN) && !from.startsWith(`${SERVER}demo/`),
+    allows: ({ to }) => !to.startsWith(DEMO_TOWN),
+  },
+  {
     name: 'rules import the contract, http/errors and rules of their room; of others only types',
     holdsFor: (from) => from.startsWith(SERVER) && from.endsWith('.rules.ts'),
     allows: ({ from, to, isTypeOnly }) =>
@@ -88,6 +99,7 @@ export const rules: readonly Rule[] = [
       isServerGround(to) ||
       isDatabase(to) ||
       isPackage(to) ||
+      to.startsWith(DEMO_TOWN) ||
       isRoomBelow(from, to),
   },
   {

@@ -27,9 +27,8 @@ export function readImports(root: string, from: string): Import[] {
 }
 
 function resolveImport(root: string, from: string, specifier: string): string {
-  if (specifier.startsWith('@chowk/contract/')) {
-    return `packages/contract/src/${specifier.slice('@chowk/contract/'.length)}.ts`;
-  }
+  const [, ownPackage, file] = /^@chowk\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  if (ownPackage) return `packages/${ownPackage}/src/${file}.ts`;
   if (!specifier.startsWith('.')) return specifier;
   const path = normalize(join(dirname(from), specifier))
     .split(sep)

@@ -1,13 +1,13 @@
-// The plan of the town as rows of its tables.
+// The demo town as rows of the database's tables.
+import { makeId } from '@chowk/demo-town/ids';
+import type { DemoListing } from '@chowk/demo-town/listings';
+import type { DemoUser } from '@chowk/demo-town/people';
+import { seededRandom } from '@chowk/demo-town/random';
+import { type DemoReport, demoDecisions } from '@chowk/demo-town/reports';
+import type { Town } from '@chowk/demo-town/town';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import type { StoredPhoto } from '../media/index.ts';
-import { idFor } from './identity.ts';
-import type { DemoListing } from './listings.ts';
-import { chanceOf } from './random.ts';
-import { type DemoReport, demoDecisions } from './reports.ts';
-import type { Resident } from './residents.ts';
-import type { Town } from './town.ts';
 
 export type TownRows = {
   users: Insertable<Tables['users']>[];
@@ -20,28 +20,29 @@ export type TownRows = {
   letters: Insertable<Tables['contact_letters']>[];
 };
 
-function userRow({ id, person, email, location, role, joinedAt }: Resident, hashes: ReadonlyMap<string, string>) {
+function userRow(
+  { id, key, fullName, email, location, role, joinedAt }: DemoUser,
+  hashes: ReadonlyMap<string, string>,
+) {
   return {
     id,
     username: email,
     email,
-    full_name: person.fullName,
+    full_name: fullName,
     location,
     avatar: null,
     // Only the people shown at the start can sign in; the others have no password that anybody could know.
-    password_hash: hashes.get(person.key) ?? null,
+    password_hash: hashes.get(key) ?? null,
     google_subject: null,
     role,
     created_at: joinedAt,
   };
 }
 
-function listingRow({ id, sellerId, item, createdAt, updatedAt, expiresAt, ...listing }: DemoListing) {
-  const { title, description, price, status, city, address, location, latitude, longitude } = listing;
+function listingRow({ sellerId, createdAt, updatedAt, expiresAt, photos: _, ...listing }: DemoListing) {
   return {
-    ...{ id, user_id: sellerId, title, description, price, status, city, address, location, latitude, longitude },
-    category: item.category,
-    subcategory: item.subcategory,
+    ...listing,
+    user_id: sellerId,
     created_at: createdAt,
     updated_at: updatedAt,
     expires_at: expiresAt,
@@ -49,13 +50,13 @@ function listingRow({ id, sellerId, item, createdAt, updatedAt, expiresAt, ...li
   };
 }
 
-function photoRows({ id, shots, createdAt }: DemoListing, stored: ReadonlyMap<string, StoredPhoto>) {
-  const chance = chanceOf('photo ids', id);
-  return shots.flatMap(({ seed }, position) => {
+function photoRows({ id, photos, createdAt }: DemoListing, stored: ReadonlyMap<string, StoredPhoto>) {
+  const random = seededRandom('photo ids', id);
+  return photos.flatMap(({ seed }, position) => {
     const photo = stored.get(seed);
     if (!photo) return [];
     const { fileName, width, height, preview } = photo;
-    const photoId = idFor(createdAt, chance);
+    const photoId = makeId(createdAt, random);
     return [
       { id: photoId, listing_id: id, position, file_name: fileName, width, height, preview, created_at: createdAt },
     ];
@@ -74,7 +75,7 @@ export function rowsOf(
   hashes: ReadonlyMap<string, string>,
 ): TownRows {
   return {
-    users: town.residents.map((resident) => userRow(resident, hashes)),
+    users: town.users.map((user) => userRow(user, hashes)),
     listings: town.listings.map(listingRow),
     photos: town.listings.flatMap((listing) => photoRows(listing, stored)),
     favorites: town.favorites.map(({ id, userId, listingId, createdAt }) => ({

@@ -3,8 +3,7 @@ import { signIn } from '@chowk/contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';
-import { demoSignIns } from './people.ts';
-import { isTownEmpty, seedDemoTown } from './seed.ts';
+import { demoSignIns, isTownEmpty, seedDemoTown } from './index.ts';
 
 const now = new Date();
 let town: TestTown;

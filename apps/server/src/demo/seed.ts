@@ -1,12 +1,12 @@
-// Builds the demo town: plans it, takes its pictures, and writes every row in one transaction.
+// Fills an empty database with the demo town: plans it, makes its pictures, and writes every row in one transaction.
+import { demoModerator, demoSignIns } from '@chowk/demo-town/people';
+import { composeAll } from '@chowk/demo-town/pictures/compose-all';
+import { planTown } from '@chowk/demo-town/town';
 import { sql } from 'kysely';
 import { hashPassword } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
-import type { PhotoStorage } from '../media/index.ts';
-import { demoModerator, demoSignIns } from './people.ts';
-import { takeAll } from './pictures/gallery.ts';
+import { type PhotoStorage, type StoredPhoto, storeVariants } from '../media/index.ts';
 import { rowsOf, type TownRows } from './rows.ts';
-import { planTown } from './town.ts';
 
 export type Seeding = {
   database: Database;
@@ -16,7 +16,9 @@ export type Seeding = {
 };
 
 /** Any number: only the seeding uses it. */
-const townLock = 7_320_052;
+const seedingLock = 7_320_052;
+
+const listingsAtOnce = 50;
 
 export async function isTownEmpty(database: Database): Promise<boolean> {
   const anyone = await database.selectFrom('users').select('id').limit(1).executeTakeFirst();
@@ -30,15 +32,17 @@ export async function isTownEmpty(database: Database): Promise<boolean> {
 export async function seedDemoTown({ database, storage, now, onProgress = () => {} }: Seeding): Promise<void> {
   if (!(await isTownEmpty(database))) return;
   const town = planTown(now);
-  const shots = town.listings.flatMap((listing) => listing.shots);
-  const steps = new Set(shots.map(({ seed }) => seed)).size + 1;
-  let done = 0;
-  const advance = () => onProgress(++done, steps);
+  const photos = town.listings.flatMap((listing) => listing.photos);
+  const steps = new Set(photos.map(({ seed }) => seed)).size + 1;
+  const stored = new Map<string, StoredPhoto>();
   onProgress(0, steps);
   const hashes = await hashPasswords();
-  const stored = await takeAll(shots, storage, advance);
+  await composeAll(photos, async (seed, picture) => {
+    stored.set(seed, await storeVariants(storage, picture));
+    onProgress(stored.size, steps);
+  });
   await inTransaction(database, (transaction) => writeTown(transaction, rowsOf(town, stored, hashes)));
-  advance();
+  onProgress(steps, steps);
 }
 
 async function hashPasswords(): Promise<Map<string, string>> {
@@ -49,11 +53,17 @@ async function hashPasswords(): Promise<Map<string, string>> {
 }
 
 async function writeTown(transaction: Transacting, rows: TownRows): Promise<void> {
-  // Two servers started on one empty database both take pictures; only the first may write.
-  await sql`select pg_advisory_xact_lock(${townLock})`.execute(transaction);
+  // Two servers started on one empty database both make pictures; only the first may write.
+  await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(transaction);
   if (!(await isTownEmpty(transaction))) return;
   await transaction.insertInto('users').values(rows.users).execute();
-  await transaction.insertInto('listings').values(rows.listings).execute();
+  // In parts: listings are indexed for search as they come, and no statement may take longer than ten seconds.
+  for (let from = 0; from < rows.listings.length; from += listingsAtOnce) {
+    await transaction
+      .insertInto('listings')
+      .values(rows.listings.slice(from, from + listingsAtOnce))
+      .execute();
+  }
   await transaction.insertInto('listing_photos').values(rows.photos).execute();
   await transaction.insertInto('favorites').values(rows.favorites).execute();
   await transaction.insertInto('messages').values(rows.messages).execute();

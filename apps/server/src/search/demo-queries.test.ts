@@ -1,9 +1,9 @@
 // What people type, and what they must find in the demo town: English, Hindi, Punjabi, typos, synonyms, beginnings.
 import { searchListings } from '@chowk/contract/search';
+import { planTown } from '@chowk/demo-town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-listings.ts';
-import { planTown } from '../demo/town.ts';
 
 let town: TestTown;
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
   const { listings } = planTown(new Date());
   await plantListings(
     town.database,
-    listings.map(({ item, createdAt, updatedAt, ...listing }) => ({
+    listings.map(({ createdAt, updatedAt, ...listing }) => ({
       id: listing.id,
       title: listing.title,
       description: listing.description,
       city: listing.city,
       price: String(listing.price),
-      category: item.category,
-      subcategory: item.subcategory,
+      category: listing.category,
+      subcategory: listing.subcategory,
       user_id: user.id,
       // Everything is for sale today: what is expected does not depend on whose turn it is to be sold.
       status: 'available' as const,

@@ -10,8 +10,8 @@ import { regexes } from 'zod/mini';
 const root = resolve(import.meta.dirname, '../../../..');
 const folders = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
 
-/** What only the one who runs the server sets, at its start, or what makes the demo. */
-const ofTheOperator = /^apps\/server\/src\/(config|startup|demo)\//;
+/** What only the one who runs the server sets, at its start. */
+const ofTheOperator = /^apps\/server\/src\/(config|startup)\//;
 
 function sourcesIn(folder: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });

@@ -1,0 +1,44 @@
+// Random numbers that follow from words: the same words give the same numbers, so the same town can be built twice.
+
+export type Random = {
+  /** A number in [0, 1). */
+  next(): number;
+  between(low: number, high: number): number;
+  integer(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(options: readonly T[]): T;
+  shuffle<T>(options: readonly T[]): T[];
+};
+
+/** Other words would give another town, with other sellers, dates and pictures. */
+export function seededRandom(...words: (string | number)[]): Random {
+  let state = hashText(words.join('|'));
+  const next = () => {
+    // mulberry32: small, fast and evenly spread, which is all a demo needs.
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const between = (low: number, high: number) => low + (high - low) * next();
+  const integer = (low: number, high: number) => Math.floor(between(low, high + 1));
+  const pick = <T>(options: readonly T[]): T => {
+    const chosen = options[Math.floor(next() * options.length)];
+    if (chosen === undefined) throw new Error('Nothing to pick from.');
+    return chosen;
+  };
+  const shuffle = <T>(options: readonly T[]): T[] =>
+    options
+      .map((option) => ({ option, order: next() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ option }) => option);
+  return { next, between, integer, chance: (probability) => next() < probability, pick, shuffle };
+}
+
+function hashText(text: string): number {
+  let hash = 2166136261;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  }
+  return hash;
+}
