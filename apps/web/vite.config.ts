@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shared = { minShareCount: 2, includeDependenciesRecursively: false };
 
 const frameOfDialogs =
-  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/](close-button|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-opener)\.tsx?$/;
+  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/](back-stack|close-button|dialog|field|history-entry|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
 
 /** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
