@@ -1,14 +1,16 @@
 // A dialog: mounted while it is open, closed by Escape, the cross or a press beside it.
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useContext, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { CloseButton } from './close-button.tsx';
-import { Confirm } from './confirm.tsx';
 import { cx } from './cx.ts';
 import { leaveEscapeToField } from './leave-escape.ts';
 import { NoticesWithinReach } from './notices-within-reach.tsx';
 import { OpenEntryContext } from './open-entry.ts';
 import { useBackStep } from './use-back-step.ts';
 import { useOpener } from './use-opener.ts';
+
+/** Seldom asked, and then fetched. */
+const Confirm = lazy(() => import('./confirm.tsx').then((module) => ({ default: module.Confirm })));
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
 
@@ -94,12 +96,14 @@ export function Dialog({
 
 function ThrowAwayQuestion(answers: { readonly onClose: () => void; readonly onConfirm: () => void }) {
   return (
-    <Confirm
-      title="Close this?"
-      text="What you have written here is not kept."
-      confirmLabel="Close"
-      cancelLabel="Keep writing"
-      {...answers}
-    />
+    <Suspense>
+      <Confirm
+        title="Close this?"
+        text="What you have written here is not kept."
+        confirmLabel="Close"
+        cancelLabel="Keep writing"
+        {...answers}
+      />
+    </Suspense>
   );
 }
