@@ -120,7 +120,10 @@ test.describe('Staying signed in', () => {
   });
 
   test('a call that meets a 401 is renewed and goes again', async ({ buyer }) => {
+    // The page's own call must not be the one that is refused.
+    const firstMessages = buyer.page.waitForResponse('**/api/Message/receive/**');
     await buyer.page.goto('/how-it-works');
+    await firstMessages;
     await buyer.page.getByRole('button', { name: 'Messages' }).click();
     await buyer.page.route('**/api/Message/receive/**', (route) => route.fulfill({ status: 401, json: {} }), {
       times: 1,
