@@ -75,7 +75,14 @@ describe('GET /api/moderation/reports', () => {
     expect(shown?.listing).toMatchObject({
       ...goods,
       createdAt: expect.any(String),
-      photos: [{ url: '/uploads/lamp-1600.webp', width: 900, height: 700, preview: 'data:,' }],
+      photos: [
+        {
+          url: expect.stringMatching(/^\/uploads\/sealed\/.*\/lamp-1600\.webp$/),
+          width: 900,
+          height: 700,
+          preview: 'data:,',
+        },
+      ],
     });
     expect(shown?.history).toEqual({
       ...{ joinedAt: expect.any(String), listingCount: 2, offeredCount: 1, reportCount: 2, suspensionCount: 0 },

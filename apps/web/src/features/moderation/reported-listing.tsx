@@ -5,6 +5,7 @@ import { formatPrice } from '@chowk/contract/price';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import { paths } from '../../platform/paths.ts';
+import { photoSources } from '../../platform/photo-sources.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Ago } from './ago.tsx';
@@ -63,14 +64,12 @@ function Photos({ listing: { title, photos } }: Pick<ModeratedReport, 'listing'>
   if (photos.length === 0) return null;
   return (
     <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-2">
-      {photos.map(({ id, url, width, height, preview }, at) => (
-        <li key={id}>
-          <a href={url} target="_blank" rel="noreferrer" className="block">
+      {photos.map((photo, at) => (
+        <li key={photo.id}>
+          <a href={photo.url} target="_blank" rel="noreferrer" className="block">
             <Photo
-              src={url}
-              width={width}
-              height={height}
-              preview={preview}
+              {...photoSources(photo)}
+              sizes="160px"
               alt={`Photo ${at + 1} of ${title}, in full in a new tab`}
               placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
               className="size-32 rounded-control sm:size-40"
