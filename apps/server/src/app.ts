@@ -88,6 +88,7 @@ export async function buildApp({
   const accounts = accountRoutes({ database, sessions, csrf, config, now, onDeleted });
   const listings = listingRoutes({ database, photos, geocoder, now });
   const searches = searchRoutes({ database: searching, now });
+  app.addHook('onListen', () => void searches.warmUp().catch((error: unknown) => app.log.warn(error)));
   const favorites = favoriteRoutes({ database, now });
   const messages = messageRoutes({ database, live, now });
   const streams = liveRoutes({ live });

@@ -51,7 +51,7 @@ export const SearchRequest = z.object({
   /** What was understood from the query and taken off by the person: those words are then words like any other. */
   literal: z.nullish(z.array(z.enum(understandings)).check(z.maxLength(understandings.length))),
   limit: z._default(z.int().check(z.gte(1), z.lte(pageSize.max)), pageSize.default),
-  cursor: z.nullish(z.string().check(z.maxLength(500))),
+  cursor: z.nullish(z.string().check(z.maxLength(1000))),
 });
 export type SearchRequest = z.input<typeof SearchRequest>;
 export type ParsedSearch = z.output<typeof SearchRequest>;

@@ -134,12 +134,18 @@ function bestOf(words: Iterable<string>, scores: WordScores): { word?: string; s
 }
 
 function rankOf({ place }: IndexedPlace, quality: number): number {
-  const nearness = NEAR_KM / (NEAR_KM + kilometresFromCentre(place.lat, place.lng));
-  return QUALITY_WEIGHT * quality + place.importance + nearness;
+  return QUALITY_WEIGHT * quality + place.importance + nearnessOf(place);
 }
 
+/** 1 in the middle of the town that this market serves, less the further away. */
+export function nearnessOf(place: Position): number {
+  return NEAR_KM / (NEAR_KM + kilometresFromCentre(place));
+}
+
+type Position = { readonly lat: number; readonly lng: number };
+
 /** Flat-earth distance: good enough to order places, and cheap for thousands of them. */
-function kilometresFromCentre(lat: number, lng: number): number {
+export function kilometresFromCentre({ lat, lng }: Position): number {
   const { centre } = mapDefaults;
   const kmPerDegree = 111.2;
   const eastWest = (lng - centre.lng) * Math.cos((centre.lat * Math.PI) / 180);

@@ -5,12 +5,16 @@ import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
 const cursor: Cursor = {
   order: 'price_asc',
+  part: 'close',
   key: '4500.50',
   createdAt: Date.UTC(2026, 2, 9),
   id: '019535d9-3df7-79fb-b466-fa907fa17f9e',
   isForgiving: false,
+  isPriceFilter: true,
   total: 12,
   edge: null,
+  weights: [11, 1],
+  until: Date.UTC(2026, 2, 10),
 };
 const written = (changes: object) => Buffer.from(JSON.stringify({ ...cursor, ...changes })).toString('base64url');
 

@@ -1,5 +1,5 @@
 // Where a page of results ended, as an opaque text that comes back with the request for the next one.
-import { searchTexts } from '@chowk/contract/search';
+import { searchParts, searchTexts } from '@chowk/contract/search';
 import { Id } from '@chowk/contract/shapes';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
@@ -10,16 +10,21 @@ const Milliseconds = z.int().check(z.gte(0), z.lte(LAST_MOMENT));
 
 const Cursor = z.object({
   order: z.enum(['newest', 'price_asc', 'price_desc', 'distance', 'match']),
+  part: z.enum(searchParts),
   /** The price, the distance in millimetres or the score of the last listing shown; newest needs none. */
   key: z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/)),
   createdAt: Milliseconds,
   id: Id,
-  /** A search that forgave typos on its first page forgives them on the next. */
+  /** A search that forgave typos on its first page forgives them on the next, and keeps to the price of its text. */
   isForgiving: z.boolean(),
+  isPriceFilter: z.boolean(),
   /** How many the first page found: the next ones say the same, and need not count again. */
   total: z.int().check(z.gte(0), z.lte(1_000_000)),
   /** Where the ranked ones end, so that those that arrive meanwhile move no line between ranked and not. */
   edge: z.nullable(Milliseconds),
+  /** What each word weighed on the first page, and when that was: close matches stay as they were then. */
+  weights: z.nullable(z.array(z.int().check(z.gte(0), z.lte(100))).check(z.maxLength(20))),
+  until: Milliseconds,
 });
 export type Cursor = z.infer<typeof Cursor>;
 

@@ -1,5 +1,6 @@
 // What people type, and what they must find in the demo town: English, Hindi, Punjabi, typos, synonyms, beginnings.
 import { searchListings } from '@chowk/contract/search';
+import { closeFromHeader } from '@chowk/contract/understood';
 import { planTown } from '@chowk/demo-town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
@@ -32,10 +33,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => town.close());
 
+/** Listings with every word. */
 async function find(query: string): Promise<string[]> {
-  const { status, body } = await town.visitor().call(searchListings, { body: { query, limit: 100 } });
+  const { status, body, headers } = await town.visitor().call(searchListings, { body: { query, limit: 100 } });
   if (status !== 200 || !Array.isArray(body)) throw new Error(`${query}: ${status}`);
-  return body.map(({ title }) => title);
+  return body.slice(0, Number(headers[closeFromHeader] ?? body.length)).map(({ title }) => title);
 }
 
 /** Among the first ten there must be a title that begins with each of these. */

@@ -1,120 +1,132 @@
-// One search from request to rows: as typed first, and with typos forgiven when nothing on sale has those words.
+// One search from request to cards: a page of listings with every word, and of close matches where those are few.
 import { searchLimits } from '@chowk/contract/limits';
 import type { ParsedSearch } from '@chowk/contract/search';
 import type { Database } from '../database/database.ts';
-import { createCardReader } from './cards.store.ts';
-import { countMatching, isAnyOnSale } from './count.store.ts';
+import { firstThatFinds } from './attempts.ts';
 import { type Cursor, readCursor } from './cursor.ts';
-import { findBest, findNearest } from './many.store.ts';
-import { type Ask, findInSet, MANY, type PageRow, walk } from './page.store.ts';
-import type { QueryReader } from './query-reader.ts';
-import { createBriefMemory } from './remembered.ts';
-import { isByDistanceAlone, isWalked, planFilters, planOrdering } from './search.rules.ts';
-import type { Term } from './words.rules.ts';
+import { type Plan, planSearch } from './plan.ts';
+import { createCardReader } from './retrieval/cards.store.ts';
+import { type CloseSeeker, closeKey, createCloseSeeker, sortClose } from './retrieval/close.ts';
+import { createEveryFinder, type FoundEvery } from './retrieval/every.ts';
+import { COUNT_CAP } from './retrieval/page.store.ts';
+import { type Ordering, planOrdering } from './search.rules.ts';
+import type { QueryReader } from './understanding/query-reader.ts';
 
-type Found = { readonly rows: readonly PageRow[]; readonly total: number; readonly edge: Date | null };
 type Parts = {
   readonly database: Database;
   readonly reader: QueryReader;
   readonly now: () => Date;
   /** Tests make it small, so that a few listings are many. */
-  readonly many?: number;
+  readonly cap?: number;
 };
 
-/** What is known of a set that was too large to count; a minute later it is still too large. */
-const MINUTE = 60_000;
+/** A listing on a page, and where it stands in the order of its part. */
+type Place = { readonly id: string; readonly key: string; readonly createdAt: number };
+type Close = { readonly places: readonly Place[]; readonly count: number; readonly weights: number[] | null };
+type Page = { readonly plan: Plan; readonly every: FoundEvery; readonly close: Close };
 
-/** Of a crowd, the nearest are found without looking at all of it. */
-const CROWD = 1000;
+const noClose: Close = { places: [], count: 0, weights: null };
+const noEvery: FoundEvery = { rows: [], total: 0, edge: null };
 
-export function createFinder({ database, reader, now, many = MANY }: Parts) {
-  const isMany = createBriefMemory<true>(5000, MINUTE, now);
-  const isCrowd = createBriefMemory<true>(5000, MINUTE, now);
+export function createFinder({ database, reader, now, cap = COUNT_CAP }: Parts) {
+  const findEvery = createEveryFinder({ database, now, cap });
+  const seeker = createCloseSeeker(database, now);
   const readCards = createCardReader(database);
 
-  async function findPage(ask: Ask, cursor: Cursor | null): Promise<Found> {
-    const key = JSON.stringify([ask.filters, ask.terms]);
-    const edge = cursor?.edge ? new Date(cursor.edge) : null;
-    const isKnownAsMany = cursor ? cursor.total >= many : isMany.get(key) === true;
-    if (isWalked(ask)) {
-      const rows = await walk(database, ask, !cursor && !isKnownAsMany);
-      const total = cursor?.total ?? rows[0]?.total ?? 0;
-      if (total >= many) isMany.set(key, true);
-      return { rows, total, edge };
-    }
-    if (!isKnownAsMany && isByDistanceAlone(ask)) return findNearby(ask, cursor, key);
-    if (!isKnownAsMany) {
-      const rows = await findInSet(database, ask, edge);
-      const total = rows[0]?.total ?? 0;
-      if (total < many) return { rows, total: cursor?.total ?? total, edge: rows[0]?.edge ?? null };
-      isMany.set(key, true);
-    }
-    return { total: many, ...(await findOfMany(database, ask, edge)) };
+  async function firstPage(
+    planned: Awaited<ReturnType<typeof planSearch>>,
+    ordering: Ordering,
+    limit: number,
+    until: Date,
+  ) {
+    const find = (plan: Plan) => findEvery({ ...plan, ordering, now: now() }, null, limit);
+    const attempt = await firstThatFinds<Page>(planned, {
+      database,
+      now,
+      async every(plan) {
+        const every = await find(plan);
+        return every.rows.length === 0 ? null : { plan, every, close: noClose };
+      },
+      async close(plan) {
+        const close = await seekClose(seeker, plan, ordering, until, null);
+        return close.count === 0 ? null : { plan, every: noEvery, close };
+      },
+    });
+    if (!attempt) return { plan: await planned.plan(), every: noEvery, close: noClose };
+    if (attempt.part === 'close' || attempt.found.every.total >= searchLimits.closeUnder) return attempt.found;
+    return { ...attempt.found, close: await seekClose(seeker, attempt.plan, ordering, until, null) };
   }
 
-  /** The nearest of a crowd are read from an index, beside the count; of fewer, all are sorted. */
-  async function findNearby(ask: Ask, cursor: Cursor | null, key: string): Promise<Found> {
-    const crowd = Math.min(CROWD, many);
-    const isKnownAsCrowd = cursor ? cursor.total >= crowd : isCrowd.get(key) === true;
-    if (!isKnownAsCrowd) {
-      const rows = await findInSet(database, { ...ask, many: crowd }, null);
-      const total = rows[0]?.total ?? 0;
-      if (total < crowd) return { rows, total: cursor?.total ?? total, edge: null };
-      isCrowd.set(key, true);
-    }
-    const counted = cursor ? cursor.total : countMatching(database, ask, many);
-    const [total, rows] = await Promise.all([counted, findNearest(database, ask)]);
-    if (total >= many) isMany.set(key, true);
-    return { rows, total, edge: null };
+  async function nextPage(plan: Plan, cursor: Cursor, ordering: Ordering, limit: number): Promise<Page> {
+    const every = cursor.part === 'every' ? await findEvery({ ...plan, ordering, now: now() }, cursor, limit) : noEvery;
+    const mayHaveClose = cursor.total < searchLimits.closeUnder && cursor.weights !== null;
+    const close = mayHaveClose ? await seekClose(seeker, plan, ordering, new Date(cursor.until), cursor) : noClose;
+    return { plan, every: { ...every, total: cursor.total }, close };
   }
 
   return async function find(request: ParsedSearch) {
-    const { words, terms, isForgivable, forgive } = await reader.read(database, request.query);
-    const ordering = planOrdering(request, words.length > 0);
+    const planned = await planSearch(database, reader, request);
+    const { isByNearness, near } = await planned.plan();
+    const ordering = planOrdering(request, { hasWords: planned.hasWords, isByNearness, near });
     const cursor = request.cursor ? readCursor(request.cursor, ordering.order) : null;
-    const search = (given: readonly Term[]) =>
-      findPage(
-        {
-          filters: planFilters(request),
-          terms: given,
-          now: now(),
-          ordering,
-          after: cursor,
-          limit: request.limit + 1,
-          many,
-        },
-        cursor,
-      );
+    const until = cursor ? new Date(cursor.until) : now();
+    const limit = request.limit + 1;
+    const page = cursor
+      ? await nextPage(await planned.plan(cursor), cursor, ordering, limit)
+      : await firstPage(planned, ordering, limit, until);
 
-    let isForgiving = cursor?.isForgiving ?? false;
-    let found = await search(isForgiving ? await forgive() : terms);
-    const mayBeMisspelt = !cursor && isForgivable && found.rows.length === 0;
-    // A word that somebody uses is no typo, even where filters hide all who do.
-    if (mayBeMisspelt && !(await isAnyOnSale(database, terms, now()))) {
-      isForgiving = true;
-      found = await search(await forgive());
-    }
-
-    const shown = found.rows.slice(0, request.limit);
-    const last = found.rows.length > request.limit ? shown.at(-1) : undefined;
+    const { plan, every, close } = page;
+    const found = [
+      ...every.rows.map((row) => ({
+        id: row.id,
+        key: row.key,
+        createdAt: row.created_at.getTime(),
+        part: 'every' as const,
+      })),
+      ...close.places.map((place) => ({ ...place, part: 'close' as const })),
+    ];
+    const shown = found.slice(0, request.limit);
+    const last = found.length > request.limit ? shown.at(-1) : undefined;
     const next: Cursor | null = last
       ? {
+          ...last,
           order: ordering.order,
-          key: last.key,
-          createdAt: last.created_at.getTime(),
-          id: last.id,
-          isForgiving,
-          total: found.total,
-          edge: found.edge?.getTime() ?? null,
+          isForgiving: plan.isForgiving,
+          isPriceFilter: plan.isPriceFilter,
+          total: every.total,
+          edge: every.edge?.getTime() ?? null,
+          weights: close.weights,
+          until: until.getTime(),
         }
       : null;
-    const listings = await readCards(shown.map(({ id }) => id));
-    return { listings, next, total: Math.min(found.total, searchLimits.countCap) };
+    const closeFrom = shown.findIndex(({ part }) => part === 'close');
+    return {
+      listings: await readCards(shown.map(({ id }) => id)),
+      next,
+      total: Math.min(every.total, searchLimits.countCap),
+      closeFrom: closeFrom < 0 ? null : closeFrom,
+      closeCount: close.count,
+      understood: planned.understood(plan),
+    };
   };
 }
 
-async function findOfMany(database: Database, ask: Ask, edge: Date | null): Promise<Pick<Found, 'rows' | 'edge'>> {
-  if (ask.ordering.order === 'match') return findBest(database, ask, edge);
-  const rows = ask.ordering.order === 'distance' ? await findNearest(database, ask) : await walk(database, ask, false);
-  return { rows, edge: null };
+/** Those that come after the cursor; how many there are in all. */
+async function seekClose(
+  seeker: CloseSeeker,
+  plan: Plan,
+  ordering: Ordering,
+  until: Date,
+  cursor: Cursor | null,
+): Promise<Close> {
+  if (plan.terms.length === 0) return noClose;
+  const weights = cursor?.weights?.length === plan.terms.length ? cursor.weights : await seeker.weigh(plan.terms);
+  const rows = await seeker.find({ ...plan, weights, until, now: until, origin: ordering.origin });
+  const places = sortClose(rows, ordering.order).map((row) => ({
+    id: row.id,
+    key: closeKey(row, ordering.order),
+    createdAt: row.created_at.getTime(),
+  }));
+  const at = cursor?.part === 'close' ? places.findIndex(({ id }) => id === cursor.id) : -1;
+  return { places: places.slice(at + 1), count: places.length, weights };
 }

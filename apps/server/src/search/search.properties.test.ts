@@ -9,7 +9,7 @@ import { plantListings } from '../../test/planted-listings.ts';
 import { inOrder, isWanted, listing, type Row, request, toRow } from '../../test/search-reference.ts';
 import { writeCursor } from './cursor.ts';
 import { createFinder } from './finder.ts';
-import { createQueryReader } from './query-reader.ts';
+import { createQueryReader } from './understanding/query-reader.ts';
 
 let town: TestTown;
 let sellerId: string;
@@ -104,8 +104,8 @@ describe('search', () => {
 });
 
 describe('search among many', () => {
-  const oneAfterAnother = async (asked: SearchRequest, many: number) => {
-    const find = createFinder({ database: town.database, reader: createQueryReader(), now: town.clock.now, many });
+  const oneAfterAnother = async (asked: SearchRequest, cap: number) => {
+    const find = createFinder({ database: town.database, reader: createQueryReader(), now: town.clock.now, cap });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

@@ -7,50 +7,68 @@ import {
   type suggestSearches,
   totalCountHeader,
 } from '@chowk/contract/search';
+import { closeCountHeader, closeFromHeader, understoodHeader, writeUnderstood } from '@chowk/contract/understood';
 import type { Database } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import { presentListing } from '../listings/index.ts';
 import { writeCursor } from './cursor.ts';
-import { createFacetCounter } from './facets.ts';
+import { createFacetCounter } from './facets/facets.ts';
 import { createFinder } from './finder.ts';
-import { createQueryReader } from './query-reader.ts';
 import { inSearchTime } from './search-time.ts';
-import { createSuggester } from './suggestions.ts';
-import { createGuide } from './ways-out.ts';
+import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
+import { createSuggester } from './suggestions/suggestions.ts';
+import { createQueryReader } from './understanding/query-reader.ts';
 
 /** `database` is that of `openForSearch`, whose statements end in time. */
 type Parts = { readonly database: Database; readonly now: () => Date };
 
 export function searchRoutes({ database, now }: Parts) {
-  const parts = { database, now, reader: createQueryReader() };
+  const reader = createQueryReader();
+  const parts = { database, now, reader };
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);
   const suggestFor = createSuggester(parts);
-  const findWaysOut = createGuide(parts);
+  const findWaysOut = createEmptyResultSuggester(parts);
+
+  /** What is read once in the life of a server does not count. */
+  async function timed<T>(work: () => Promise<T>): Promise<T> {
+    await warmUp();
+    return inSearchTime(work);
+  }
+
+  async function warmUp(): Promise<void> {
+    await reader.knowledge(database);
+  }
 
   const search: Handler<typeof searchListings> = async ({ body }) => {
-    const { listings, next, total } = await inSearchTime(() => find(body));
+    const { listings, next, total, closeFrom, closeCount, understood } = await timed(() => find(body));
     return {
       status: 200,
       body: listings.map(presentListing),
-      headers: { [totalCountHeader]: String(total), ...(next ? { [nextCursorHeader]: writeCursor(next) } : {}) },
+      headers: {
+        [totalCountHeader]: String(total),
+        ...(next ? { [nextCursorHeader]: writeCursor(next) } : {}),
+        ...(closeFrom === null ? {} : { [closeFromHeader]: String(closeFrom) }),
+        ...(closeCount === 0 ? {} : { [closeCountHeader]: String(closeCount) }),
+        ...(understood.length === 0 ? {} : { [understoodHeader]: writeUnderstood(understood) }),
+      },
     };
   };
 
   const facets: Handler<typeof showFacets> = async ({ body }) => ({
     status: 200,
-    body: await inSearchTime(() => countFacets(body)),
+    body: await timed(() => countFacets(body)),
   });
 
   const suggest: Handler<typeof suggestSearches> = async ({ query }) => ({
     status: 200,
-    body: await inSearchTime(() => suggestFor(query.query)),
+    body: await timed(() => suggestFor(query.query)),
   });
 
   const waysOut: Handler<typeof showWaysOut> = async ({ body }) => ({
     status: 200,
-    body: await inSearchTime(() => findWaysOut(body)),
+    body: await timed(() => findWaysOut(body)),
   });
 
-  return { search, facets, suggest, waysOut };
+  return { search, facets, suggest, waysOut, warmUp };
 }

@@ -2,7 +2,7 @@
 import { type FacetsRequest, type ParsedSearch, type SortOrder, searchTexts } from '@chowk/contract/search';
 import type * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
-import { type Box, boxAround, boxOfMap, type Circle, type Point } from './geography.rules.ts';
+import { type Box, boxAround, boxOfMap, type Circle, type Point } from './retrieval/geography.rules.ts';
 
 /** `match` is the best match first: what a query gets when no order is asked for. */
 export type Order = SortOrder | 'match';
@@ -45,27 +45,26 @@ export function planFilters(request: ParsedFilters): Filters {
 
 export type Ordering = { readonly order: Order; readonly origin: Point | null };
 
-export function planOrdering({ sortBy, location }: ParsedSearch, hasWords: boolean): Ordering {
-  if (sortBy === 'distance' && !location) {
+/** What was understood from the text decides only where no order was asked for. */
+type Said = { readonly hasWords: boolean; readonly isByNearness: boolean; readonly near: Point | null };
+
+export function planOrdering({ sortBy, location }: ParsedSearch, { hasWords, isByNearness, near }: Said): Ordering {
+  const origin = location ?? near;
+  if (sortBy === 'distance' && !origin) {
     throw invalid(searchTexts.distanceNeedsLocation, { sortBy: [searchTexts.distanceNeedsLocation] });
   }
-  return { order: sortBy ?? (hasWords ? 'match' : 'newest'), origin: location ?? null };
+  if (sortBy) return { order: sortBy, origin };
+  if (isByNearness) return { order: 'distance', origin };
+  return { order: hasWords ? 'match' : 'newest', origin };
 }
 
 type Question = { readonly filters: Filters; readonly ordering: Ordering; readonly terms: readonly unknown[] };
 
 /** Whether an index has just this order under just these filters, so that the first rows it gives are the answer. */
-export function isWalked({ filters, ordering: { order }, terms }: Question): boolean {
+export function isReadInOrder({ filters, ordering: { order }, terms }: Question): boolean {
   const { category, subcategory, minPrice, maxPrice, boxes } = filters;
   const isShelfNamed = subcategory === null || category !== null;
   if (terms.length > 0 || !isShelfNamed) return false;
   if (order === 'newest') return minPrice === null && maxPrice === null;
   return (order === 'price_asc' || order === 'price_desc') && boxes.length === 0 && subcategory === null;
-}
-
-/** Whether an index gives the nearest first, with nothing but the place to be looked at. */
-export function isByDistanceAlone({ filters, ordering, terms }: Question): boolean {
-  const { category, subcategory, minPrice, maxPrice } = filters;
-  const isUnfiltered = [category, subcategory, minPrice, maxPrice].every((each) => each === null);
-  return ordering.order === 'distance' && terms.length === 0 && isUnfiltered;
 }

@@ -1,0 +1,92 @@
+// Places by their exact names, for whoever looks for them inside a longer text: quick, and without guessing.
+import { kilometresFromCentre, nearnessOf } from './geocoding.rules.ts';
+import type { IndexedPlace } from './place-index.rules.ts';
+import { loadPlaces } from './places.ts';
+import { isOneTypoAway } from './typos.rules.ts';
+import { isNumbered, soundOf, toWords } from './words.rules.ts';
+
+export type NamedPlace = {
+  readonly name: string;
+  /** The city that a sector or a locality is part of, else empty. */
+  readonly city: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Near the town that this market serves, or a city that the whole country knows. */
+  readonly isFamiliar: boolean;
+  /** A city or a town, unlike a sector, a locality or a village. */
+  readonly isTown: boolean;
+};
+
+export type PlaceNames = {
+  /** What is called just so, the likeliest first. */
+  named(text: string): readonly NamedPlace[];
+  /** A town nearby whose name was misspelt. */
+  misspelt(word: string): NamedPlace | null;
+  /** Names of familiar places that begin so, the likeliest first. */
+  begun(text: string, most: number): string[];
+};
+
+const FAMILIAR_KM = 60;
+const FAMILIAR_IMPORTANCE = 0.5;
+/** Shorter names are one letter away from too many other words. */
+const SHORTEST_MISSPELT = 5;
+
+let loading: Promise<PlaceNames> | undefined;
+
+export function loadPlaceNames(): Promise<PlaceNames> {
+  loading ??= loadPlaces().then(({ places }) => indexNames(places));
+  return loading;
+}
+
+function indexNames(places: readonly IndexedPlace[]): PlaceNames {
+  const named = new Map<string, IndexedPlace[]>();
+  for (const place of places) {
+    for (const name of new Set(place.names.map((words) => words.join(' ')))) {
+      named.set(name, [...(named.get(name) ?? []), place]);
+    }
+  }
+  for (const found of named.values()) found.sort((one, other) => rankOf(other) - rankOf(one));
+  const towns = [...named]
+    .filter(([name]) => name.length >= SHORTEST_MISSPELT && /^[a-z]+$/.test(name))
+    .flatMap(([name, [place]]) =>
+      place && isNear(place) && isTown(place) ? [{ name, place, sound: soundOf(name) }] : [],
+    );
+  const familiar = [...named].filter(([, [place]]) => place && isFamiliar(place));
+  return {
+    begun(text, most) {
+      const beginning = toWords(text).join(' ');
+      const found = familiar.flatMap(([name, [place]]) => (place && name.startsWith(beginning) ? [place] : []));
+      return [...new Set(found.sort((one, other) => rankOf(other) - rankOf(one)).map(({ place }) => place.name))].slice(
+        0,
+        most,
+      );
+    },
+    named(text) {
+      const words = toWords(text);
+      const isSplit = words.length === 2 && !words.some(isNumbered);
+      return (named.get(words.join(' ')) ?? (isSplit ? named.get(words.join('')) : undefined) ?? []).map(present);
+    },
+    misspelt(word) {
+      if (word.length < SHORTEST_MISSPELT || !/^[a-z]+$/.test(word)) return null;
+      const sound = soundOf(word);
+      const found = towns.find((town) => town.sound === sound) ?? towns.find(({ name }) => isOneTypoAway(word, name));
+      return found ? present(found.place) : null;
+    },
+  };
+}
+
+const rankOf = ({ place }: IndexedPlace) => place.importance + nearnessOf(place);
+
+const isNear = ({ place }: IndexedPlace) => kilometresFromCentre(place) <= FAMILIAR_KM;
+
+function isFamiliar(found: IndexedPlace): boolean {
+  const { place } = found;
+  return isNear(found) || place.importance >= FAMILIAR_IMPORTANCE;
+}
+
+const isTown = ({ place }: IndexedPlace) => place.type === 'city' || place.type === 'town';
+
+function present(found: IndexedPlace): NamedPlace {
+  const { name, city, lat, lng } = found.place;
+  return { name, city, lat, lng, isFamiliar: isFamiliar(found), isTown: isTown(found) };
+}

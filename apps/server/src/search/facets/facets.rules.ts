@@ -1,0 +1,73 @@
+// Facets of a set: the bars of the price histogram, and shelves counted together into categories.
+import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/categories';
+import type { Facets } from '@chowk/contract/search';
+import type { Filters } from '../search.rules.ts';
+
+/** As many as the slider is wide on a phone: a bar stays a finger's breadth. */
+export const BARS = 20;
+
+export type Shelf = { readonly category: string; readonly subcategory: string | null; readonly count: number };
+/** Bars are numbered from 1; one more is for what lies beyond the slider's end. */
+export type Bar = { readonly bar: number; readonly count: number };
+
+/**
+ * Where the slider may end: at its category's own price, or across all of them at the first round number that nine in
+ * ten of the found listings do not exceed.
+ */
+export function sliderEnds(category: string | null): number[] {
+  return category === null ? roundPrices : [priceMaxOf(category)];
+}
+
+/** One, two and five thousand, ten, twenty and fifty thousand, and so on, beyond the largest price. */
+const roundPrices = Array.from({ length: 10 }, (_, zeros) =>
+  [1, 2, 5].map((first) => first * DEFAULT_PRICE_MAX * 10 ** zeros),
+).flat();
+
+export const withoutCategory = (filters: Filters): Filters => ({ ...filters, category: null, subcategory: null });
+export const hasPrice = ({ minPrice, maxPrice }: Filters) => minPrice !== null || maxPrice !== null;
+export const withoutPrice = (filters: Filters): Filters => ({ ...filters, minPrice: null, maxPrice: null });
+
+export function countCategories(shelves: readonly Shelf[]): Facets['categories'] {
+  return [...Map.groupBy(shelves, ({ category }) => category)]
+    .map(([category, own]) => ({
+      category,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      subcategories: own
+        .flatMap(({ subcategory, count }) => (subcategory === null ? [] : [{ subcategory, count }]))
+        .sort((one, other) => other.count - one.count || one.subcategory.localeCompare(other.subcategory)),
+    }))
+    .sort((one, other) => other.count - one.count || one.category.localeCompare(other.category));
+}
+
+/** `end` is where the slider ends. */
+export function drawBars(counted: readonly Bar[], end: number): Facets['prices'] {
+  const width = end / BARS;
+  const counts = new Map(counted.map(({ bar, count }) => [bar, count]));
+  return Array.from({ length: BARS + 1 }, (_, at) => ({
+    from: at * width,
+    to: at === BARS ? null : (at + 1) * width,
+    count: counts.get(at + 1) ?? 0,
+  }));
+}
+
+/** The bar that a price falls into, numbered as the database numbers them. */
+export function barOf(price: number, end: number): number {
+  return Math.min(BARS, Math.floor((price * BARS) / end)) + 1;
+}
+
+/** Where the slider ends for these prices: nine in ten of them do not exceed it. */
+export function sliderEnd(prices: readonly number[], category: string | null): number {
+  const sorted = prices.toSorted((one, other) => one - other);
+  const most = sorted[Math.max(0, Math.ceil(sorted.length * 0.9) - 1)] ?? 0;
+  const ends = sliderEnds(category);
+  return ends.find((end) => end >= most) ?? Math.max(...ends);
+}
+
+/** How many rows give the same. */
+export function tally<Row, Given extends object>(
+  rows: readonly Row[],
+  of: (row: Row) => Given,
+): (Given & { count: number })[] {
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(of(row)));
+  return [...groups.values()].flatMap((own) => (own[0] === undefined ? [] : [{ ...of(own[0]), count: own.length }]));
+}

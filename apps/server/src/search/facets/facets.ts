@@ -1,0 +1,63 @@
+// Facets under the current filters; those of very large sets are kept for a minute.
+import { searchLimits } from '@chowk/contract/limits';
+import type { Facets } from '@chowk/contract/search';
+import type { Database } from '../../database/database.ts';
+import { firstThatFinds } from '../attempts.ts';
+import { createBriefMemory } from '../memory-cache.ts';
+import { type Plan, planSearch } from '../plan.ts';
+import type { CloseRow } from '../retrieval/close.store.ts';
+import { createCloseSeeker } from '../retrieval/close.ts';
+import type { ParsedFilters } from '../search.rules.ts';
+import type { QueryReader } from '../understanding/query-reader.ts';
+import { barOf, countCategories, drawBars, sliderEnd, tally, withoutCategory, withoutPrice } from './facets.rules.ts';
+import { type Counted, countFacets } from './facets.store.ts';
+
+const nothing = { shelves: [], bars: [], seen: 0 };
+
+type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
+
+export function createFacetCounter({ database, reader, now }: Parts) {
+  // Numbers that mean "at least" do not become wrong within a minute.
+  const partial = createBriefMemory<Counted>(1000, 60_000, now);
+  const seeker = createCloseSeeker(database, now);
+
+  async function countEvery({ filters, terms }: Plan): Promise<Counted | null> {
+    const key = JSON.stringify([filters, terms]);
+    const counted = partial.get(key) ?? (await countFacets(database, { filters, terms, now: now() }));
+    if (counted.seen > searchLimits.countCap) partial.set(key, counted);
+    return counted.seen === 0 ? null : counted;
+  }
+
+  /** Close matches are few: they are counted here. */
+  async function countClose(plan: Plan): Promise<Counted | null> {
+    const { terms, filters } = plan;
+    if (terms.length === 0) return null;
+    const weights = await seeker.weigh(terms);
+    const find = (given: typeof filters): Promise<CloseRow[]> =>
+      seeker.find({ ...plan, filters: given, weights, until: now(), now: now(), origin: null });
+    const [anywhere, atAnyPrice] = await Promise.all([find(withoutCategory(filters)), find(withoutPrice(filters))]);
+    if (anywhere.length + atAnyPrice.length === 0) return null;
+    const end = sliderEnd(
+      atAnyPrice.map(({ price }) => Number(price)),
+      filters.category,
+    );
+    return {
+      shelves: tally(anywhere, ({ category, subcategory }) => ({ category, subcategory })),
+      bars: tally(atAnyPrice, ({ price }) => ({ bar: barOf(Number(price), end) })),
+      end,
+      seen: Math.max(anywhere.length, atAnyPrice.length),
+    };
+  }
+
+  return async function count(request: ParsedFilters): Promise<Facets> {
+    const planned = await planSearch(database, reader, request);
+    const attempt = await firstThatFinds(planned, { database, now, every: countEvery, close: countClose });
+    const { shelves, bars, end, seen } = attempt?.found ?? { ...nothing, end: sliderEnd([], request.category || null) };
+    return {
+      categories: countCategories(shelves),
+      prices: drawBars(bars, end),
+      isPartial: seen > searchLimits.countCap,
+      part: attempt?.part ?? 'every',
+    };
+  };
+}

@@ -1,0 +1,93 @@
+// What a request asks for, with what was understood from its text: filters, terms, what is wanted first, and the order.
+import type { Understanding, Understood } from '@chowk/contract/understood';
+import type { Database } from '../database/database.ts';
+import type { Point } from './retrieval/geography.rules.ts';
+import { type Filters, type ParsedFilters, planFilters } from './search.rules.ts';
+import { nameKind } from './understanding/kinds.rules.ts';
+import type { QueryReader, Reading } from './understanding/query-reader.ts';
+import type { Term } from './understanding/words.rules.ts';
+
+/** One way to read a request; others are tried where it finds nothing. */
+export type Plan = {
+  readonly filters: Filters;
+  readonly terms: readonly Term[];
+  readonly kind: readonly string[];
+  /** The place that the text names, or the person's own where it says 'near me'. */
+  readonly near: Point | null;
+  readonly isForgiving: boolean;
+  readonly isPriceFilter: boolean;
+  /** Nothing but a place was said. */
+  readonly isByNearness: boolean;
+};
+
+export type Planned = {
+  readonly reading: Reading;
+  readonly hasWords: boolean;
+  plan(manner?: { isForgiving?: boolean; isPriceFilter?: boolean }): Promise<Plan>;
+  understood(plan: Plan): Understood[];
+};
+
+export type Request = ParsedFilters & { readonly literal?: readonly Understanding[] | null | undefined };
+
+export async function planSearch(database: Database, reader: QueryReader, request: Request): Promise<Planned> {
+  const reading = await reader.read(database, request.query, { literal: request.literal ?? [] });
+  const own = planFilters(request);
+  const { price, place } = reading;
+  // What the person set wins over what the text says.
+  const hasOwnPrice = own.minPrice !== null || own.maxPrice !== null;
+  const hasOwnPlace = own.boxes.length > 0;
+  const near = placeOf(request, reading, hasOwnPlace);
+  const kind = reading.kind.filter((shelf) => isWithin(shelf, own));
+  return {
+    reading,
+    hasWords: reading.terms.length > 0,
+    async plan({ isForgiving = false, isPriceFilter = price !== null && !hasOwnPrice } = {}) {
+      return {
+        filters: isPriceFilter && price ? { ...own, minPrice: price.minPrice, maxPrice: price.maxPrice } : own,
+        terms: isForgiving ? await reading.forgive() : reading.terms,
+        kind,
+        near,
+        isForgiving,
+        isPriceFilter,
+        isByNearness: reading.terms.length === 0 && near !== null,
+      };
+    },
+    understood({ isPriceFilter }) {
+      const named = nameKind(kind);
+      return [
+        ...(price && !hasOwnPrice
+          ? [{ kind: 'price' as const, minPrice: price.minPrice, maxPrice: price.maxPrice, isFilter: isPriceFilter }]
+          : []),
+        ...(place?.isNearMe && !hasOwnPlace ? [{ kind: 'nearMe' as const, isLocated: near !== null }] : []),
+        ...(place?.place && !hasOwnPlace ? [{ kind: 'place' as const, ...pick(place.place) }] : []),
+        ...(named && !isChosen(named, own) ? [{ kind: 'category' as const, ...named }] : []),
+        ...(reading.hasContradiction ? [{ kind: 'contradiction' as const }] : []),
+      ];
+    },
+  };
+}
+
+function placeOf({ location }: Request, { place }: Reading, hasOwnPlace: boolean): Point | null {
+  if (!place || hasOwnPlace) return null;
+  if (place.place) return { lat: place.place.lat, lng: place.place.lng };
+  return location ? { lat: location.lat, lng: location.lng } : null;
+}
+
+const pick = ({ name, city, lat, lng }: { name: string; city: string; lat: number; lng: number }) => ({
+  name: city === '' ? name : `${name}, ${city}`,
+  lat,
+  lng,
+});
+
+/** A kind outside of the category that was chosen would pull nothing. */
+function isWithin(shelf: string, { category, subcategory }: Filters): boolean {
+  const [own, sub] = shelf.split('/');
+  return (category === null || own === category) && (subcategory === null || sub === undefined || sub === subcategory);
+}
+
+function isChosen(
+  named: { category: string; subcategory: string | null },
+  { category, subcategory }: Filters,
+): boolean {
+  return category === named.category && (named.subcategory === null || subcategory === named.subcategory);
+}

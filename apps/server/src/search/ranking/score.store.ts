@@ -1,0 +1,47 @@
+// The points of a listing as SQL: one branch for each chance of a term, and what kind and nearness add.
+import { type RawBuilder, sql } from 'kysely';
+import { metresFrom } from '../retrieval/distance.store.ts';
+import type { Point } from '../retrieval/geography.rules.ts';
+import { anyOf, quoteShelves } from '../retrieval/tsquery.rules.ts';
+import type { Kind } from '../understanding/kinds.rules.ts';
+import type { Term } from '../understanding/words.rules.ts';
+import { chancesOf, type Field, KIND_POINTS, nearPoints } from './score.rules.ts';
+
+/** What is wanted first among what matches: words by their weight (all alike where left out), a kind, a place. */
+export type Preference = {
+  readonly terms: readonly Term[];
+  readonly weights?: readonly number[] | undefined;
+  readonly kind: Kind;
+  readonly near: Point | null;
+};
+
+/** The letters by which listings' words tell where they stand; text is any of them. */
+const weightLetter: Readonly<Record<Field, 'A' | 'B' | ''>> = { title: 'A', category: 'B', text: '' };
+
+/** Whole points: what a cursor carries then equals what is computed again, and equals are sorted by age. */
+export function scoreOf({ terms, weights, kind, near }: Preference): RawBuilder<number> {
+  const weighed = terms.map((term, at) => ({ term, weight: weights?.[at] ?? 1 })).filter(({ weight }) => weight > 0);
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const points = weighed.map(({ term, weight }) => sql`${sql.lit(weight)} * ${pointsOf(term)}`);
+  const mean = total > 0 ? sql`round((${sql.join(points, sql` + `)})::numeric / ${sql.lit(total)})::int` : sql`0`;
+  return sql`(${mean} + ${kindPoints(kind)} + ${placePoints(near)})`;
+}
+
+function pointsOf(term: Term): RawBuilder<number> {
+  const branches = chancesOf().flatMap(({ evidence, field, points }) => {
+    const query = anyOf(term[evidence], weightLetter[field]);
+    return query === '' ? [] : [sql`when listings.words @@ ${query}::tsquery then ${sql.lit(points)}`];
+  });
+  return branches.length > 0 ? sql`case ${sql.join(branches, sql` `)} else 0 end` : sql`0`;
+}
+
+function kindPoints(kind: Kind): RawBuilder<number> {
+  if (kind.length === 0) return sql`0`;
+  return sql`case when listings.words @@ ${quoteShelves(kind)}::tsquery then ${sql.lit(KIND_POINTS)} else 0 end`;
+}
+
+function placePoints(near: Point | null): RawBuilder<number> {
+  if (!near) return sql`0`;
+  const rings = nearPoints.map(({ metres, points }) => sql`when metres <= ${sql.lit(metres)} then ${sql.lit(points)}`);
+  return sql`(select case ${sql.join(rings, sql` `)} else 0 end from (select ${metresFrom(near)} as metres) as away)`;
+}

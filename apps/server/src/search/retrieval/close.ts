@@ -1,0 +1,56 @@
+// Close matches of a search, in its order; how rare its words are is remembered for some minutes.
+import type { Database } from '../../database/database.ts';
+import { createBriefMemory } from '../memory-cache.ts';
+import { directions } from '../ranking/order.store.ts';
+import { MOST_COUNTED, weightOf } from '../ranking/score.rules.ts';
+import type { Order } from '../search.rules.ts';
+import type { Term } from '../understanding/words.rules.ts';
+import type { CloseQuery, CloseRow } from './close.store.ts';
+import { findClose } from './close.store.ts';
+import { countEach } from './count.store.ts';
+
+const SOME_MINUTES = 600_000;
+
+export type CloseSeeker = {
+  weigh(terms: readonly Term[]): Promise<number[]>;
+  find(query: CloseQuery): Promise<CloseRow[]>;
+};
+
+export function createCloseSeeker(database: Database, now: () => Date): CloseSeeker {
+  const counts = createBriefMemory<number>(5000, SOME_MINUTES, now);
+
+  return {
+    /** By how many listings have each word; those that were counted lately are not counted again. */
+    async weigh(terms) {
+      const keys = terms.map((term) => JSON.stringify(term));
+      const missing = terms.filter((_, at) => counts.get(keys[at] ?? '') === undefined);
+      const counted = await countEach(database, missing, now(), MOST_COUNTED);
+      const fresh = new Map(missing.map((term, at) => [JSON.stringify(term), counted[at] ?? 0]));
+      for (const [key, count] of fresh) if (count > 0) counts.set(key, count);
+      return keys.map((key) => weightOf(fresh.get(key) ?? counts.get(key) ?? 0));
+    },
+    async find(query) {
+      // One word that nothing is near to, and no kind: there is nothing to be close to.
+      if (query.terms.length === 0 || (query.terms.length === 1 && query.kind.length === 0)) return [];
+      return findClose(database, query);
+    },
+  };
+}
+
+/** What stands for a row in an order, as cursors carry it. */
+export function closeKey(row: CloseRow, order: Order): string {
+  if (order === 'match') return String(row.score);
+  if (order === 'distance') return row.millimetres ?? '0';
+  return order === 'newest' ? '0' : row.price;
+}
+
+/** How well they match decides which are shown; the order that was asked for decides how. */
+export function sortClose(rows: readonly CloseRow[], order: Order): CloseRow[] {
+  const sign = directions[order] === 'asc' ? 1 : -1;
+  return rows.toSorted(
+    (one, other) =>
+      sign * (Number(closeKey(one, order)) - Number(closeKey(other, order))) ||
+      other.created_at.getTime() - one.created_at.getTime() ||
+      (one.id < other.id ? 1 : -1),
+  );
+}

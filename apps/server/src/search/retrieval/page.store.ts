@@ -1,0 +1,95 @@
+// One page of results, read in the way that fits the question: sorted from the whole set, or along an index.
+import { searchLimits } from '@chowk/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { comesAfter, isOlder, millimetresFrom, type Spot, sorted } from '../ranking/order.store.ts';
+import { type Preference, scoreOf } from '../ranking/score.store.ts';
+import type { Order, Ordering } from '../search.rules.ts';
+import type { Point } from './geography.rules.ts';
+import { type Access, matches, type Wanted } from './matching.store.ts';
+
+/** A little more than a total ever says: a set that is larger stays so for the minute it is remembered. */
+export const COUNT_CAP = searchLimits.countCap * 1.02;
+
+/** Nearness to it is newness: what GiST can read in order. */
+const farFuture = sql`'2200-01-01T00:00:00Z'::timestamptz`;
+
+export type PageQuery = Wanted &
+  Pick<Preference, 'kind' | 'near'> & {
+    readonly ordering: Ordering;
+    readonly after: Spot | null;
+    /** Rows to read: one more than a page shows tells whether there is another. */
+    readonly limit: number;
+    /** So many are too many to be sorted whole; nothing is counted beyond. */
+    readonly cap: number;
+  };
+
+/** A place on a page: whose it is, where it stands in the order, and how many there are in all. */
+export type PageRow = {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly key: string;
+  readonly total: number;
+};
+
+export async function readPage(database: Database, page: RawBuilder<unknown>): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`select id, created_at, key::text, total from (${page}) as page`.execute(database);
+  return rows;
+}
+
+/** All that match, up to the cap, then sorted: exact, and quick where few match. */
+export function sortMatches(database: Database, query: PageQuery): Promise<PageRow[]> {
+  const { ordering, after, limit, cap } = query;
+  return readPage(
+    database,
+    sql`with found as materialized (
+        select listings.id, listings.created_at, ${keyOf(query)} as key
+        from listings where ${matches(query)} limit ${cap}
+      )
+      select id, created_at, key, (select count(*)::int from found) as total
+      from found where ${after ? comesAfter(after, ordering.order) : sql`true`}
+      order by ${sorted(ordering.order)} limit ${limit}`,
+  );
+}
+
+function keyOf({ ordering: { order, origin }, ...query }: PageQuery): RawBuilder<unknown> {
+  if (order === 'match') return scoreOf(query);
+  if (order === 'distance') return millimetresFrom(origin as Point);
+  return order === 'price_asc' || order === 'price_desc' ? sql`listings.price` : sql`0`;
+}
+
+/** Along an index that has the order: quick where the first to come match. `counting` adds the total, up to the cap. */
+export function scanByIndex(database: Database, query: PageQuery, counting: boolean, olderThan: Date | null = null) {
+  const { ordering, after, limit, cap } = query;
+  const isNewest = ordering.order === 'newest' || ordering.order === 'match';
+  const access: Access = { words: 'checked', place: isNewest ? 'ordered' : 'checked' };
+  const total = counting
+    ? sql`(select count(*)::int from (select from listings where ${matches(query)} limit ${cap}) as found)`
+    : sql`${cap}::int`;
+  return readPage(
+    database,
+    sql`select id, created_at, ${isNewest ? sql`0` : sql`price`} as key, ${total} as total
+      from listings where ${matches(query, access)}
+        ${olderThan ? sql`and created_at < ${olderThan}` : sql``} ${after ? sql`and ${isFurther(query, after)}` : sql``}
+      order by ${isNewest ? newestFirst(query) : priceFirst(ordering.order)} limit ${limit}`,
+  );
+}
+
+function newestFirst({ filters }: PageQuery): RawBuilder<unknown> {
+  const isPlaced = filters.boxes.length > 0;
+  return isPlaced ? sql`created_at <-> ${farFuture}, id desc` : sql`created_at desc, id desc`;
+}
+
+function priceFirst(order: Order): RawBuilder<unknown> {
+  return sql`price ${sql.raw(order === 'price_asc' ? 'asc' : 'desc')}, created_at desc, id desc`;
+}
+
+function isFurther({ ordering: { order } }: PageQuery, after: Spot): RawBuilder<boolean> {
+  if (order === 'newest' || order === 'match') {
+    return sql`created_at <= ${new Date(after.createdAt)}::timestamptz and ${isOlder(after)}`;
+  }
+  const price = sql`${after.key}::numeric`;
+  return order === 'price_asc'
+    ? sql`price >= ${price} and (price > ${price} or ${isOlder(after)})`
+    : sql`price <= ${price} and (price < ${price} or ${isOlder(after)})`;
+}

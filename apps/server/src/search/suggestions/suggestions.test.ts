@@ -1,0 +1,110 @@
+// Suggestions while typing, through the real app.
+import { type Suggestions, searchListings, suggestSearches } from '@chowk/contract/search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { plantListings } from '../../../test/planted-listings.ts';
+
+let town: TestTown;
+
+const offers = [
+  ...Array.from({ length: 3 }, () => ({
+    title: 'Royal Enfield Classic',
+    category: 'vehicles',
+    subcategory: 'motorcycles',
+  })),
+  { title: 'Royal Enfield Bullet', category: 'vehicles', subcategory: 'motorcycles' },
+  { title: 'Royal blue curtains', category: 'home', subcategory: 'decor' },
+  { title: 'ਟਰੈਕਟਰ ਟਰਾਲੀ', category: 'agriculture', subcategory: 'equipment' },
+  { title: 'Tractor trolley', category: 'agriculture', subcategory: 'equipment' },
+  { title: 'Café table', category: 'furniture', subcategory: 'tables' },
+  { title: 'Royal throne', category: 'furniture', subcategory: 'sofas', status: 'sold' as const },
+];
+
+beforeAll(async () => {
+  town = await startTestTown();
+  const { user } = await town.person();
+  await plantListings(
+    town.database,
+    offers.map((offer) => ({ description: 'Well kept, call any time.', ...offer, user_id: user.id })),
+  );
+});
+afterAll(() => town.close());
+
+async function suggest(query: string): Promise<Suggestions> {
+  const { status, body } = await town.visitor().call(suggestSearches, { query: { query } });
+  if (status !== 200 || !('completions' in body)) throw new Error(`${query}: ${status}`);
+  return body;
+}
+const textsFor = async (query: string) => (await suggest(query)).completions.map(({ text }) => text);
+
+describe('GET /api/classified/suggestions', () => {
+  it('completes words from titles on sale, the most frequent first', async () => {
+    expect(await textsFor('roy')).toEqual(['royal', 'royal enfield']);
+    expect(await textsFor('royal enf')).toEqual(['royal enfield', 'royal enfield classic']);
+    expect(await textsFor('thro')).toEqual([]);
+  });
+
+  it('counts what each of them finds', async () => {
+    const { completions } = await suggest('roy');
+    expect(completions).toEqual([
+      { text: 'royal', count: 5 },
+      { text: 'royal enfield', count: 4 },
+    ]);
+    for (const { text, count } of completions) {
+      const { headers } = await town.visitor().call(searchListings, { body: { query: text } });
+      expect(headers['x-total-count']).toBe(String(count));
+    }
+  });
+
+  it('names categories and subcategories that begin or mean the same', async () => {
+    expect((await suggest('motorc')).categories).toEqual([
+      { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles', query: null, count: 4 },
+    ]);
+    expect((await suggest('bike')).categories.map(({ name }) => name)).toEqual(['Motorcycles']);
+    expect((await suggest('vehic')).categories).toEqual([
+      { category: 'vehicles', subcategory: null, name: 'Vehicles', query: null, count: 4 },
+    ]);
+    expect((await suggest('boats')).categories).toEqual([]);
+  });
+
+  it('offers one of the things of a shelf within that shelf', async () => {
+    const found = (await suggest('enfi')).categories;
+    expect(found).toEqual([
+      { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles', query: 'enfield', count: 4 },
+    ]);
+  });
+
+  it('completes a place, and never leads to an empty page', async () => {
+    expect((await suggest('tractor in m')).completions[0]).toEqual({ text: 'tractor in mohali', count: 2 });
+    expect((await suggest('bagpipe in m')).completions).toEqual([]);
+    expect((await suggest('tractor under 5 in m')).completions).toEqual([]);
+  });
+
+  it('completes across scripts, accents and typos', async () => {
+    expect(await textsFor('ਟਰੈ')).toEqual(['ਟਰੈਕਟਰ']);
+    expect(await textsFor('caf')).toEqual(['café']);
+    expect(await textsFor('enfeild')).toContain('enfield');
+    expect(await textsFor('traktar')).toContain('tractor');
+  });
+
+  it('finds a listing as soon as it is there, and forgets it when it is sold', async () => {
+    const seller = (await town.person()).user;
+    const [listing] = await plantListings(town.database, [{ user_id: seller.id, title: 'Didgeridoo' }]);
+    expect((await suggest('didge')).completions).toEqual([{ text: 'didgeridoo', count: 1 }]);
+    await town.database
+      .updateTable('listings')
+      .set({ status: 'sold' })
+      .where('id', '=', listing?.id ?? '')
+      .execute();
+    expect((await suggest('didge')).completions).toEqual([]);
+  });
+
+  it.each(['', ' ', 'r', '!!', '🚜', "' & | !:*", '%_%'])('suggests nothing for %j', async (query) => {
+    expect(await suggest(query)).toEqual({ completions: [], categories: [] });
+  });
+
+  it('refuses a query that is too long', async () => {
+    const answer = await town.visitor().call(suggestSearches, { query: { query: 'x'.repeat(5000) } });
+    expect(answer).toMatchObject({ status: 400, body: { type: 'validation' } });
+  });
+});

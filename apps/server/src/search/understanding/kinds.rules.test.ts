@@ -1,0 +1,60 @@
+// Which kind of thing a query asks for, and what a chip calls it.
+import { describe, expect, it } from 'vitest';
+import { kindOf, nameKind } from './kinds.rules.ts';
+import { indexSpellings } from './spelling.rules.ts';
+import { termsOf } from './terms.rules.ts';
+import { buildVocabulary, parseVocabulary } from './vocabulary.rules.ts';
+import type { Word } from './words.rules.ts';
+
+const word = (text: string): Word => ({ word: text, stem: text, sound: '' });
+const vocabulary = buildVocabulary(
+  parseVocabulary(`
+    @property/rent, @property/sale + flat
+    @property/rent = rent
+    @property/commercial + rent, shop
+    @property/sale, @property/commercial with property = sale
+    @agriculture/equipment + tractor
+    @vehicles/auto-parts + tyre
+    @books/books = books
+    @baby = kids
+    @electronics/phones = mobile`),
+  (text) => text.split(' ').map(word),
+);
+const language = { vocabulary, spellings: indexSpellings([]) };
+const kind = (text: string, left = text) => {
+  const words = left.split(' ').map(word);
+  const used = { words: new Set(left.split(' ')), near: [], endings: [] };
+  return kindOf(termsOf(words, language, used), text.split(' ').map(word), vocabulary);
+};
+
+describe('kindOf', () => {
+  it.each([
+    ['mobile', ['electronics/phones']],
+    ['sofa', []],
+    ['flat', ['property/rent', 'property/sale']],
+    ['flat rent', ['property/rent']],
+    ['shop rent', ['property/commercial']],
+    ['tractor tyre', ['vehicles/auto-parts']],
+    ['kids books', ['books/books']],
+  ])('%s', (text, expected) => expect(kind(text)).toEqual(expected));
+
+  it('is what a thing is, not what it is for', () => {
+    expect(kind('books for kids', 'books kids')).toEqual(['books/books']);
+    expect(kind('flat for rent', 'flat rent')).toEqual(['property/rent']);
+  });
+
+  it('is told by an offer where that tells kinds apart', () => {
+    expect(kind('flat for sale', 'flat')).toEqual(['property/sale']);
+    expect(kind('mobile for sale', 'mobile')).toEqual(['electronics/phones']);
+  });
+});
+
+describe('nameKind', () => {
+  it.each([
+    [[], null],
+    [['electronics/phones'], { category: 'electronics', subcategory: 'phones', name: 'Mobile Phones' }],
+    [['property/rent', 'property/sale'], { category: 'property', subcategory: null, name: 'Property' }],
+    [['vehicles/bicycles', 'sports/bicycles'], { category: 'vehicles', subcategory: 'bicycles', name: 'Bicycles' }],
+    [['jobs'], { category: 'jobs', subcategory: null, name: 'Jobs' }],
+  ])('%j', (shelves, named) => expect(nameKind(shelves)).toEqual(named));
+});

@@ -1,0 +1,111 @@
+// Places in a text: 'in Mohali', 'near sector 15', 'panchkula', 'phase 7', 'near me', in three scripts.
+import type { NamedPlace, PlaceNames } from '../../geocoding/index.ts';
+import { phrasesIn, type Span, standsAt, type Token } from './tokens.rules.ts';
+
+export type PlaceReading = {
+  readonly place: NamedPlace | null;
+  readonly isNearMe: boolean;
+  readonly spans: readonly Span[];
+};
+
+const nearMe = phrasesIn(
+  'near me, around me, nearby me, close to me, near by, nearby, mere paas, mere pass, mere aas paas, mere nazdeek, mere kol, mere nere, ' +
+    'mere nede, aas paas, aaspas, मेरे पास, मेरे आसपास, मेरे नजदीक, आसपास, ਮੇਰੇ ਕੋਲ, ਮੇਰੇ ਨੇੜੇ, ਨੇੜੇ ਤੇੜੇ',
+);
+const before = phrasesIn('in, near, nr, at, around, close to, next to, side, from, village, vill, pind, ਪਿੰਡ, गांव');
+const after = phrasesIn(
+  'mein, me, main, ke paas, ke pass, ke nazdeek, vich, wich, ch, de kol, kol, de nere, side, में, के पास, के नजदीक, ਵਿੱਚ, ਵਿਚ, ਦੇ ਕੋਲ, ਕੋਲ, ਨੇੜੇ, ਦੇ ਨੇੜੇ',
+);
+
+/** The longest name that is looked for: 'industrial area phase 8b mohali' has five words. */
+const LONGEST = 5;
+
+type Found = { readonly at: number; readonly length: number; readonly places: readonly NamedPlace[] };
+
+/** `isOrdinary` tells words that people use for things: such a word is a place only where the text says 'in' or 'near'. */
+export function readPlaces(
+  tokens: readonly Token[],
+  text: string,
+  names: PlaceNames,
+  isOrdinary: (word: string) => boolean,
+): PlaceReading | null {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const length = phraseAt(tokens, at, nearMe);
+    if (length > 0) return { place: null, isNearMe: true, spans: [spanOf(tokens, at, at + length)] };
+  }
+  const found = findNames(tokens, text, names, isOrdinary);
+  const [first, second] = found;
+  if (!first) return null;
+  const [place, end] = together(first, second);
+  if (!place) return null;
+  const opened = openingBefore(tokens, first.at);
+  const closed = phraseAt(tokens, end, after);
+  return { place, isNearMe: false, spans: [spanOf(tokens, first.at - opened, end + closed)] };
+}
+
+function findNames(
+  tokens: readonly Token[],
+  text: string,
+  names: PlaceNames,
+  isOrdinary: (word: string) => boolean,
+): Found[] {
+  const found: Found[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const here = nameAt(tokens, at, text, names, isOrdinary);
+    if (!here) continue;
+    found.push(here);
+    at += here.length - 1;
+  }
+  return found;
+}
+
+function nameAt(
+  tokens: readonly Token[],
+  at: number,
+  text: string,
+  names: PlaceNames,
+  isOrdinary: (word: string) => boolean,
+): Found | null {
+  const word = tokens[at]?.word ?? '';
+  if (/^\d/.test(word)) return null;
+  for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length -= 1) {
+    if (!isWorthy(tokens.slice(at, at + length))) continue;
+    const { from, to } = spanOf(tokens, at, at + length);
+    const called = names.named(text.slice(from, to));
+    if (called.length === 0) continue;
+    const isNamed = openingBefore(tokens, at) > 0 || phraseAt(tokens, at + length, after) > 0;
+    const isThing = length === 1 && isOrdinary(word);
+    const places = called.filter(({ isFamiliar }) => isNamed || (isFamiliar && !isThing));
+    if (places.length > 0) return { at, length, places };
+  }
+  const misspelt = isOrdinary(word) ? null : names.misspelt(word);
+  return misspelt ? { at, length: 1, places: [misspelt] } : null;
+}
+
+/** One or two letters, or a number, name no place by themselves. */
+function isWorthy(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }) => word.length > 2 && /\p{L}/u.test(word));
+}
+
+/** 'sector 15 panchkula' is one place, and so is 'panchkula sector 15'. */
+function together(first: Found, second: Found | undefined): [NamedPlace | undefined, number] {
+  const end = first.at + first.length;
+  if (second && second.at === end) {
+    const [part, whole] = first.places[0]?.isTown ? [second, first] : [first, second];
+    const inside = part.places.find(({ city }) => city !== '' && whole.places.some(({ name }) => name === city));
+    if (inside) return [inside, second.at + second.length];
+  }
+  return [first.places[0], end];
+}
+
+function phraseAt(tokens: readonly Token[], at: number, phrases: readonly string[][]): number {
+  return phrases.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0;
+}
+
+function openingBefore(tokens: readonly Token[], at: number): number {
+  return before.find((phrase) => at >= phrase.length && standsAt(tokens, at - phrase.length, phrase))?.length ?? 0;
+}
+
+function spanOf(tokens: readonly Token[], from: number, to: number): Span {
+  return { from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 };
+}

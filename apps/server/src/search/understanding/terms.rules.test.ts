@@ -1,0 +1,115 @@
+// What typed words stand for, as tables: forms, phrases, joined and split words, slips, sounds and beginnings.
+import { describe, expect, it } from 'vitest';
+import { everyTerm } from '../retrieval/tsquery.rules.ts';
+import { indexSpellings } from './spelling.rules.ts';
+import { type Manner, termsOf, type Used } from './terms.rules.ts';
+import { buildVocabulary, parseVocabulary } from './vocabulary.rules.ts';
+import { type Word, withoutRepeats } from './words.rules.ts';
+
+const word = (text: string, stem = text, sound = ''): Word => ({ word: text, stem, sound });
+const vocabulary = buildVocabulary(
+  parseVocabulary(
+    'bike, two wheeler\nplaystation, ps5\nwashing machine, laundry\nft, feet\n@v/cars = car\n@v/cars + swift',
+  ),
+  (text) => text.split(' ').map((each) => word(each)),
+);
+const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()) };
+const nobody: Used = { words: new Set(), near: [], endings: [] };
+const used = (...words: string[]): Used => ({ ...nobody, words: new Set(words) });
+const read = (text: string, facts: Used = used(...text.split(' ')), manner: Manner = {}) =>
+  termsOf(
+    text.split(' ').map((each) => word(each)),
+    language,
+    facts,
+    manner,
+  );
+const queryOf = (text: string, facts?: Used, manner?: Manner) =>
+  everyTerm(read(text, facts, manner).map(({ term }) => term));
+
+describe('a term', () => {
+  it.each([
+    ['each word', 'red table', "('red') & ('table')"],
+    ['what means the same', 'bike red', "('bike' | ('two' & 'wheeler') | 'twowheeler') & ('red')"],
+    ['a phrase', 'two wheeler', "(('two' & 'wheeler') | 'twowheeler' | 'bike')"],
+    ['half a phrase', 'two red', "('two') & ('red')"],
+    ['letters and digits apart', '2bhk flat', "('2bhk' | ('2' & 'bhk')) & ('flat')"],
+    ['letters and digits together', '2 bhk', "(('2' & 'bhk') | '2bhk')"],
+    ['a measure', '6 feet', "(('6' & 'feet') | '6feet' | ('6' & 'ft'))"],
+    ['a number in groups', '150000 red', "('150000' | ('150' & '000') | ('1' & '50' & '000')) & ('red')"],
+    ['neighbours that the vocabulary writes as one', 'play station', "(('play' & 'station') | 'playstation' | 'ps5')"],
+    ['a kind', 'car x', "('car' | 'category/v/cars') & ('x')"],
+    ['one of a kind', 'swift x', "('swift') & ('x')"],
+  ])('is %s: %s', (_, text, query) => expect(queryOf(text)).toBe(query));
+
+  it('is two words that listings write as one, and one that they write as two', () => {
+    expect(queryOf('farm house', used('farm', 'house', 'farmhouse'))).toBe("(('farm' & 'house') | 'farmhouse')");
+    expect(queryOf('farmhouse x', used('farm', 'house', 'x'))).toBe("('farmhouse' | ('farm' & 'house')) & ('x')");
+  });
+
+  it('leads to no kind where that was taken off', () => {
+    expect(queryOf('car x', used('car', 'x'), { isLiteral: true })).toBe("('car') & ('x')");
+    expect(read('car', used('car'), { isLiteral: true })[0]).toMatchObject({ is: [], has: [] });
+    expect(read('car', used('car'))[0]).toMatchObject({ is: ['v/cars'], has: [] });
+    expect(read('swift', used('swift'))[0]).toMatchObject({ is: [], has: ['v/cars'] });
+  });
+
+  it('goes on where the last word is unfinished, and only there', () => {
+    const begun = { ...nobody, words: new Set(['red']), endings: ['tables'] };
+    expect(queryOf('red tabl', begun)).toBe("('red') & ('tabl' | 'tables')");
+    expect(queryOf('tabl red', { ...begun, endings: [] })).toBe("('tabl') & ('red')");
+    expect(queryOf('red', { ...nobody, words: new Set(['red']), endings: ['redmi'] })).toBe("('red')");
+    const typing = { isTyping: true };
+    expect(queryOf('red', { ...nobody, words: new Set(['red']), endings: ['redmi'] }, typing)).toBe(
+      "('red' | 'redmi')",
+    );
+    expect(queryOf('re', { ...nobody, endings: null })).toBe("('re' | 're':*)");
+  });
+});
+
+describe('a slip', () => {
+  const near = (typed: string, words: string[], manner: Manner = {}, others: string[] = []) =>
+    queryOf(`${typed} end`, { ...used('end', ...others), near: words.map((text) => word(text)) }, manner);
+
+  it.each([
+    ['sofs', ['sofa', 'table'], "('sofs' | 'sofa') & ('end')"],
+    ['sfa', ['sofa', 'sea'], "('sfa' | 'sofa') & ('end')"],
+    ['cat', ['car', 'bat'], "('cat') & ('end')"],
+    ['wahsing', [], "('wahsing' | 'washing') & ('end')"],
+    ['maicroskope', ['microscope'], "('maicroskope' | 'microscope') & ('end')"],
+    ['harvaster', ['harvester'], "('harvaster' | 'harvester') & ('end')"],
+  ])('in a word that nobody uses: %s', (typed, words, query) => expect(near(typed, words)).toBe(query));
+
+  it('is forgiven in a word that somebody uses only where everything is', () => {
+    expect(near('soda', ['sofa'], {}, ['soda'])).toBe("('soda') & ('end')");
+    expect(near('soda', ['sofa'], { isForgiving: true }, ['soda'])).toBe("('soda' | 'sofa') & ('end')");
+  });
+
+  it('leads to phrases, and to what they mean', () => {
+    expect(queryOf('wahsing mashine', nobody)).toContain("'laundry'");
+  });
+});
+
+describe('a sound', () => {
+  const heard = (typed: Word, known: Word, isUsed = true) =>
+    (termsOf([typed, word('end')], language, { ...used('end', ...(isUsed ? [typed.word] : [])), near: [known] })[0]
+      ?.term.near.length ?? 0) > 0;
+
+  it('leads to another script always, and within a script from words that nobody uses', () => {
+    expect(heard(word('bhains', 'bhain', 'bEns'), word('भैंस', 'भैंस', 'bEns'))).toBe(true);
+    const [typed, known] = [word('traktar', 'traktar', 'trAktAr'), word('tractor', 'tractor', 'trAktOr')];
+    expect(heard(typed, known)).toBe(false);
+    const terms = termsOf([typed, word('end')], language, { ...used('end'), near: [known] });
+    expect(everyTerm(terms.map(({ term }) => term))).toBe("('traktar' | 'tractor') & ('end')");
+  });
+});
+
+describe('everyTerm', () => {
+  it('takes a repeated word at its last place', () => {
+    const words = withoutRepeats([word('car'), word('red'), word('car')]);
+    expect(words.map(({ word: text }) => text)).toEqual(['red', 'car']);
+  });
+
+  it('quotes whatever comes', () => {
+    expect(queryOf("o'b\\c")).toBe("('o''b\\\\c')");
+  });
+});

@@ -1,0 +1,93 @@
+// Typos: which words may hold one, how far two spellings are apart, and how likely a slip of the finger is.
+
+/** In shorter words every other word is one letter away. */
+const SHORTEST_FORGIVEN = 4;
+
+/** From here on two letters may be wrong. */
+export const LONG_WORD = 8;
+
+/** Numbers are never typos: who asks for a 2015 model does not want one of 2016. */
+export function mayHoldTypo(word: string): boolean {
+  return word.length >= SHORTEST_FORGIVEN - 1 && !/\d/.test(word);
+}
+
+export function isForgiven(typed: string, meant: string): boolean {
+  if (!mayHoldTypo(typed) || Math.max(typed.length, meant.length) < SHORTEST_FORGIVEN) return false;
+  const most = Math.min(typed.length, meant.length) >= LONG_WORD ? 2 : 1;
+  return Math.abs(typed.length - meant.length) <= most && countTypos(typed, meant) <= most;
+}
+
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const keyOf = new Map(
+  keyboard.flatMap((row, y) => [...row].map((letter, x) => [letter, { x: x + y / 2, y }] as const)),
+);
+
+function areNeighbours(one: string, other: string): boolean {
+  const [left, right] = [keyOf.get(one), keyOf.get(other)];
+  return (
+    left !== undefined && right !== undefined && Math.abs(left.x - right.x) <= 1.1 && Math.abs(left.y - right.y) <= 1
+  );
+}
+
+const isVowel = (letter: string) => 'aeiouy'.includes(letter);
+
+/** Slips that happen often are small: a vowel for a vowel, a key for its neighbour, a letter doubled or not. */
+function costOfWrong(one: string, other: string): number {
+  if (one === other) return 0;
+  if (isVowel(one) && isVowel(other)) return 0.7;
+  return areNeighbours(one, other) ? 0.8 : 1;
+}
+
+function costOfMissing(letter: string, neighbour: string | undefined): number {
+  if (letter === neighbour) return 0.5;
+  return isVowel(letter) || letter === 'h' ? 0.7 : 1;
+}
+
+const SWAPPED = 0.7;
+/** Most people get the first letter right. */
+const FIRST_LETTER = 0.2;
+
+/** How unlikely it is that who meant one spelling typed the other; 0 where they are the same, about 1 for each slip. */
+export function typoCost(typed: string, meant: string): number {
+  const first = typed[0] !== meant[0] && typed[0] !== meant[1] && typed[1] !== meant[0] ? FIRST_LETTER : 0;
+  return align(typed, meant, costOfWrong, costOfMissing, SWAPPED) + (typed === meant ? 0 : first);
+}
+
+/** How many slips lead from one spelling to the other: letters wrong, missing, too many, or neighbours swapped. */
+export function countTypos(one: string, other: string): number {
+  return align(
+    one,
+    other,
+    (left, right) => Number(left !== right),
+    () => 1,
+    1,
+  );
+}
+
+function align(
+  one: string,
+  other: string,
+  wrong: (left: string, right: string) => number,
+  missing: (letter: string, neighbour: string | undefined) => number,
+  swapped: number,
+): number {
+  let before: number[] = [];
+  let row = [0];
+  for (let j = 1; j <= other.length; j += 1) row[j] = (row[j - 1] ?? 0) + missing(other[j - 1] ?? '', other[j - 2]);
+  for (let i = 1; i <= one.length; i += 1) {
+    const [letter, previous] = [one[i - 1] ?? '', one[i - 2]];
+    const next = [(row[0] ?? 0) + missing(letter, previous)];
+    for (let j = 1; j <= other.length; j += 1) {
+      const [meant, meantBefore] = [other[j - 1] ?? '', other[j - 2]];
+      const isSwap = letter !== meant && letter === meantBefore && previous === meant;
+      next[j] = Math.min(
+        (row[j] ?? 0) + missing(letter, previous),
+        (next[j - 1] ?? 0) + missing(meant, meantBefore),
+        (row[j - 1] ?? 0) + wrong(letter, meant),
+        isSwap ? (before[j - 2] ?? 0) + swapped : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length] ?? 0;
+}

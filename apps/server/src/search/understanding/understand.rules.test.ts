@@ -1,0 +1,62 @@
+// What is left of a text when its price, its place and the words that say nothing are taken out.
+import { describe, expect, it } from 'vitest';
+import { loadPlaceNames } from '../../geocoding/index.ts';
+import { loadOfferWords } from './language.ts';
+import { standsAt } from './tokens.rules.ts';
+import { type Knowing, understandText } from './understand.rules.ts';
+
+const kept = [
+  ['kaam', 'wali'],
+  ['work', 'from', 'home'],
+];
+const knowing = async (): Promise<Knowing> => ({
+  offerWords: await loadOfferWords(),
+  placeNames: await loadPlaceNames(),
+  isOrdinary: () => false,
+  phraseAt: (tokens, at) => kept.find((phrase) => standsAt(tokens, at, phrase))?.length ?? 0,
+});
+const read = async (text: string, literal: ('price' | 'place' | 'kind')[] = []) => {
+  const found = understandText(text, literal, await knowing());
+  return { ...found, rest: found.rest.trim().replace(/\s+/g, ' ') };
+};
+
+describe('understandText', () => {
+  it.each([
+    ['murrah buffalo for sale', 'murrah buffalo'],
+    ['second hand mobile chahiye', 'mobile'],
+    ['i want to buy a used sofa in good condition', 'sofa'],
+    ['2bhk flat for rent in mohali under 25000', '2bhk flat rent'],
+    ['पुरानी गाड़ी चाहिए', 'गाड़ी'],
+    ['ਮੱਝ ਵਿਕਾਊ ਹੈ', 'ਮੱਝ'],
+    ['kaam wali chahiye', 'kaam wali'],
+    ['work from home', 'work from home'],
+    ['for sale', ''],
+    ['under 500', ''],
+    ["men's O’Neill jacket", "men's O’Neill jacket"],
+  ])('%s', async (text, rest) => expect((await read(text)).rest).toBe(rest));
+
+  it('reads as words what was taken off', async () => {
+    const text = 'sofa in mohali under 500';
+    expect(await read(text)).toMatchObject({ price: { maxPrice: 500 }, place: { place: { name: 'Mohali' } } });
+    expect(await read(text, ['price'])).toMatchObject({ price: null, rest: 'sofa under 500' });
+    expect(await read(text, ['place'])).toMatchObject({ place: null, rest: 'sofa mohali' });
+  });
+
+  it('reads a contradiction as words, and says so', async () => {
+    expect(await read('under 500 above 900')).toMatchObject({
+      price: null,
+      hasContradiction: true,
+      rest: 'under 500 above 900',
+    });
+  });
+
+  it('takes less than a millisecond', async () => {
+    const all = await knowing();
+    const texts = ['flat for rent in mohali sector 70 under 25000', 'murrah buffalo 1 lakh tak', 'x '.repeat(100)];
+    for (const text of texts) understandText(text, [], all);
+    const { user, system } = process.cpuUsage();
+    for (let at = 0; at < 300; at += 1) understandText(texts[at % 3] ?? '', [], all);
+    const spent = process.cpuUsage({ user, system });
+    expect((spent.user + spent.system) / 300 / 1000).toBeLessThan(1);
+  });
+});
