@@ -8,7 +8,7 @@ import { type Plan, planSearch } from './plan.ts';
 import { createCardReader } from './retrieval/cards.store.ts';
 import { type CloseSeeker, closeKey, createCloseSeeker, sortClose } from './retrieval/close.ts';
 import { createEveryFinder, type FoundEvery } from './retrieval/every.ts';
-import { COUNT_CAP } from './retrieval/page.store.ts';
+import { SORT_CAP } from './retrieval/page.store.ts';
 import { type Ordering, planOrdering } from './search.rules.ts';
 import type { QueryReader } from './understanding/query-reader.ts';
 
@@ -28,7 +28,7 @@ type Page = { readonly plan: Plan; readonly every: FoundEvery; readonly close: C
 const noClose: Close = { places: [], count: 0, weights: null };
 const noEvery: FoundEvery = { rows: [], total: 0, edge: null };
 
-export function createFinder({ database, reader, now, cap = COUNT_CAP }: Parts) {
+export function createFinder({ database, reader, now, cap = SORT_CAP }: Parts) {
   const findEvery = createEveryFinder({ database, now, cap });
   const seeker = createCloseSeeker(database, now);
   const readCards = createCardReader(database);

@@ -4,7 +4,7 @@ import type { Cursor } from '../cursor.ts';
 import { createBriefMemory } from '../memory-cache.ts';
 import { isReadInOrder } from '../search.rules.ts';
 import { findBest, findNearest } from './large-results.store.ts';
-import { type PageQuery, type PageRow, scanByIndex, sortMatches } from './page.store.ts';
+import { COUNT_CAP, type PageQuery, type PageRow, scanByIndex, sortMatches } from './page.store.ts';
 
 export type FoundEvery = { readonly rows: readonly PageRow[]; readonly total: number; readonly edge: Date | null };
 type Parts = { readonly database: Database; readonly now: () => Date; readonly cap: number };
@@ -13,10 +13,12 @@ type Query = Omit<PageQuery, 'after' | 'limit' | 'cap'>;
 /** What is known of a set that was too large to count; a minute later it is still too large. */
 const MINUTE = 60_000;
 
-export function createEveryFinder({ database, now, cap }: Parts) {
+export function createEveryFinder({ database, now, cap: most }: Parts) {
   const isLarge = createBriefMemory<true>(5000, MINUTE, now);
 
   return async function findEvery(given: Query, cursor: Cursor | null, limit: number): Promise<FoundEvery> {
+    // Distances take long to compute, and the nearest of many are found without them.
+    const cap = given.ordering.order === 'distance' ? Math.min(COUNT_CAP, most) : most;
     const query: PageQuery = { ...given, after: cursor, limit, cap };
     const key = JSON.stringify([query.filters, query.terms]);
     const edge = cursor?.edge ? new Date(cursor.edge) : null;
@@ -28,9 +30,9 @@ export function createEveryFinder({ database, now, cap }: Parts) {
       return { rows, total, edge };
     }
     if (!isKnownAsLarge) {
-      const rows = await sortMatches(database, query);
+      const rows = await sortMatches(database, query, edge);
       const total = rows[0]?.total ?? 0;
-      if (total < cap) return { rows, total: cursor?.total ?? total, edge };
+      if (total < cap) return { rows, total: cursor?.total ?? total, edge: rows[0]?.edge ?? null };
       isLarge.set(key, true);
     }
     return { total: cap, ...(await findOfMany(database, query, edge)) };

@@ -23,7 +23,7 @@ export async function findNearest(database: Database, { ordering, after, limit, 
   const reach = await howFar(database, wanted, origin, after, limit);
   return readPage(
     database,
-    sql`select id, created_at, key, ${cap}::int as total from (
+    sql`select id, created_at, key, ${cap}::int as total, null::timestamptz as edge from (
         select listings.id, listings.created_at, ${millimetresFrom(origin)} as key
         from listings
         where ${matches({ ...wanted, filters: within(wanted.filters, origin, reach) }, inOrder)}
@@ -86,7 +86,7 @@ function readRanked(database: Database, query: PageQuery, edge: Date | null) {
   const sinceEdge = edge ? sql`and listings.created_at >= ${edge}` : sql``;
   return readPage(
     database,
-    sql`select id, created_at, key, ${cap}::int as total from (
+    sql`select id, created_at, key, ${cap}::int as total, ${edge}::timestamptz as edge from (
         select listings.id, listings.created_at, ${scoreOf(query)} as key
         from listings where ${matches(query, inOrder)} ${sinceEdge}
       ) as best

@@ -11,6 +11,15 @@ import { type Access, matches, type Wanted } from './matching.store.ts';
 /** A little more than a total ever says: a set that is larger stays so for the minute it is remembered. */
 export const COUNT_CAP = searchLimits.countCap * 1.02;
 
+/**
+ * So many matches are sorted whole. Of more, a page is read along an index: at a million listings it then looks at about
+ * as many of them until it is full.
+ */
+export const SORT_CAP = 5100;
+
+/** Of the found, so many newest are ranked by how well they match; older ones follow by age. */
+const RANKED = 1000;
+
 /** Nearness to it is newness: what GiST can read in order. */
 const farFuture = sql`'2200-01-01T00:00:00Z'::timestamptz`;
 
@@ -24,36 +33,59 @@ export type PageQuery = Wanted &
     readonly cap: number;
   };
 
-/** A place on a page: whose it is, where it stands in the order, and how many there are in all. */
+/** A place on a page: whose it is, where it stands in the order, and what is known of the whole set. */
 export type PageRow = {
   readonly id: string;
   readonly created_at: Date;
   readonly key: string;
   readonly total: number;
+  /** From where on matches are ranked; null where all of them are. */
+  readonly edge: Date | null;
 };
 
 export async function readPage(database: Database, page: RawBuilder<unknown>): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`select id, created_at, key::text, total from (${page}) as page`.execute(database);
+  const { rows } = await sql<PageRow>`select id, created_at, key::text, total, edge from (${page}) as page`.execute(
+    database,
+  );
   return rows;
 }
 
 /** All that match, up to the cap, then sorted: exact, and quick where few match. */
-export function sortMatches(database: Database, query: PageQuery): Promise<PageRow[]> {
+export function sortMatches(database: Database, query: PageQuery, edge: Date | null): Promise<PageRow[]> {
   const { ordering, after, limit, cap } = query;
+  const isRanked = ordering.order === 'match';
   return readPage(
     database,
     sql`with found as materialized (
-        select listings.id, listings.created_at, ${keyOf(query)} as key
+        select listings.id, listings.created_at, ${isRanked ? sql`listings.ctid as spot` : sql`${keyOf(ordering)} as key`}
         from listings where ${matches(query)} limit ${cap}
-      )
-      select id, created_at, key, (select count(*)::int from found) as total
-      from found where ${after ? comesAfter(after, ordering.order) : sql`true`}
+      ), counted as materialized (select count(*)::int as total from found)${isRanked ? ranking(query, edge) : sql``}
+      select id, created_at, key, (select total from counted) as total,
+        ${isRanked ? sql`(select created_at from edge)` : sql`null::timestamptz`} as edge
+      from ${isRanked ? sql`ranked` : sql`found`} where ${after ? comesAfter(after, ordering.order) : sql`true`}
       order by ${sorted(ordering.order)} limit ${limit}`,
   );
 }
 
-function keyOf({ ordering: { order, origin }, ...query }: PageQuery): RawBuilder<unknown> {
-  if (order === 'match') return scoreOf(query);
+/**
+ * The first page is all from the newest, which are more than it shows; only a later one may go on with the others.
+ * Listings lie in the order they came in, and what is nearly sorted is sorted soon: hence the edge from the far end.
+ */
+function ranking(query: PageQuery, edge: Date | null): RawBuilder<unknown> {
+  const edgeOf = edge
+    ? sql`select ${edge}::timestamptz as created_at`
+    : sql`select created_at from found where (select total from counted) >= ${RANKED}
+        order by created_at offset (select greatest(0, total - ${RANKED}) from counted) limit 1`;
+  const older = sql`union all
+    select id, created_at, 0 from found where created_at < (select created_at from edge)`;
+  return sql`, edge as materialized (${edgeOf}), ranked as (
+      select found.id, found.created_at, ${scoreOf(query)} as key from found join listings on listings.ctid = found.spot
+      where found.created_at >= coalesce((select created_at from edge), '-infinity')
+      ${query.after ? older : sql``}
+    )`;
+}
+
+function keyOf({ order, origin }: Ordering): RawBuilder<unknown> {
   if (order === 'distance') return millimetresFrom(origin as Point);
   return order === 'price_asc' || order === 'price_desc' ? sql`listings.price` : sql`0`;
 }
@@ -68,7 +100,8 @@ export function scanByIndex(database: Database, query: PageQuery, counting: bool
     : sql`${cap}::int`;
   return readPage(
     database,
-    sql`select id, created_at, ${isNewest ? sql`0` : sql`price`} as key, ${total} as total
+    sql`select id, created_at, ${isNewest ? sql`0` : sql`price`} as key, ${total} as total,
+        null::timestamptz as edge
       from listings where ${matches(query, access)}
         ${olderThan ? sql`and created_at < ${olderThan}` : sql``} ${after ? sql`and ${isFurther(query, after)}` : sql``}
       order by ${isNewest ? newestFirst(query) : priceFirst(ordering.order)} limit ${limit}`,
