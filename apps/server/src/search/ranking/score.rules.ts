@@ -26,7 +26,7 @@ export const nearPoints: readonly { readonly metres: number; readonly points: nu
   { metres: 50_000, points: 8 },
 ];
 
-/** Closest matches below this have too little to do with what was typed. */
+/** Close matches below this have too little to do with what was typed; where nothing has more, half of the best will do. */
 export const LEAST_CLOSE_POINTS = 20;
 
 /** Counting further says nothing more about how rare a word is. */

@@ -31,6 +31,9 @@ export type CloseQuery = Wanted &
 /** Candidates of one source: a word, all words but one, or a kind. */
 const MOST_OF_A_SOURCE = 300;
 
+/** Of more words, each by itself is rare enough to lead to what has most of them. */
+const MOST_LEFT_OUT = 6;
+
 /** Among so many newest listings those are candidates that have any of the words, however frequent. */
 const NEWEST_LOOKED_AT = 2000;
 
@@ -47,7 +50,7 @@ export async function findClose(database: Database, query: CloseQuery): Promise<
       where not ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)
     )
     select id, created_at, price::text, category, subcategory, score, millimetres::text from scored
-    where score >= ${LEAST_CLOSE_POINTS}
+    where score > 0 and score >= (select least(${LEAST_CLOSE_POINTS}, max(score) / 2.0) from scored)
     order by score desc, created_at desc, id desc limit ${searchLimits.closeMatches}`.execute(database);
   return rows;
 }
@@ -60,7 +63,8 @@ function sourcesOf(query: CloseQuery): RawBuilder<unknown>[] {
   const source = (own: readonly Term[]) =>
     sql`(select listings.id from listings where ${matches({ ...query, terms: own })}
       and listings.created_at <= ${until} limit ${MOST_OF_A_SOURCE})`;
-  const allButOne = known.length > 2 ? known.map((_, at) => source(known.toSpliced(at, 1))) : [];
+  const isShort = known.length > 2 && known.length <= MOST_LEFT_OUT;
+  const allButOne = isShort ? known.map((_, at) => source(known.toSpliced(at, 1))) : [];
   const whole = known.length < terms.length && known.length > 1 ? [source(known)] : [];
   const ofKind: Term = { exact: kind.map(lexemeOfShelf).map(alone), meant: [], near: [] };
   return [

@@ -72,6 +72,17 @@ describe('isForgiven', () => {
   ])('%s for %s: %s', (typed, meant, is) => expect(isForgiven(typed, meant)).toBe(is));
 });
 
+describe('a limit', () => {
+  it('changes nothing below it', () => {
+    const word = fc.string({ maxLength: 8, unit: fc.constantFrom('a', 'b', 'c') });
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(countTypos(one, other, 2) <= 2).toBe(countTypos(one, other) <= 2);
+      }),
+    );
+  });
+});
+
 describe('typoCost', () => {
   it.each([
     ['a key beside the right one', 'kaptop', 'laptop', 'xaptop'],

@@ -14,7 +14,7 @@ export function mayHoldTypo(word: string): boolean {
 export function isForgiven(typed: string, meant: string): boolean {
   if (!mayHoldTypo(typed) || Math.max(typed.length, meant.length) < SHORTEST_FORGIVEN) return false;
   const most = Math.min(typed.length, meant.length) >= LONG_WORD ? 2 : 1;
-  return Math.abs(typed.length - meant.length) <= most && countTypos(typed, meant) <= most;
+  return Math.abs(typed.length - meant.length) <= most && countTypos(typed, meant, most) <= most;
 }
 
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -54,13 +54,14 @@ export function typoCost(typed: string, meant: string): number {
 }
 
 /** How many slips lead from one spelling to the other: letters wrong, missing, too many, or neighbours swapped. */
-export function countTypos(one: string, other: string): number {
+export function countTypos(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   return align(
     one,
     other,
     (left, right) => Number(left !== right),
     () => 1,
     1,
+    most,
   );
 }
 
@@ -70,6 +71,7 @@ function align(
   wrong: (left: string, right: string) => number,
   missing: (letter: string, neighbour: string | undefined) => number,
   swapped: number,
+  most = Number.POSITIVE_INFINITY,
 ): number {
   let before: number[] = [];
   let row = [0];
@@ -87,6 +89,8 @@ function align(
         isSwap ? (before[j - 2] ?? 0) + swapped : Number.POSITIVE_INFINITY,
       );
     }
+    // Most words are far apart after a few letters already.
+    if (Math.min(...row) > most && Math.min(...next) > most) return Number.POSITIVE_INFINITY;
     [before, row] = [row, next];
   }
   return row[other.length] ?? 0;
