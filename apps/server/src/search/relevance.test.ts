@@ -23,12 +23,10 @@ beforeAll(async () => {
   );
   await plantListings(
     town.database,
-    shown.map(({ item, price, createdAt, updatedAt, expiresAt, shots: _, sellerId: __, ...listing }) => ({
+    shown.map(({ price, createdAt, updatedAt, expiresAt, photos: _, sellerId: __, ...listing }) => ({
       ...listing,
       user_id: user.id,
       price: String(price),
-      category: item.category,
-      subcategory: item.subcategory,
       created_at: createdAt,
       updated_at: updatedAt,
       expires_at: expiresAt,
