@@ -152,6 +152,16 @@ describe('the history', () => {
     expect(index).toBe(1);
   });
 
+  it('opens nothing again that was closed before anybody came to open it', async () => {
+    const form = await open('form', { onBack: vi.fn() });
+    await press(-1);
+    const openAgain = vi.fn(() => true);
+    stack.arrive(openAgain);
+    form.close();
+    await rest();
+    expect([index, openAgain.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it('renames the page that lies at a dialog’s own address, and adds no entry', async () => {
     await open('messages', { isPage: true, address: '/messages/lamp:asha' });
     expect(hrefs()).toEqual(['/how-it-works', '/messages/lamp:asha']);

@@ -38,6 +38,7 @@ export function addLayer(layer: Layer): () => void {
   settleSoon();
   return () => {
     layers.splice(layers.indexOf(layer), 1);
+    hasArrived = false;
     settleSoon();
   };
 }
@@ -53,9 +54,10 @@ export function settled(): Promise<void> {
 
 /** An entry of the history was reached; `open` is asked to open what is missing there, and says whether it does. */
 export function arrive(open: (record: unknown) => boolean): void {
+  // Whoever watched has seen by themselves whether more is remembered than is open; much may have happened since.
+  hasArrived ||= !isListening;
   listen();
   openAgain = open;
-  hasArrived = !isAwaited;
   settleSoon();
 }
 
