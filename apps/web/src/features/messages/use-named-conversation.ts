@@ -14,16 +14,14 @@ type Named = {
 };
 
 export function useNamedConversation(user: User | null, name: string | undefined): Named {
-  const key = name?.toLowerCase();
-  const { data: messages } = useQuery({
-    ...messagesQuery(user?.id ?? ''),
-    enabled: user !== null && key !== undefined,
-  });
+  const key = name?.toLowerCase() ?? '';
+  const { data: messages } = useQuery({ ...messagesQuery(user?.id ?? ''), enabled: user !== null && key !== '' });
   const isHeld = messages?.some((message) => keyOf(subjectOf(message, user?.id ?? '')) === key);
-  const listingId = key?.split(':')[0] ?? '';
-  const { data: listing, isError } = useQuery({ ...listingQuery(listingId), enabled: isHeld === false });
-  const begun = listing && key && isHeld === false ? findBeginning(listing, key) : undefined;
-  const isMissing = isError || (listing !== undefined && isHeld === false && !begun);
+  // Only where a conversation is named, and there is none, its listing tells with whom it could begin.
+  const isNew = key !== '' && isHeld === false;
+  const { data: listing, isError } = useQuery({ ...listingQuery(key.split(':')[0] ?? ''), enabled: isNew });
+  const begun = isNew && listing ? findBeginning(listing, key) : undefined;
+  const isMissing = isNew && (isError || (listing !== undefined && !begun));
   useEffect(() => {
     if (isMissing) toast({ ...notThere, tone: 'destructive' });
   }, [isMissing]);
