@@ -97,6 +97,7 @@ test.describe('On the narrowest phone, and with text at 200 %', () => {
         await expectFits(page);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page).toHaveURL(`/listing/${id}`);
       });
     }
     for (const route of ['/profile', '/my-listings', '/favorites']) {
