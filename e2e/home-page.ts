@@ -1,6 +1,7 @@
 // Home as the journeys see it: its parts by role and name, and ways to make its search slow, different or fail.
 import type { Listing } from '@chowk/contract/listings';
-import { searchListings } from '@chowk/contract/search';
+import { type SearchRequest, searchListings } from '@chowk/contract/search';
+import { type Understood, understoodHeader, writeUnderstood } from '@chowk/contract/understood';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A word that no other listing has: letters alone, since digits are read as numbers. */
@@ -61,6 +62,15 @@ export async function changeListings(
       response,
       json: listings.map((listing, index) => ({ ...listing, ...change(listing, index) })),
     });
+  });
+}
+
+/** Lets the search answer as it does, as if it had understood this from its text. */
+export async function understand(page: Page, read: (request: SearchRequest) => readonly Understood[]): Promise<void> {
+  await page.route(`**${searchListings.path}`, async (route) => {
+    const response = await route.fetch();
+    const understood = writeUnderstood(read(route.request().postDataJSON() as SearchRequest));
+    await route.fulfill({ response, headers: { ...response.headers(), [understoodHeader]: understood } });
   });
 }
 

@@ -21,7 +21,7 @@ import { queriesContext } from './platform/loading.ts';
 import { type PageState, stateElementId } from './platform/page-state.ts';
 import { reloadAfterUpgrade } from './platform/reload-once.ts';
 import { readRouteErrors } from './platform/route-errors.ts';
-import { routes } from './routes.tsx';
+import { type RouteModule, routes } from './routes.tsx';
 import { pageRouter } from './ui/page-router.ts';
 
 let findGoal = (): string | null => null;
@@ -89,5 +89,7 @@ async function loadMatchedRoutes(): Promise<void> {
 
 async function loadRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return;
-  Object.assign(route, await route.lazy(), { lazy: undefined } satisfies Partial<DataRouteObject>);
+  const { prepare, ...module } = (await route.lazy()) as RouteModule;
+  await prepare?.();
+  Object.assign(route, module, { lazy: undefined } satisfies Partial<DataRouteObject>);
 }

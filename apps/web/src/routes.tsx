@@ -5,7 +5,12 @@ import { PageNotFetched } from './platform/page-not-fetched.ts';
 import { Root } from './root.tsx';
 
 /** What a file in routes/ exports. */
-type RouteModule = { loader?: RouteObject['loader']; Component: () => React.ReactNode };
+export type RouteModule = {
+  loader?: RouteObject['loader'];
+  Component: () => React.ReactNode;
+  /** What the browser fetches beside it before the drawn page comes to life. */
+  prepare?: () => Promise<void>;
+};
 
 const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
 

@@ -15,6 +15,10 @@ describe('reading the address', () => {
     ['category=vehicles&subcategory=phones', { category: 'vehicles' }],
     ['search=honda&subcategory=cars', { search: 'honda' }],
     ['subcategory=crops', { subcategory: 'crops' }],
+    ['search=car&literal=kind,price', { search: 'car', literal: ['price', 'kind'] }],
+    ['search=car&literal=price,price,telepathy', { search: 'car', literal: ['price'] }],
+    ['search=car&literal=', { search: 'car' }],
+    ['category=jobs&literal=price', { category: 'jobs' }],
     ['minPrice=100&maxPrice=2500.5', { minPrice: 100, maxPrice: 2500.5 }],
     ['minPrice=500&maxPrice=100', { minPrice: 100, maxPrice: 500 }],
     ['minPrice=-1&maxPrice=abc', {}],
@@ -45,6 +49,7 @@ describe('writing the address', () => {
     const filters: HomeFilters = {
       category: 'jobs',
       search: 'cook & driver',
+      literal: ['price', 'place'],
       lat: 30.7,
       lng: 76.8,
       radius: 5,
@@ -74,6 +79,10 @@ describe('the category that filters', () => {
 describe('the search', () => {
   it('leaves the subcategory out when everything is searched', () => {
     expect(toSearchRequest(read('category=all&subcategory=cars'))).toEqual({});
+  });
+
+  it('says which of its words are words like any other', () => {
+    expect(toSearchRequest(read('search=under+500&literal=price'))).toEqual({ query: 'under 500', literal: ['price'] });
   });
 
   it('sorts by distance only from a place', () => {

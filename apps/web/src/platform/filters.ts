@@ -2,6 +2,7 @@
 import { DEFAULT_CATEGORY, findCategory, findSubcategory } from '@chowk/contract/categories';
 import { PRICE_MAX, searchLimits, textLimits } from '@chowk/contract/limits';
 import { type SearchRequest, type SortOrder, sortOrders } from '@chowk/contract/search';
+import { type Understanding, understandings } from '@chowk/contract/understood';
 
 /** The value of `category` that searches everything. */
 export const ALL_CATEGORIES = 'all';
@@ -10,6 +11,8 @@ export type HomeFilters = {
   readonly category?: string | undefined;
   readonly subcategory?: string | undefined;
   readonly search?: string | undefined;
+  /** What was understood from the words and taken off: those words are words like any other. */
+  readonly literal?: readonly Understanding[] | undefined;
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
   readonly lat?: number | undefined;
@@ -38,6 +41,7 @@ export function readFilters(parameters: URLSearchParams): HomeFilters {
     category,
     subcategory: shelf && findSubcategory(shelf, readSlug(parameters, 'subcategory'))?.slug,
     search,
+    literal: search ? readLiteral(text('literal')) : undefined,
     minPrice,
     maxPrice,
     lat: hasPlace ? lat : undefined,
@@ -80,11 +84,11 @@ export function categoryOf({ category, search }: HomeFilters): string | undefine
 }
 
 export function toSearchRequest(filters: HomeFilters): SearchRequest {
-  const { subcategory, search, minPrice, maxPrice, lat, lng, radius, sortBy } = filters;
+  const { subcategory, search, literal, minPrice, maxPrice, lat, lng, radius, sortBy } = filters;
   const category = categoryOf(filters);
   const hasPlace = lat !== undefined && lng !== undefined;
   return {
-    ...(search ? { query: search } : {}),
+    ...(search ? { query: search, ...(literal ? { literal: [...literal] } : {}) } : {}),
     ...(category ? { category } : {}),
     ...(category && subcategory ? { subcategory } : {}),
     ...(minPrice === undefined ? {} : { minPrice }),
@@ -95,6 +99,13 @@ export function toSearchRequest(filters: HomeFilters): SearchRequest {
       ? { location: { lat, lng, radiusKm: radius ?? searchLimits.radiusKm.default, userSelected: true } }
       : {}),
   };
+}
+
+/** Each once, in one order: the same search has the same address. */
+function readLiteral(text = ''): Understanding[] | undefined {
+  const named = text.split(',');
+  const literal = understandings.filter((each) => named.includes(each));
+  return literal.length > 0 ? literal : undefined;
 }
 
 /** Anything longer than the API takes is cut rather than refused: people paste all sorts of things. */

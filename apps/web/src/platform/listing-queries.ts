@@ -2,10 +2,18 @@
 import { queryTimes, searchLimits } from '@chowk/contract/limits';
 import { type Listing, showListing, showMyListings } from '@chowk/contract/listings';
 import { nextCursorHeader, type SearchRequest, searchListings, totalCountHeader } from '@chowk/contract/search';
+import {
+  closeCountHeader,
+  closeFromHeader,
+  readUnderstood,
+  type Understood,
+  understoodHeader,
+} from '@chowk/contract/understood';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { acceptListing, acceptListings } from './accept-answers.ts';
 import type { Api } from './api.ts';
 import { apiOf, nameQuery } from './query.ts';
+import { searchKey } from './search-key.ts';
 
 /** What a card and a pin show; the rest of a found listing is not carried along with the page. */
 export type CardListing = Pick<
@@ -26,8 +34,13 @@ export type CardListing = Pick<
 export type SearchPage = {
   readonly listings: readonly CardListing[];
   readonly nextCursor: string | null;
-  /** Exact up to the cap of the count. */
+  /** Those with every word; exact up to the cap of the count. */
   readonly total: number;
+  /** Where on this page the close matches begin; null where it has none. */
+  readonly closeFrom: number | null;
+  /** How many close matches there are in all. */
+  readonly closeCount: number;
+  readonly understood: readonly Understood[];
 };
 
 type PageParam = { readonly limit: number; readonly cursor?: string };
@@ -42,7 +55,7 @@ const halfAnHour = 30 * 60 * 1000;
 /** The limits are not part of the name: however many came with each call, it is one row of results. */
 export function searchQuery(request: SearchRequest, limits: PageLimits = { first: pageSize, next: pageSize }) {
   return infiniteQueryOptions({
-    queryKey: ['listings', 'search', request],
+    queryKey: searchKey(request),
     queryFn: ({ client, signal, pageParam }) => askForPage(apiOf(client), { ...request, ...pageParam }, signal),
     initialPageParam: { limit: limits.first } as PageParam,
     getNextPageParam: ({ nextCursor }: SearchPage): PageParam | null =>
@@ -56,8 +69,15 @@ export function searchQuery(request: SearchRequest, limits: PageLimits = { first
 async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): Promise<SearchPage> {
   const answer = await api.ask(searchListings, { body, signal });
   const listings = await acceptListings(answer.body);
-  const total = Number(answer.header(totalCountHeader) ?? listings.length);
-  return { listings: listings.map(toCard), nextCursor: answer.header(nextCursorHeader) || null, total };
+  const closeFrom = answer.header(closeFromHeader);
+  return {
+    listings: listings.map(toCard),
+    nextCursor: answer.header(nextCursorHeader) || null,
+    total: Number(answer.header(totalCountHeader) ?? listings.length),
+    closeFrom: closeFrom ? Number(closeFrom) : null,
+    closeCount: Number(answer.header(closeCountHeader)),
+    understood: readUnderstood(answer.header(understoodHeader)),
+  };
 }
 
 function toCard(listing: Listing): CardListing {

@@ -16,6 +16,7 @@ describe('a new question', () => {
       `${mohali}&sortBy=distance`,
     ],
     ['category=jobs&shown=24&sortBy=price_asc', 'sortBy=price_asc'],
+    ['search=under+500&literal=price&sortBy=newest', 'sortBy=newest'],
     ['search=sofa&view=map&area=31,30,77,76', 'view=map&area=31%2C30%2C77%2C76'],
   ])('keeps of ?%s only ?%s', (before, kept) => {
     expect(readFilled(keepPlaceAndOrder(read(before)))).toEqual(read(kept));

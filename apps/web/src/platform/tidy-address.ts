@@ -23,6 +23,7 @@ const names = [
   'category',
   'subcategory',
   'search',
+  'literal',
   'minPrice',
   'maxPrice',
   'lat',

@@ -17,6 +17,7 @@ import { LaterPart } from '../features/search/later-part.tsx';
 import { ResultsBar } from '../features/search/results-bar.tsx';
 import { ResultsCount } from '../features/search/results-count.tsx';
 import { ShowEverything } from '../features/search/show-everything.tsx';
+import { isUnderstoodDrawn, prepareUnderstood } from '../features/search/understood-part.tsx';
 import { ViewSwitch } from '../features/search/view-switch.tsx';
 import { useFavoriteToggle } from '../platform/favorite-toggle.ts';
 import { findUnknown } from '../platform/filters.ts';
@@ -42,7 +43,14 @@ export async function loader(args: LoaderArgs) {
     () => ({ hasFailed: false }),
     () => data({ hasFailed: true }, { status: 503 }),
   );
-  return import.meta.env.SSR ? outcome : { hasFailed: false };
+  if (!import.meta.env.SSR) return { hasFailed: false };
+  await prepareUnderstood();
+  return outcome;
+}
+
+/** Without it the page would come to life with a part missing. Not fetched, it is tried again by that part itself. */
+export async function prepare(): Promise<void> {
+  if (isUnderstoodDrawn()) await prepareUnderstood().catch(() => {});
 }
 
 export function Component() {
@@ -51,7 +59,8 @@ export function Component() {
   const unknown = findUnknown(parameters);
   const shown = countShown(view.shown);
   const results = useSearchResults(toHomeSearch(view), view.view === 'map' ? MAP_PINS : countWanted(shown));
-  const count = results.isError ? undefined : results.isPending ? null : results.total;
+  const { total, closeCount, understood } = results;
+  const count = results.isError ? undefined : results.isPending ? null : total;
   return (
     <div className="page-width pt-2 pb-12 md:pt-6">
       <PlaceHead fallback={<HomeHead view={view} />} />
@@ -62,11 +71,20 @@ export function Component() {
         {unknown && <Notice>{sayUnknown(unknown, view)}</Notice>}
         <ResultsBar
           view={view}
-          count={<ResultsCount view={view} total={count} shown={Math.min(shown, results.listings.length)} />}
+          count={
+            <ResultsCount
+              view={view}
+              total={count}
+              closeCount={closeCount}
+              shown={Math.min(shown, results.listings.length)}
+            />
+          }
+          understood={understood}
           viewSwitch={results.listings.length > 0 && <ViewSwitch view={view} onOpenMap={() => void openMap(view)} />}
           // The blank home has its tiles; whoever chose something and found something may look closer.
           closer={
-            (view.category || view.search) && count !== 0 && <LaterPart hasFound view={view} className={closerLook} />
+            (view.category || view.search) &&
+            (count !== 0 || closeCount > 0) && <LaterPart hasFound view={view} className={closerLook} />
           }
         />
       </div>
@@ -148,6 +166,7 @@ function MapResults({ view, results }: Omit<ResultsProps, 'shown'>) {
     <LazyMap
       listings={results.listings}
       total={results.total}
+      closeCount={results.closeCount}
       isLoading={results.isPending}
       place={place}
       area={area}

@@ -1,6 +1,7 @@
 // The filter panel's fields, from the address and back.
 import { describe, expect, it } from 'vitest';
 import type { HomeView } from '../../platform/home-view.ts';
+import type { SaidPrice } from '../../platform/said-price.ts';
 import {
   applyDraft,
   countDraft,
@@ -12,8 +13,8 @@ import {
 } from './filter-draft.ts';
 
 const mohali = { lat: 30.7046, lng: 76.7179, name: 'Mohali' };
-const apply = (change: Partial<FilterDraft>, view: HomeView = {}) => {
-  const applied = Object.entries(applyDraft(view, { ...emptyDraft, ...change }));
+const apply = (change: Partial<FilterDraft>, view: HomeView = {}, said?: SaidPrice) => {
+  const applied = Object.entries(applyDraft(view, { ...emptyDraft, ...change }, said));
   return Object.fromEntries(applied.filter(([, value]) => value !== undefined));
 };
 
@@ -50,6 +51,23 @@ describe('applying the filters', () => {
   it('comes out again as it went in', () => {
     const draft: FilterDraft = { place: mohali, radius: 7, minPrice: '5', maxPrice: '50', sortBy: 'distance' };
     expect(readDraft(applyDraft({}, draft))).toEqual(draft);
+  });
+});
+
+describe('a price that the words of the search set', () => {
+  const said: SaidPrice = { kind: 'price', minPrice: null, maxPrice: 500, isFilter: true };
+  const search = 'lamp under 500';
+
+  it('stands in the fields', () => {
+    expect(readDraft({ search }, said)).toEqual({ ...emptyDraft, maxPrice: '500' });
+  });
+
+  it.each<[string, Partial<FilterDraft>, HomeView]>([
+    ['left to the words', { maxPrice: '500', sortBy: 'price_asc' }, { search, sortBy: 'price_asc' }],
+    ['taken off', {}, { search, literal: ['price'] }],
+    ['another one', { minPrice: '100', maxPrice: '500' }, { search, minPrice: 100, maxPrice: 500 }],
+  ])('is %s by %j', (_, change, view) => {
+    expect(apply(change, { search }, said)).toEqual(view);
   });
 });
 

@@ -3,6 +3,9 @@ import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
 import { countActiveFilters, DEFAULT_SORT, type SortOrder } from '@chowk/contract/search';
 import { inOrder } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
+import { addLiteral } from '../../platform/literal.ts';
+import type { SaidPrice } from '../../platform/said-price.ts';
+import { setPlace } from '../../platform/set-place.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
 
@@ -24,29 +27,33 @@ export const emptyDraft: FilterDraft = {
   sortBy: null,
 };
 
-export function readDraft({ lat, lng, place, radius, minPrice, maxPrice, sortBy }: HomeView): FilterDraft {
+/** `said` is the price that the words of the search set. */
+export function readDraft(view: HomeView, said?: SaidPrice): FilterDraft {
+  const { lat, lng, place, radius, sortBy } = view;
+  const { minPrice, maxPrice } = said ?? view;
   const hasPlace = lat !== undefined && lng !== undefined;
   return {
     place: hasPlace ? { lat, lng, name: place ?? 'the chosen place' } : null,
     radius: radius ?? emptyDraft.radius,
-    minPrice: minPrice === undefined ? '' : String(minPrice),
-    maxPrice: maxPrice === undefined ? '' : String(maxPrice),
+    minPrice: String(minPrice ?? ''),
+    maxPrice: String(maxPrice ?? ''),
     sortBy: sortBy ?? null,
   };
 }
 
-export function applyDraft(view: HomeView, draft: FilterDraft): HomeView {
+/** A price of the words that stays as it was is left to them; one that is emptied is taken off. */
+export function applyDraft(view: HomeView, draft: FilterDraft, said?: SaidPrice): HomeView {
   const { place, radius } = draft;
   const [minPrice, maxPrice] = inOrder(readAmount(draft.minPrice), readAmount(draft.maxPrice));
+  const isEmptied = said && minPrice === undefined && maxPrice === undefined;
+  const isLeft = said && minPrice === (said.minPrice ?? undefined) && maxPrice === (said.maxPrice ?? undefined);
   return {
     ...view,
+    ...(isEmptied ? { literal: addLiteral(view, 'price') } : {}),
     shown: undefined,
-    minPrice,
-    maxPrice,
-    lat: place ? roundDegrees(place.lat) : undefined,
-    lng: place ? roundDegrees(place.lng) : undefined,
-    place: place?.name,
-    radius: place ? radius : undefined,
+    minPrice: isLeft ? undefined : minPrice,
+    maxPrice: isLeft ? undefined : maxPrice,
+    ...(place ? setPlace(place, radius) : { lat: undefined, lng: undefined, place: undefined, radius: undefined }),
     sortBy: chooseSort(draft, view),
   };
 }
@@ -77,9 +84,4 @@ export function countDraft({ place, radius, minPrice, maxPrice, sortBy }: Filter
 export function readAmount(text: string): number | undefined {
   const amount = Number(text);
   return text.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? Math.min(amount, PRICE_MAX) : undefined;
-}
-
-/** About a metre. */
-function roundDegrees(degrees: number): number {
-  return Number(degrees.toFixed(5));
 }

@@ -5,6 +5,7 @@ import type { DialogProps } from '../../platform/dialogs.tsx';
 import { categoryOf } from '../../platform/filters.ts';
 import { type HomeView, readHomeView } from '../../platform/home-view.ts';
 import { paths } from '../../platform/paths.ts';
+import { useSaidPrice } from '../../platform/said-price.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -19,10 +20,14 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
   const formId = useId();
   const navigate = useNavigate();
   const { view, isHome } = useCurrentView();
-  const [draft, setDraft] = useState(() => readDraft(view));
-  const facets = useDraftFacets(view, draft);
+  const current = useSaidPrice(view);
+  // As it was when the panel was opened: what is in its fields began with it.
+  const [said] = useState(current);
+  const [draft, setDraft] = useState(() => readDraft(view, said));
+  const facets = useDraftFacets(view, draft, said);
   const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
-  const show = (next: FilterDraft) => void navigate(paths.home(applyDraft(view, next)), { preventScrollReset: true });
+  const show = (next: FilterDraft) =>
+    void navigate(paths.home(applyDraft(view, next, said)), { preventScrollReset: true });
 
   const apply = (event: FormEvent) => {
     event.preventDefault();

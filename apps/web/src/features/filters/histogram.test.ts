@@ -44,6 +44,10 @@ describe('the price histogram', () => {
   ])('says where most prices are', (bars, words) => {
     expect(describePrices(bars)).toBe(words);
   });
+
+  it('says whose prices they are where no listing has every word', () => {
+    expect(describePrices(prices, 'close')).toBe('Most prices of close matches are at ₹30.00 and above: 400 of 452');
+  });
 });
 
 describe('what a draft of filters finds', () => {

@@ -1,6 +1,6 @@
 // The prices of what is found as bars beside the slider, and what they say in words.
 import { formatPrice } from '@chowk/contract/price';
-import type { Facets } from '@chowk/contract/search';
+import type { Facets, SearchPart } from '@chowk/contract/search';
 import type { PriceScale } from './price-range.ts';
 
 export type Bar = {
@@ -31,7 +31,7 @@ export function drawBars(prices: Prices, [low, high]: readonly [number, number],
 }
 
 /** For those who cannot see the bars: where most prices lie. */
-export function describePrices(prices: Prices): string {
+export function describePrices(prices: Prices, part?: SearchPart): string {
   const total = prices.reduce((sum, { count }) => sum + count, 0);
   const fullest = prices.reduce((most, bar) => (bar.count > most.count ? bar : most), { from: 0, to: null, count: 0 });
   if (total === 0) return 'No prices to show';
@@ -39,5 +39,6 @@ export function describePrices(prices: Prices): string {
     fullest.to === null
       ? `at ${formatPrice(fullest.from)} and above`
       : `between ${formatPrice(fullest.from)} and ${formatPrice(fullest.to)}`;
-  return `Most prices are ${range}: ${fullest.count} of ${total}`;
+  const whose = part === 'close' ? 'prices of close matches' : 'prices';
+  return `Most ${whose} are ${range}: ${fullest.count} of ${total}`;
 }

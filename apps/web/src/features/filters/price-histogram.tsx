@@ -1,5 +1,5 @@
 // How many listings there are at which price: a drawing above the slider, and one sentence for those who cannot see it.
-import type { Facets } from '@chowk/contract/search';
+import type { Facets, SearchPart } from '@chowk/contract/search';
 import { cx } from '../../ui/cx.ts';
 import { describePrices, drawBars } from './histogram.ts';
 import type { PriceScale } from './price-range.ts';
@@ -7,11 +7,12 @@ import type { PriceScale } from './price-range.ts';
 type PriceHistogramProps = {
   /** None while they are not known; their room is kept. */
   readonly prices: Facets['prices'];
+  readonly part?: SearchPart | undefined;
   readonly range: readonly [number, number];
   readonly scale: PriceScale;
 };
 
-export function PriceHistogram({ prices, range, scale }: PriceHistogramProps) {
+export function PriceHistogram({ prices, part, range, scale }: PriceHistogramProps) {
   const bars = drawBars(prices, range, scale);
   return (
     <div className="h-16">
@@ -37,7 +38,7 @@ export function PriceHistogram({ prices, range, scale }: PriceHistogramProps) {
               />
             ))}
           </svg>
-          <p className="sr-only">{describePrices(prices)}</p>
+          <p className="sr-only">{describePrices(prices, part)}</p>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 // The price range: two fields, a line between them, and what there is at which price.
 import { formatPrice } from '@chowk/contract/price';
+import { nounOf } from '../../platform/count-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Slider } from '../../ui/slider.tsx';
@@ -26,7 +27,7 @@ export function PriceSection({ draft, scale, facets, onChange }: PriceSectionPro
       </div>
       {/* Above the way of the thumbs' middles; the bar of what costs more stands behind its end. */}
       <div className="mt-5 pr-2 pl-6">
-        <PriceHistogram prices={facets?.prices ?? []} range={thumbs} scale={scale} />
+        <PriceHistogram prices={facets?.prices ?? []} part={facets?.part} range={thumbs} scale={scale} />
       </div>
       <div className="-mt-3 px-3">
         <Slider
@@ -50,8 +51,8 @@ export function PriceSection({ draft, scale, facets, onChange }: PriceSectionPro
   );
 }
 
-function sayFound({ found, isPartial }: DraftFacets): string {
-  const words = `${found.toLocaleString('en-IN')} ${found === 1 ? 'listing' : 'listings'} with these filters`;
+function sayFound({ found, isPartial, part }: DraftFacets): string {
+  const words = `${found.toLocaleString('en-IN')} ${nounOf(found, part)} with these filters`;
   return isPartial ? `At least ${words}` : words;
 }
 

@@ -1,9 +1,10 @@
 // What the filters would find if they were applied now, asked for when nobody changes them any more.
 import { suggestionLimits } from '@chowk/contract/limits';
-import type { Facets } from '@chowk/contract/search';
+import type { Facets, SearchPart } from '@chowk/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countFound, facetsQuery, toFacetsRequest } from '../../platform/facets-query.ts';
 import type { HomeView } from '../../platform/home-view.ts';
+import type { SaidPrice } from '../../platform/said-price.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { applyDraft, type FilterDraft } from './filter-draft.ts';
 
@@ -12,13 +13,15 @@ export type DraftFacets = {
   readonly found: number;
   /** There are more than were counted. */
   readonly isPartial: boolean;
+  readonly part: SearchPart;
 };
 
 /** Null until there is an answer, and when there is none to be had. The last one stays until the next is here. */
-export function useDraftFacets(view: HomeView, draft: FilterDraft): DraftFacets | null {
+export function useDraftFacets(view: HomeView, draft: FilterDraft, said?: SaidPrice): DraftFacets | null {
   const settled = useSettled(draft, suggestionLimits.debounceMs);
-  const request = toFacetsRequest(applyDraft(view, settled));
+  const request = toFacetsRequest(applyDraft(view, settled, said));
   const { data, isError } = useQuery({ ...facetsQuery(request), placeholderData: keepPreviousData });
   if (!data || isError) return null;
-  return { prices: data.prices, found: countFound(data, request), isPartial: data.isPartial };
+  const { prices, isPartial, part } = data;
+  return { prices, found: countFound(data, request), isPartial, part };
 }

@@ -8,6 +8,8 @@ import { ListingCard } from './listing-card.tsx';
 type ListingGridProps = {
   readonly listings: readonly CardListing[];
   readonly label: string;
+  /** How many cards stand above these. */
+  readonly startsAt?: number;
   /** Cards that are still on their way. */
   readonly awaited?: number;
   /** Where distances are measured from. */
@@ -24,14 +26,15 @@ export const gridLook =
 /** What is above the fold on a phone or a desk. */
 const firstCards = 4;
 
-export function ListingGrid({ listings, label, awaited = 0, from, heartOf, actionsOf, ref }: ListingGridProps) {
+export function ListingGrid(props: ListingGridProps) {
+  const { listings, label, startsAt = 0, awaited = 0, from, heartOf, actionsOf, ref } = props;
   return (
     <ul ref={ref} aria-label={label} className={gridLook}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard
             listing={listing}
-            isFirst={index < firstCards}
+            isFirst={startsAt + index < firstCards}
             from={from}
             heart={heartOf?.(listing)}
             actions={actionsOf?.(listing)}

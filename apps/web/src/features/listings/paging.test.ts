@@ -1,6 +1,8 @@
 // Cards by eights, calls by twenty-fours.
 import { describe, expect, it } from 'vitest';
-import { chooseLimits, countPages, countShown, countWanted, nextShown } from './paging.ts';
+import type { CardListing } from '../../platform/listing-queries.ts';
+import { ownListing } from '../../platform/test-listings.ts';
+import { chooseLimits, countPages, countShown, countWanted, findCloseFrom, nextShown } from './paging.ts';
 
 describe('the cards shown', () => {
   it.each([
@@ -33,5 +35,22 @@ describe('the calls for them', () => {
     [1008, { first: 100, next: 100 }, 11],
   ])('%d listings take %j in %d calls', (wanted, limits, pages) => {
     expect([chooseLimits(wanted), countPages(wanted)]).toEqual([limits, pages]);
+  });
+});
+
+describe('the close matches', () => {
+  const page = (count: number, closeFrom: number | null) => ({
+    listings: Array<CardListing>(count).fill(ownListing()),
+    closeFrom,
+  });
+  it.each([
+    [[], null],
+    [[page(24, null), page(3, null)], null],
+    [[page(24, 5)], 5],
+    [[page(24, 0), page(24, 0)], 0],
+    [[page(24, null), page(24, 0), page(9, 0)], 24],
+    [[page(24, null), page(24, 7)], 31],
+  ])('of pages %# begin at %s', (pages, from) => {
+    expect(findCloseFrom(pages)).toBe(from);
   });
 });

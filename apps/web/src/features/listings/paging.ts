@@ -1,6 +1,6 @@
 // How many cards are shown, how many are asked for, and in how many calls.
 import { gridPage, searchLimits } from '@chowk/contract/limits';
-import type { PageLimits } from '../../platform/listing-queries.ts';
+import type { PageLimits, SearchPage } from '../../platform/listing-queries.ts';
 
 const { default: pageSize, max: pageMax } = searchLimits.pageSize;
 
@@ -22,6 +22,16 @@ export function countWanted(shown: number): number {
 /** 24 with each call; an address that asks for many cards at once gets them in as few calls as the API allows. */
 export function chooseLimits(wanted: number): PageLimits {
   return { first: Math.min(pageMax, Math.max(pageSize, wanted)), next: wanted > pageMax ? pageMax : pageSize };
+}
+
+/** Where in the row of all that has come the close matches begin; null where it has none. */
+export function findCloseFrom(pages: readonly Pick<SearchPage, 'listings' | 'closeFrom'>[]): number | null {
+  let before = 0;
+  for (const { listings, closeFrom } of pages) {
+    if (closeFrom !== null) return before + closeFrom;
+    before += listings.length;
+  }
+  return null;
 }
 
 /** How many calls it takes to have them all. */

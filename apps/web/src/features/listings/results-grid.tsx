@@ -1,9 +1,10 @@
-// The results as cards, eight more at each press.
+// The results as cards, eight more at each press: those with every word, then the close matches.
 import type { Point } from '@chowk/contract/map-rules';
 import { type ReactNode, useRef } from 'react';
 import type { CardListing } from '../../platform/listing-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnNew } from '../../ui/use-focus-on-new.ts';
+import { CloseHeading } from './close-heading.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { LoadMore } from './load-more.tsx';
 import type { SearchResults } from './use-search-results.ts';
@@ -21,9 +22,12 @@ type ResultsGridProps = {
 };
 
 export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, heartOf }: ResultsGridProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const listings = results.listings.slice(0, shown);
   const isWaiting = listings.length < shown && results.hasMore;
+  const { closeFrom } = results;
+  const close = closeFrom === null ? [] : listings.slice(closeFrom);
+  const every = listings.slice(0, listings.length - close.length);
   const rememberFocus = useFocusOnNew(list, listings.length);
   const hasFailed = isWaiting && results.hasMoreFailed;
   const more = () => {
@@ -31,16 +35,22 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
     if (isWaiting) results.tryMoreAgain();
     else onMore();
   };
+  const found = results.total + results.closeCount;
+  const awaited = isWaiting && !hasFailed ? Math.min(shown, found) - listings.length : 0;
+  const card = { from, heartOf };
   return (
     <>
-      <ListingGrid
-        ref={list}
-        listings={listings}
-        label={label}
-        awaited={isWaiting && !hasFailed ? Math.min(shown, results.total) - listings.length : 0}
-        from={from}
-        heartOf={heartOf}
-      />
+      <div ref={list}>
+        {every.length > 0 && (
+          <ListingGrid listings={every} label={label} awaited={close.length > 0 ? 0 : awaited} {...card} />
+        )}
+        {close.length > 0 && (
+          <>
+            <CloseHeading isAlone={every.length === 0} />
+            <ListingGrid listings={close} label="Close matches" startsAt={every.length} awaited={awaited} {...card} />
+          </>
+        )}
+      </div>
       {hasFailed && (
         <div className="mx-auto mt-8 max-w-md">
           <Notice tone="danger">The next listings could not be loaded. Please try again.</Notice>

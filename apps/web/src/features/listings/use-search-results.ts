@@ -1,14 +1,20 @@
 // The results of a search as one row, fetched ahead of what is shown.
 import type { SearchRequest } from '@chowk/contract/search';
+import type { Understood } from '@chowk/contract/understood';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigationType } from 'react-router';
 import { type CardListing, searchQuery } from '../../platform/listing-queries.ts';
-import { chooseLimits } from './paging.ts';
+import { chooseLimits, findCloseFrom } from './paging.ts';
 
 export type SearchResults = {
   readonly listings: readonly CardListing[];
+  /** Those with every word. */
   readonly total: number;
+  readonly closeCount: number;
+  /** Where among the listings the close matches begin; null where none has come. */
+  readonly closeFrom: number | null;
+  readonly understood: readonly Understood[];
   readonly isPending: boolean;
   readonly isError: boolean;
   readonly hasMore: boolean;
@@ -27,6 +33,7 @@ export function useSearchResults(request: SearchRequest, wanted: number): Search
   });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const listings = useMemo(() => data?.pages.flatMap((page) => page.listings) ?? [], [data]);
+  const first = data?.pages[0];
   const isShort = listings.length < wanted && hasNextPage;
 
   useEffect(() => {
@@ -35,7 +42,10 @@ export function useSearchResults(request: SearchRequest, wanted: number): Search
 
   return {
     listings,
-    total: data?.pages[0]?.total ?? 0,
+    total: first?.total ?? 0,
+    closeCount: first?.closeCount ?? 0,
+    closeFrom: findCloseFrom(data?.pages ?? []),
+    understood: first?.understood ?? [],
     isPending: query.isPending,
     isError: query.isError && data === undefined,
     hasMore: hasNextPage,

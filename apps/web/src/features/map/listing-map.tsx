@@ -24,6 +24,8 @@ export type ListingMapProps = {
   readonly listings: readonly CardListing[];
   /** All that fit the search, on the map or not. */
   readonly total: number;
+  /** Close matches beside them. */
+  readonly closeCount: number;
   readonly isLoading: boolean;
   /** The place chosen in the filters. */
   readonly place: Point | null;
@@ -33,7 +35,8 @@ export type ListingMapProps = {
   readonly onResetArea: () => void;
 };
 
-export function ListingMap({ listings, total, isLoading, place, area, onSearchArea, onResetArea }: ListingMapProps) {
+export function ListingMap(props: ListingMapProps) {
+  const { listings, total, closeCount, isLoading, place, area, onSearchArea, onResetArea } = props;
   const element = useRef<HTMLDivElement>(null);
   const position = useSessionPosition();
   const [opened, setOpened] = useState<{ pin: Pin; among: PinFinder } | null>(null);
@@ -86,7 +89,7 @@ export function ListingMap({ listings, total, isLoading, place, area, onSearchAr
         onReset={onResetArea}
       />
       <LocateButton onLocate={() => void goThere()} />
-      {isLoading ? <MapVeil /> : <MapCount total={total} onMap={listings.length} />}
+      {isLoading ? <MapVeil /> : <MapCount total={total} closeCount={closeCount} onMap={listings.length} />}
       {!isLoading && area !== null && listings.length === 0 && <NothingHere />}
       {host && open && createPortal(<MapPopup key={open.key} pin={open} onClose={close} />, host)}
     </section>

@@ -1,6 +1,7 @@
 // What floats over the map: the search of its area, the count, and the way to oneself.
 import { searchLimits } from '@chowk/contract/limits';
 import { LocateFixed } from 'lucide-react';
+import { nounOf } from '../../platform/count-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -60,16 +61,26 @@ export function NothingHere() {
   );
 }
 
-type MapCountProps = { readonly total: number; readonly onMap: number };
+type MapCountProps = {
+  /** Those with every word. */
+  readonly total: number;
+  readonly closeCount: number;
+  readonly onMap: number;
+};
 
-export function MapCount({ total, onMap }: MapCountProps) {
+export function MapCount({ total, closeCount, onMap }: MapCountProps) {
   return (
     <div className="absolute bottom-8 left-3 z-1001 rounded-card bg-raised px-3 py-1.5 text-14 font-semibold shadow-float">
       <p className="tabular">
         {total.toLocaleString('en-IN')}
         {total >= searchLimits.countCap && '+'} listing(s) found
       </p>
-      {onMap < total && <p className="text-13 font-normal text-quiet">The first {onMap} are on the map</p>}
+      {closeCount > 0 && (
+        <p className="text-13 font-normal text-quiet tabular">
+          and {closeCount} {nounOf(closeCount, 'close')}
+        </p>
+      )}
+      {onMap < total + closeCount && <p className="text-13 font-normal text-quiet">The first {onMap} are on the map</p>}
     </div>
   );
 }

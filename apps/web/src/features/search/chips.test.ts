@@ -12,6 +12,7 @@ describe('the chips of active filters', () => {
     ['', [['Agriculture', '/?category=all']]],
     ['category=all', []],
     ['search=tractor', [['“tractor”', '/?category=all']]],
+    ['search=tractor&literal=kind', [['“tractor”', '/?category=all']]],
     [
       'category=vehicles&subcategory=cars',
       [

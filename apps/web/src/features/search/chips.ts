@@ -37,7 +37,7 @@ function nameOfSubcategory(category: string | undefined, slug: string | undefine
 
 /** A search across everything stays across everything: without its text alone, home would show agriculture. */
 export function withoutSearch(view: HomeView): HomeView {
-  return { search: undefined, category: categoryOf(view) ?? ALL_CATEGORIES };
+  return { search: undefined, literal: undefined, category: categoryOf(view) ?? ALL_CATEGORIES };
 }
 
 export function withoutPlace({ sortBy }: HomeView): HomeView {

@@ -42,4 +42,8 @@ describe('the names of home', () => {
   ])('%d are counted as %s', (total, words) => {
     expect(countOf(total)).toBe(words);
   });
+
+  it('counts close matches as such', () => {
+    expect([1, 7].map((count) => countOf(count, 'close'))).toEqual(['1 close match', '7 close matches']);
+  });
 });

@@ -2,6 +2,8 @@
 import { brand } from '@chowk/contract/brand';
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { searchLimits } from '@chowk/contract/limits';
+import type { SearchPart } from '@chowk/contract/search';
+import { nounOf } from '../../platform/count-words.ts';
 import { categoryOf, type UnknownSlug } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 
@@ -39,7 +41,7 @@ export function sayUnknown({ name, slug }: UnknownSlug, view: HomeView): string 
 
 const inIndia = new Intl.NumberFormat('en-IN');
 
-export function countOf(total: number): string {
+export function countOf(total: number, part?: SearchPart): string {
   const isLeast = total >= searchLimits.countCap;
-  return `${inIndia.format(total)}${isLeast ? '+' : ''} ${total === 1 ? 'listing' : 'listings'}`;
+  return `${inIndia.format(total)}${isLeast ? '+' : ''} ${nounOf(total, part)}`;
 }

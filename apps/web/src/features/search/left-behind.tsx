@@ -34,7 +34,9 @@ function Chip({ chip: { label, to } }: { readonly chip: LeftChip }) {
   const words = (
     <>
       {label}
-      {count !== undefined && <ChipCount count={count} isPartial={data?.isPartial} className="text-quiet" />}
+      {count !== undefined && (
+        <ChipCount count={count} isPartial={data?.isPartial} part={data?.part} className="text-quiet" />
+      )}
     </>
   );
   // Nothing is there: it says so, and leads nowhere.

@@ -18,6 +18,11 @@ export function NarrowDown({ view }: { readonly view: HomeView }) {
   return (
     <nav aria-label="Narrow down" className="animate-fade">
       <ul className="flex gap-2">
+        {data?.part === 'close' && (
+          <li className="flex shrink-0 items-center text-14 text-quiet" aria-hidden="true">
+            Close matches in
+          </li>
+        )}
         {choices.map(({ name, count, isCurrent, to }) => (
           // What is hidden but said keeps its place beside its number, or it would widen the page.
           <li key={name} className="relative shrink-0">
@@ -34,7 +39,12 @@ export function NarrowDown({ view }: { readonly view: HomeView }) {
               )}
             >
               {name}
-              <ChipCount count={count} isPartial={data?.isPartial} className={isCurrent ? '' : 'text-quiet'} />
+              <ChipCount
+                count={count}
+                isPartial={data?.isPartial}
+                part={data?.part}
+                className={isCurrent ? '' : 'text-quiet'}
+              />
             </Link>
           </li>
         ))}

@@ -1,13 +1,16 @@
-// Above the results: what is shown, its chips, where to look closer, its order, and how it is shown.
+// Above the results: what is shown, its chips, what was understood, where to look closer, its order, and how it is shown.
+import type { Understood } from '@chowk/contract/understood';
 import type { ReactNode } from 'react';
 import type { HomeView } from '../../platform/home-view.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { nameOfResults } from './home-words.ts';
 import { SortChoice } from './sort-choice.tsx';
+import { UnderstoodPart } from './understood-part.tsx';
 
 type ResultsBarProps = {
   readonly view: HomeView;
   readonly count: ReactNode;
+  readonly understood: readonly Understood[];
   /** The switch between grid and map, when there is something to switch. */
   readonly viewSwitch: ReactNode;
   /** Where to look closer: behind the chips on a phone, a row of its own elsewhere. */
@@ -15,7 +18,7 @@ type ResultsBarProps = {
 };
 
 /** A desk has heading, chips and choices in one line; a tablet gives the chips their own; a phone lets them scroll. */
-export function ResultsBar({ view, count, viewSwitch, closer }: ResultsBarProps) {
+export function ResultsBar({ view, count, understood, viewSwitch, closer }: ResultsBarProps) {
   return (
     <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-3 lg:grid-cols-[fit-content(50%)_minmax(0,1fr)_auto]">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:min-h-11 md:items-center">
@@ -27,6 +30,7 @@ export function ResultsBar({ view, count, viewSwitch, closer }: ResultsBarProps)
           view={view}
           className="md:max-lg:col-span-full md:max-lg:row-start-2 lg:min-h-11 lg:items-center"
         />
+        <UnderstoodPart view={view} understood={understood} />
         {closer}
       </div>
       <div className="flex flex-wrap items-center gap-3 md:max-lg:col-start-2 md:max-lg:row-start-1 lg:col-start-3 lg:row-start-1">

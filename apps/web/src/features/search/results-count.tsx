@@ -5,20 +5,27 @@ import { countOf, nameOfGoods } from './home-words.ts';
 
 type ResultsCountProps = {
   readonly view: HomeView;
-  /** Null while it is not known; undefined when it cannot be. */
+  /** Those with every word. Null while it is not known; undefined when it cannot be. */
   readonly total: number | null | undefined;
+  readonly closeCount: number;
   /** Cards on the screen, which changes with 'Load More'. */
   readonly shown: number;
 };
 
-export function ResultsCount({ view, total, shown }: ResultsCountProps) {
+export function ResultsCount({ view, total, closeCount, shown }: ResultsCountProps) {
   return (
     <p role="status" className="text-14 text-quiet tabular">
       {total === null && `Loading listings... Searching in ${categoryOf(view) ? nameOfGoods(view) : 'all categories'}`}
       {typeof total === 'number' && (
         <>
-          {countOf(total)}
-          <span className="sr-only"> found{shown < total ? `, ${shown} shown` : ''}</span>
+          {/* Where close matches stand alone, their heading says so to the eye. */}
+          <span className={total === 0 && closeCount > 0 ? 'sr-only' : undefined}>
+            {countOf(total)}
+            <span className="sr-only"> found</span>
+            {closeCount > 0 && ' with every word, '}
+          </span>
+          {closeCount > 0 && countOf(closeCount, 'close')}
+          {shown < total + closeCount && <span className="sr-only">, {shown} shown</span>}
         </>
       )}
     </p>

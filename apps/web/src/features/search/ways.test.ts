@@ -30,6 +30,12 @@ describe('the ways out of an empty result', () => {
     ]);
   });
 
+  it('say of close matches that they are close', () => {
+    expect(waysOf({ radius: { radiusKm: 25, count: 1, part: 'close' } }, `search=x&${mohali}`)[0]?.[1]).toBe(
+      '1 close match',
+    );
+  });
+
   it.each<[RemovableFilter, string, string, string]>([
     ['query', 'search=zzz', 'Remove the words “zzz”', '/?category=all'],
     ['query', 'search=zzz&category=pets', 'Remove the words “zzz”', '/?category=pets'],

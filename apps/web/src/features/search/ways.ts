@@ -1,10 +1,10 @@
 // The ways out of an empty result: what each says, and the view it leads to.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import { searchLimits } from '@chowk/contract/limits';
 import type { RemovableFilter, WaysOut } from '@chowk/contract/search';
 import { ALL_CATEGORIES, categoryOf } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 import { withoutPlace, withoutSearch } from './chips.ts';
+import { countOf } from './home-words.ts';
 
 export type Way = {
   readonly kind: keyof WaysOut;
@@ -20,16 +20,16 @@ export function listWays({ spelling, filter, radius }: WaysOut, view: HomeView):
   const add = (kind: Way['kind'], label: string, reason: string, change: HomeView) =>
     ways.push({ kind, label, reason, to: { ...view, shown: undefined, ...change } });
   if (spelling) {
-    const { query, count } = spelling;
-    add('spelling', `Did you mean “${query}”?`, sayListings(count), { search: query });
+    const { query, count, part } = spelling;
+    add('spelling', `Did you mean “${query}”?`, countOf(count, part), { search: query });
   }
   if (filter) {
     const { label, change } = removals[filter.name](view);
-    add('filter', label, sayListings(filter.count), change);
+    add('filter', label, countOf(filter.count, filter.part), change);
   }
   if (radius) {
-    const { radiusKm, count } = radius;
-    add('radius', `Search within ${radiusKm} km`, sayListings(count), { radius: radiusKm });
+    const { radiusKm, count, part } = radius;
+    add('radius', `Search within ${radiusKm} km`, countOf(count, part), { radius: radiusKm });
   }
   return ways;
 }
@@ -51,11 +51,6 @@ const removals: Record<RemovableFilter, (view: HomeView) => Removal> = {
 function nameCategory(view: HomeView): string {
   const slug = categoryOf(view) ?? '';
   return findCategory(slug)?.name ?? slug;
-}
-
-function sayListings(count: number): string {
-  const number = count.toLocaleString('en-IN') + (count >= searchLimits.countCap ? '+' : '');
-  return `${number} ${count === 1 ? 'listing' : 'listings'}`;
 }
 
 /** What nothing was found for, in one sentence. */

@@ -9,6 +9,7 @@ import { toSearchRequest, writeFilters } from '../../platform/filters.ts';
 import { type HomeView, readHomeView } from '../../platform/home-view.ts';
 import { keepLeftBehind, keepPlaceAndOrder, leaveBehind } from '../../platform/new-question.ts';
 import { paths } from '../../platform/paths.ts';
+import { useSaidPrice } from '../../platform/said-price.ts';
 import { useUser } from '../../platform/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -24,7 +25,7 @@ export function SearchBox() {
   const { view, state } = useCurrentView();
   const { search } = view;
   const kept = keepPlaceAndOrder(view);
-  const count = countActiveFilters(toSearchRequest(view));
+  const count = countActiveFilters({ ...toSearchRequest(view), ...useSaidPrice(view) });
   const [isUsed, setUsed] = useState(false);
   // Without them the field is the plain one it was: the next turn to it tries again.
   const Suggestions = useLoaded(isUsed ? loadSuggestions : null, () => setUsed(false));

@@ -42,6 +42,20 @@ describe('what the search field offers', () => {
     ]);
   });
 
+  it('offers words within a category, and leads to them there', () => {
+    const within = {
+      category: 'vehicles',
+      subcategory: 'motorcycles',
+      name: 'Motorcycles',
+      query: 'scooter',
+      count: 6,
+    };
+    const options = listSuggested({ completions: [], categories: [within] }, { sortBy: 'price_asc' });
+    expect(options.map(({ text, hint, count, to }) => [text, hint, count, paths.home(to)])).toEqual([
+      ['scooter', 'in Motorcycles', '6', '/?sortBy=price_asc&category=vehicles&subcategory=motorcycles&search=scooter'],
+    ]);
+  });
+
   it('keeps the place and the order alone, and says of a place that its numbers are of all', () => {
     const place = 'lat=30.7&lng=76.7&radius=5';
     expect(told(`category=furniture&subcategory=sofas&search=old&minPrice=5&${place}`)).toEqual([

@@ -37,15 +37,21 @@ export function listSuggested({ completions, categories }: Suggestions, kept: Ho
       }),
     ),
     ...categories.slice(0, CATEGORIES_MAX).map(
-      ({ category, subcategory, name, count }): SearchOption => ({
+      ({ category, subcategory, name, query, count }): SearchOption => ({
         kind: 'category',
-        text: name,
-        hint: subcategory ? `in ${findCategory(category)?.name ?? category}` : 'Category',
+        text: query ?? name,
+        hint: sayShelf(category, subcategory, query && name),
         count: say(count),
-        to: { ...kept, category, subcategory: subcategory ?? undefined },
+        to: { ...kept, category, subcategory: subcategory ?? undefined, search: query ?? undefined },
       }),
     ),
   ];
+}
+
+/** Words are looked for within what is named; a subcategory lies in its category. */
+function sayShelf(category: string, subcategory: string | null, within: string | null): string {
+  if (within) return `in ${within}`;
+  return subcategory ? `in ${findCategory(category)?.name ?? category}` : 'Category';
 }
 
 /** Counts are of all listings: around a place fewer may be found, and the number says so. */

@@ -41,9 +41,9 @@ export function SearchSuggestions({ field, view }: SearchSuggestionsProps) {
   const [active, setActive] = useActive(isOpen, options.map((option) => option.text).join());
   const current = isShown ? options[active] : undefined;
 
-  const choose = ({ kind, text: chosen, to }: SearchOption) => {
+  const choose = ({ to }: SearchOption) => {
     setOpen(false);
-    if (kind !== 'category') recent.add(chosen);
+    if (to.search) recent.add(to.search);
     // The address may hold this search already: then nothing else would put it into the field.
     if (field.current) field.current.value = to.search ?? '';
     void navigate(paths.home(to), { state: leaveBehind(view, to) });

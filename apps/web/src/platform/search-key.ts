@@ -1,0 +1,6 @@
+// What the results of a search are kept under.
+import type { SearchRequest } from '@chowk/contract/search';
+
+export function searchKey(request: SearchRequest) {
+  return ['listings', 'search', request] as const;
+}
