@@ -1,6 +1,5 @@
 // Cards by eights, calls by twenty-fours.
 import { describe, expect, it } from 'vitest';
-import type { CardListing } from '../../platform/listing-queries.ts';
 import { ownListing } from '../../platform/test-listings.ts';
 import { chooseLimits, countPages, countShown, countWanted, findCloseFrom, nextShown } from './paging.ts';
 
@@ -39,18 +38,44 @@ describe('the calls for them', () => {
 });
 
 describe('the close matches', () => {
-  const page = (count: number, closeFrom: number | null) => ({
-    listings: Array<CardListing>(count).fill(ownListing()),
-    closeFrom,
-  });
-  it.each([
+  type Page = [count: number, closeFrom: number | null];
+  it.each<[Page[], number | null]>([
     [[], null],
-    [[page(24, null), page(3, null)], null],
-    [[page(24, 5)], 5],
-    [[page(24, 0), page(24, 0)], 0],
-    [[page(24, null), page(24, 0), page(9, 0)], 24],
-    [[page(24, null), page(24, 7)], 31],
-  ])('of pages %# begin at %s', (pages, from) => {
-    expect(findCloseFrom(pages)).toBe(from);
+    [
+      [
+        [24, null],
+        [3, null],
+      ],
+      null,
+    ],
+    [[[24, 5]], 5],
+    [
+      [
+        [24, 0],
+        [24, 0],
+      ],
+      0,
+    ],
+    [
+      [
+        [24, null],
+        [24, 0],
+        [9, 0],
+      ],
+      24,
+    ],
+    [
+      [
+        [24, null],
+        [24, 7],
+      ],
+      31,
+    ],
+  ])('of pages %j begin at %s', (pages, from) => {
+    const answered = pages.map(([count, closeFrom]) => ({
+      listings: Array.from({ length: count }, () => ownListing()),
+      closeFrom,
+    }));
+    expect(findCloseFrom(answered)).toBe(from);
   });
 });
