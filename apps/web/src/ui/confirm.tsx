@@ -12,6 +12,8 @@ type ConfirmProps = {
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
+  /** Back closes it; false where somebody else hears of Back meanwhile. */
+  readonly isStep?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   /** Where the focus goes when what opened this is gone with what it asks about. */
@@ -26,12 +28,13 @@ export function Confirm(props: ConfirmProps) {
     cancelLabel = 'Cancel',
     isDangerous = false,
     isBusy = false,
+    isStep = true,
     onConfirm,
     onClose,
     findNext,
   } = props;
   const giveFocusBack = useOpener(findNext);
-  useBackStep({ onBack: onClose });
+  useBackStep({ onBack: onClose, isOpen: isStep });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>

@@ -10,6 +10,7 @@ export function LeaveQuestion({ guard }: { readonly guard: LeaveGuard }) {
       text="Your changes are not saved yet. We keep them as a draft on this device, so you can go on later."
       confirmLabel="Leave"
       cancelLabel="Keep editing"
+      isStep={!guard.isWayHeld}
       onConfirm={() => void guard.leave()}
       onClose={guard.stay}
     />

@@ -25,6 +25,8 @@ export function useLeaveGuard(isDirty: boolean) {
 
   return {
     isAsking: !isGoing && (onLeave !== null || blocker.state === 'blocked'),
+    /** The router waits for the answer, and a step of the history would be one more way for it. */
+    isWayHeld: blocker.state === 'blocked',
     /** Runs it now, or after the person has agreed. */
     ask: (run: () => void) => (isDirty && !isFree.current ? setOnLeave({ run }) : run()),
     stay(): void {
@@ -33,11 +35,11 @@ export function useLeaveGuard(isDirty: boolean) {
     },
     async leave(): Promise<void> {
       isFree.current = true;
+      if (blocker.state === 'blocked') return blocker.proceed();
       setGoing(true);
       // The question is a step of its own, which must be taken back before the way goes on.
       await settled();
       onLeave?.run();
-      blocker.proceed?.();
     },
     /** What was written is safe: nobody needs to be asked any more. */
     letGo(): void {
