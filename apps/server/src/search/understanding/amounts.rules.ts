@@ -63,6 +63,9 @@ export const isMeasure = (word: string) => measures.has(word);
 export const isCurrency = (token: Token | undefined): boolean => token !== undefined && currencies.has(token.word);
 const isNumber = (token: Token | undefined): token is Token => token !== undefined && /^\d/.test(token.word);
 
+/** Nothing is a thousand inches long: 'under 70000 in mohali' speaks of a place. */
+const isPreposition = ({ word, isGlued }: Token, number: number) => word === 'in' && !isGlued && number >= 1000;
+
 /** The amount of money that begins here, or null. */
 export function amountAt(tokens: readonly Token[], from: number): Amount | null {
   let at = from;
@@ -81,7 +84,9 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
   const isPaidAfter = isCurrency(tokens[at]);
   if (isPaidAfter) at += 1;
   const next = tokens[at];
-  const isMeasured = next !== undefined && (isMeasure(next.word) || (next.isGlued && /^\p{L}/u.test(next.word)));
+  const isMeasured =
+    next !== undefined &&
+    ((isMeasure(next.word) && !isPreposition(next, number)) || (next.isGlued && /^\p{L}/u.test(next.word)));
   if (isMeasured && !isPaid && !isPaidAfter) return null;
   const isMarked = isPaid || isPaidAfter || times !== undefined;
   return { value: number * (times ?? 1), isMarked, times: times ?? 1, from, to: at };

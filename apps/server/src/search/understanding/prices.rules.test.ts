@@ -15,6 +15,7 @@ describe('a price in a text', () => {
   it.each<[text: string, min: number | null, max: number | null, rest: string]>([
     ['scooty under 70000', null, 70_000, 'scooty'],
     ['below 500', null, 500, ''],
+    ['scooty under 70000 in mohali', null, 70_000, 'scooty in mohali'],
     ['sofa upto 15,000', null, 15_000, 'sofa'],
     ['sofa up to 1,50,000', null, 150_000, 'sofa'],
     ['phone within 20k', null, 20_000, 'phone'],
@@ -59,6 +60,7 @@ describe('a price in a text', () => {
     '43 inch led tv',
     '4k tv',
     'tv under 50 inch',
+    'tv under 50 in',
     'flat within 5 km',
     'rotavator 6 feet',
     'ncert 9th class',
