@@ -1,6 +1,7 @@
 // Back closes what is open and changes nothing underneath; what one can be in the middle of has an address.
 import type { Page } from '@playwright/test';
 import { bubblesOf, dialogOf, fieldOf, write } from './conversations.ts';
+import { expectSteps } from './history.ts';
 import { field, noticeOf, open, openForm, openListing, patient } from './listing-pages.ts';
 import { expect, test } from './people.ts';
 import { password, publish, register } from './town.ts';
@@ -19,6 +20,7 @@ test.describe('Back', () => {
     await expect(visitor).toHaveURL('/?category=furniture');
     await visitor.getByRole('button', { name: /^Filters/ }).click();
     await expect(filters(visitor)).toBeVisible(patient);
+    await expectSteps(visitor, 1);
     await visitor.goBack();
     await expect(filters(visitor)).toBeHidden();
     await expect(visitor).toHaveURL('/?category=furniture');
@@ -42,6 +44,7 @@ test.describe('Back', () => {
     await expect(signIn(visitor)).toBeVisible(patient);
     await visitor.keyboard.press('Escape');
     await expect(signIn(visitor)).toBeHidden();
+    await expectSteps(visitor, 0);
     await visitor.goBack();
     await expect(visitor).toHaveURL('/how-it-works');
   });
@@ -52,10 +55,12 @@ test.describe('Back', () => {
     await signIn(visitor).getByRole('tab', { name: 'Register' }).click();
     const name = signIn(visitor).getByRole('textbox', { name: 'Full name' });
     await name.fill('Kiran Kaur');
+    await expectSteps(visitor, 1);
     await visitor.goBack();
     const question = visitor.getByRole('alertdialog', { name: 'Close this?' });
     await question.getByRole('button', { name: 'Keep writing' }).click();
     await expect(name).toHaveValue('Kiran Kaur');
+    await expectSteps(visitor, 1);
     await visitor.goBack();
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(signIn(visitor)).toBeHidden();
@@ -65,13 +70,15 @@ test.describe('Back', () => {
   test('asks before a half-written listing is left, and stays where it was', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await field(form, 'Title').fill('Teak writing desk');
+    await expectSteps(page, 1);
     await page.goBack();
     await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(field(form, 'Title')).toHaveValue('Teak writing desk');
     await expect(page).toHaveURL('/sell');
+    await expectSteps(page, 1);
     await page.goBack();
     await expect(leaveQuestion(page)).toBeVisible();
-    await expect(page).toHaveURL('/sell');
+    await expectSteps(page, 2);
     await page.goBack();
     await expect(leaveQuestion(page)).toBeHidden();
     await expect(form).toBeVisible();

@@ -285,6 +285,7 @@ test.describe('Listing draft', () => {
     await field(form, 'Title').fill(goods.Title);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/how-it-works');
     await open(page, '/');
     const line = page.getByRole('status').filter({ hasText: `You have an unfinished listing${goods.Title}` });
     await line.getByRole('button', { name: 'Continue' }).click(patient);

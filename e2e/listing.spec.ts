@@ -6,6 +6,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { showListing } from '@chowk/contract/listings';
 import type { Page } from '@playwright/test';
 import { expectToFitPhones } from './everybody.ts';
+import { expectSteps } from './history.ts';
 import { expectNotice, holdBack, onMethod, open, openListing, patient } from './listing-pages.ts';
 import { expect, test } from './people.ts';
 import { publish } from './town.ts';
@@ -201,6 +202,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await expect(gallery.getByRole('button', { name: 'Open photo 2 of 2 in full screen' })).toBeFocused();
       await visitor.keyboard.press('Enter');
       await expect(full.getByText('2 / 2')).toBeVisible();
+      await expectSteps(visitor, 1);
       await visitor.goBack();
       await expect(full).toBeHidden();
       await expect(visitor).toHaveURL(`/listing/${listing.id}`);

@@ -17,6 +17,7 @@ import {
   write,
 } from './conversations.ts';
 import { failCalls } from './everybody.ts';
+import { expectSteps } from './history.ts';
 import { expectNotice, noticeOf, open, patient } from './listing-pages.ts';
 import { expect, type Person, test } from './people.ts';
 import { publish } from './town.ts';
@@ -164,9 +165,11 @@ test.describe('Messages on a phone', () => {
 
     await rowsOf(page).click();
     await expect(bubblesOf(page)).toHaveCount(1);
+    await expectSteps(page, 2);
     await page.goBack();
     await expect(rowsOf(page)).toBeVisible();
     await expect(dialogOf(page)).toBeVisible();
+    await expectSteps(page, 1);
     await page.goBack();
     await expect(dialogOf(page)).toBeHidden();
     await expect(page).toHaveURL('/terms-of-service');
@@ -175,11 +178,13 @@ test.describe('Messages on a phone', () => {
     await write(buyer, seller, cycle, 'One more');
     await noticeOf(page, 'You have a new message').getByText('View').click(patient);
     await expect(bubblesOf(page)).toHaveCount(2);
+    await expectSteps(page, 2);
     await page.goBack();
     await expect(rowsOf(page)).toBeVisible();
     await rowsOf(page).click();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
+    await expectSteps(page, 0);
     await page.goBack();
     await expect(page).toHaveURL('/safety-tips');
   });

@@ -2,6 +2,7 @@
 import { type SuspendedSignIn, showMe, signIn } from '@chowk/contract/accounts';
 import { suspensionTexts } from '@chowk/contract/suspensions';
 import { expectNoViolations } from './axe.ts';
+import { expectSteps } from './history.ts';
 import { expectNotice, onMethod, open, patient } from './listing-pages.ts';
 import { dialogOf, fillSignIn, findCard, report, saying, signInAsModerator } from './moderators.ts';
 import { expect, test } from './people.ts';
@@ -40,6 +41,7 @@ test.describe('Somebody who is suspended', () => {
     await visitor.getByRole('button', { name: 'Delete account' }).click();
     await expect(visitor.getByRole('dialog', { name: 'Delete your account?' })).toContainText(email, patient);
     await visitor.keyboard.press('Escape');
+    await expectSteps(visitor, 0);
 
     await visitor.reload();
     await visitor
