@@ -68,6 +68,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   reportConversation: () => ({ listingId, personId: other.user.id, ...report }),
   suspendPerson: () => ({ reason: 'A secret reason' }),
   decideReport: () => ({ decision: 'dismiss', note: 'A secret note' }),
+  answerLetter: () => ({ answer: 'A secret answer' }),
   submitContact: () => ({ name: 'Secret', email: secretEmail, reason: 'other', subject: 'Secret', message: 'Secret' }),
 };
 
@@ -107,7 +108,17 @@ const failures = () => lines.filter((line) => line.includes('request failed'));
 
 /** Makes every write fail as the given SQLSTATE does, with the whole row in the message or in the detail. */
 async function breakWrites(raise: string, work: () => Promise<void>): Promise<void> {
-  const tables = ['users', 'sessions', 'listings', 'favorites', 'messages', 'reports', 'mails', 'blocked_people'];
+  const tables = [
+    'users',
+    'sessions',
+    'listings',
+    'favorites',
+    'messages',
+    'reports',
+    'mails',
+    'blocked_people',
+    'contact_letters',
+  ];
   const run = (text: string) => sql.raw(text).execute(town.database);
   await run(`create function fail() returns trigger language plpgsql as $$ begin ${raise} end $$`);
   for (const table of tables)

@@ -43,7 +43,7 @@ beforeAll(async () => {
     mailFrom: 'hello@town.example',
     supportEmail: 'desk@town.example',
   };
-  town = await startTestTown({ config });
+  town = await startTestTown({ config, runsInBackground: true });
   [seller, buyer] = [await town.person(), await town.person()];
 });
 afterAll(async () => {
@@ -91,7 +91,10 @@ describe('a line break in a letter', () => {
     await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', buyer.user.id).execute();
     const reports = await town.database.selectFrom('reports').select('id').execute();
     for (const { id } of reports)
-      await buyer.call(decideReport, { params: { id }, body: { decision: 'warn', note: evil('\r\n') } });
+      await buyer.call(decideReport, {
+        params: { id },
+        body: { decision: 'warn', reason: evil('\r\n'), note: evil('\r\n') },
+      });
     const written = await town.database.selectFrom('mails').select('subject').orderBy('id').execute();
     expect(written.length).toBeGreaterThan(breaks.length * 3);
     await expect.poll(() => received.length).toBe(written.length);

@@ -25,7 +25,7 @@ const SLOW_MS = 5000;
 /** Calls that use up the one who makes them, or the one thing that they can be done to. */
 const wearing = new Set([
   ...['signOut', 'deleteAccount', 'refreshSession', 'changePassword'],
-  ...['restoreListing', 'suspendPerson', 'liftSuspension'],
+  ...['restoreListing', 'suspendPerson', 'liftSuspension', 'answerLetter'],
 ]);
 /** Facebook is never set up, and says so. */
 const neverSetUp = new Set(['signInWithFacebook']);
@@ -51,10 +51,14 @@ const idMeans = [
   ['/classified/', 'listingId'],
   ['/users/', 'personId'],
   ['/reports/', 'reportId'],
+  ['/letters/', 'letterId'],
 ] as const;
 
+/** The list that a call reads when none is named; reports that are open where it is none of these. */
+const listOf: Partial<Record<string, 'suspended' | 'waiting'>> = { showSuspended: 'suspended', showLetters: 'waiting' };
+
 function cursorOf({ name }: Endpoint): string {
-  return writeReportCursor(name === 'showSuspended' ? 'suspended' : 'open', { moment: new Date(), id: newId() });
+  return writeReportCursor(listOf[name] ?? 'open', { moment: new Date(), id: newId() });
 }
 
 async function knowledgeOf(stage: Stage, endpoint: Endpoint, caller: FuzzCaller): Promise<Knowledge> {
@@ -88,11 +92,12 @@ function isAsSaid(endpoint: Endpoint, response: LightMyRequestResponse): boolean
   const { statusCode: status } = response;
   const schema = endpoint.answers[status];
   if (schema === null) return endpoint.events !== undefined || response.body === '';
-  if (schema) return schema.safeParse(response.json()).success;
+  if (schema?.safeParse(response.json()).success) return true;
+  const isRefusedToAll = answersOfEveryCall.includes(status) || (status === 403 && endpoint.csrf);
+  if (schema && !isRefusedToAll) return false;
   const error = ErrorObject.parse(response.json());
   // An id that is empty, or longer than any, makes the address of no call.
   if (error.message === 'There is no such call.') return status === 404;
-  const isRefusedToAll = answersOfEveryCall.includes(status) || (status === 403 && endpoint.csrf);
   return isRefusedToAll && error.status === status;
 }
 

@@ -9,9 +9,16 @@ export function splitLettersAndDigits(word: string): string[] | null {
 /** As numbers are grouped in India and elsewhere: 150000 is 1,50,000 and 150,000; listings have the groups as words. */
 export function groupDigits(word: string): string[][] {
   if (!/^\d{4,9}$/.test(word)) return [];
-  const western = word.replace(/\B(?=(\d{3})+$)/g, ',').split(',');
-  const indian = word.replace(/\B(?=(\d{2})*\d{3}$)/g, ',').split(',');
+  const western = groupsFromEnd(word, 3);
+  const indian = groupsFromEnd(word, 2);
   return western.join() === indian.join() ? [western] : [western, indian];
+}
+
+/** The last three digits are a group everywhere; those before them by `size`. */
+function groupsFromEnd(digits: string, size: number): string[] {
+  const groups = [digits.slice(-3)];
+  for (let end = digits.length - 3; end > 0; end -= size) groups.unshift(digits.slice(Math.max(0, end - size), end));
+  return groups;
 }
 
 const SHORTEST_PART = 3;
