@@ -2,6 +2,7 @@
 import { useDialogs } from '../../platform/dialogs.tsx';
 import { useHydrated } from '../../platform/hydrated.ts';
 import { useSession } from '../../platform/session.tsx';
+import { storageKeys } from '../../platform/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountButton, AccountStandIn } from './account-button.tsx';
@@ -22,22 +23,22 @@ export function AccountPlace() {
       Login / Register
     </Button>
   );
+  const isAwaited = isHydrated && status === 'loading' && localStorage.getItem(storageKeys.token) !== null;
   return (
     <div className="flex w-32 shrink-0 justify-end lg:w-36">
       {user ? (
         <AccountButton user={user} />
-      ) : status === 'signedOut' ? (
-        wayIn
-      ) : isHydrated ? (
+      ) : isAwaited ? (
         <span role="status" className="flex min-h-11 w-full items-center justify-center text-quiet">
           <Spinner />
           <span className="sr-only">Loading your account</span>
         </span>
       ) : (
-        // Nobody is known yet: what this browser remembers decides which of the two is seen.
+        // One and the same button from the first paint on: a finger may be on it while the page comes to life.
         <div className="contents noscript:hidden">
           {wayIn}
-          <AccountStandIn />
+          {/* Nobody is known yet: what this browser remembers decides which of the two is seen. */}
+          {!isHydrated && <AccountStandIn />}
         </div>
       )}
     </div>
