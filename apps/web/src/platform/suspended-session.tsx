@@ -22,9 +22,9 @@ export function leadToSuspended(error: unknown): boolean {
   const refusal = isApiError(error, 403) ? (error.body as Partial<SuspendedSignIn> | undefined) : undefined;
   if (!refusal?.suspended) return false;
   storeSession(storage, { ...refusal.suspended, confirmedAt: Date.now() });
-  // The dialog is done with: the history opens it again neither there, should that be this very page, nor on the way back.
-  window.history.replaceState(null, '');
-  window.location.assign(paths.suspended);
+  // In place of the dialog, which the history is not to open again.
+  history.replaceState(null, '');
+  window.location.replace(paths.suspended);
   return true;
 }
 
