@@ -160,11 +160,11 @@ test.describe('Content security policy', () => {
     await visitor.goto('/how-it-works');
     await setFlag('false');
     expect(await isOn()).toBe(true);
-    await expect(visitor.getByRole('button', { name: 'Login / Register' })).toBeVisible();
+    await untilAlive(visitor);
     expect(await isOn()).toBe(false);
     await setFlag('true');
     await visitor.reload();
-    await expect(visitor.getByRole('button', { name: 'Login / Register' })).toBeVisible();
+    await untilAlive(visitor);
     expect(await isOn()).toBe(true);
   });
 });
@@ -185,7 +185,7 @@ test.describe('Other people’s servers', () => {
     await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
     for (const [path] of pages) {
       await visitor.goto(path);
-      await expect(visitor.getByRole('button', { name: 'Login / Register' })).toBeVisible();
+      await untilAlive(visitor);
     }
     expect(strangers).toEqual([]);
   });
