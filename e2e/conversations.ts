@@ -1,6 +1,7 @@
 // The messages of the journeys: written over HTTP, or in the dialog as a person does.
 import { type Message, sendMessage } from '@chowk/contract/messages';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { untilAlive } from './home-page.ts';
 import { open, patient } from './listing-pages.ts';
 import { act, type Townsperson } from './town.ts';
 
@@ -33,7 +34,7 @@ export async function openListening(page: Page, path = '/terms-of-service'): Pro
 
 export async function openMessages(page: Page): Promise<Locator> {
   // Before the page knows who looks at it, the bell is a visitor's.
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible(patient);
+  await untilAlive(page);
   await page.getByRole('button', { name: /^Messages/ }).click();
   await page.getByRole('menuitem', { name: 'View Messages' }).click();
   await expect(dialogOf(page)).toBeVisible(patient);

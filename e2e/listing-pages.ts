@@ -1,5 +1,6 @@
 // What the journeys around a listing share: its page, its form, and calls that wait or fail on purpose.
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { untilAlive } from './home-page.ts';
 import { makePhoto } from './town.ts';
 
 /** Generous, for machines with much else to do. */
@@ -20,7 +21,7 @@ export async function expectNotice(page: Page, title: string, words = ''): Promi
 /** Who is here is known only once the page is alive, and then its buttons work. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('button', { name: /Login \/ Register|Account menu/ })).toBeVisible(patient);
+  await untilAlive(page);
 }
 
 export const openListing = (page: Page, { id }: { id: string }) => open(page, `/listing/${id}`);

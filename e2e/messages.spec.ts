@@ -17,6 +17,7 @@ import {
   write,
 } from './conversations.ts';
 import { failCalls, holdAnswers } from './everybody.ts';
+import { untilAlive } from './home-page.ts';
 import { expectNotice, noticeOf, open, openListing, patient } from './listing-pages.ts';
 import { expect, test } from './people.ts';
 import { act, publish } from './town.ts';
@@ -189,7 +190,7 @@ test.describe('Conversations', () => {
 });
 
 async function openBell(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible(patient);
+  await untilAlive(page);
   await page.getByRole('button', { name: /^Messages/ }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(3);
 }
