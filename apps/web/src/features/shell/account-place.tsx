@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session.tsx';
 import { storageKeys } from '../../platform/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { AccountButton, AccountStandIn } from './account-button.tsx';
+import { AccountButton } from './account-button.tsx';
 
 export function AccountPlace() {
   const { status, user } = useSession();
@@ -26,21 +26,17 @@ export function AccountPlace() {
   const isAwaited = isHydrated && status === 'loading' && localStorage.getItem(storageKeys.token) !== null;
   return (
     <div className="flex w-32 shrink-0 justify-end lg:w-36">
-      {user ? (
-        <AccountButton user={user} />
-      ) : isAwaited ? (
+      {isAwaited && (
         <span role="status" className="flex min-h-11 w-full items-center justify-center text-quiet">
           <Spinner />
           <span className="sr-only">Loading your account</span>
         </span>
-      ) : (
-        // One and the same button from the first paint on: a finger may be on it while the page comes to life.
-        <div className="contents noscript:hidden">
-          {wayIn}
-          {/* Nobody is known yet: what this browser remembers decides which of the two is seen. */}
-          {!isHydrated && <AccountStandIn />}
-        </div>
       )}
+      <div className="contents noscript:hidden">
+        {!user && !isAwaited && wayIn}
+        {/* Nobody is known yet: what this browser remembers decides which of the two is seen. */}
+        {(user || !isHydrated) && <AccountButton user={user} />}
+      </div>
     </div>
   );
 }
