@@ -10,7 +10,7 @@ import { act, publish } from './town.ts';
 async function breakListing(page: Page, id: string): Promise<void> {
   await page.route(`**/api/classified/${id}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), description: null } });
+    await route.fulfill({ response, json: { ...(await response.json()), seller: {} } });
   });
 }
 
