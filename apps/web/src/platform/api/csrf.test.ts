@@ -5,6 +5,7 @@ import { createCsrfTokens } from './csrf.ts';
 describe('the CSRF token', () => {
   const respond = (text: string) => ({ status: 200, statusText: '', text, header: () => null });
 
+  // Promise: The CSRF token is cached for 30 minutes
   it('is fetched once for many, and again after 30 minutes or when forgotten', async () => {
     let now = 0;
     let fetched = 0;
