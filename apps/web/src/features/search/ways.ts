@@ -1,13 +1,13 @@
 // The ways out of an empty result: what each says, and the view it leads to.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import type { RemovableFilter, WaysOut } from '@chowk/contract/search';
+import type { EmptyResultSuggestions, RemovableFilter } from '@chowk/contract/search';
 import { ALL_CATEGORIES, categoryOf } from '../../platform/filters.ts';
 import type { HomeView } from '../../platform/home-view.ts';
 import { withoutPlace, withoutSearch } from './chips.ts';
 import { countOf } from './home-words.ts';
 
 export type Way = {
-  readonly kind: keyof WaysOut;
+  readonly kind: keyof EmptyResultSuggestions;
   readonly label: string;
   /** Why it helps. */
   readonly reason: string;
@@ -15,7 +15,7 @@ export type Way = {
 };
 
 /** The nearest spelling first: a slip of the finger is the likeliest cause. */
-export function listWays({ spelling, filter, radius }: WaysOut, view: HomeView): Way[] {
+export function listWays({ spelling, filter, radius }: EmptyResultSuggestions, view: HomeView): Way[] {
   const ways: Way[] = [];
   const add = (kind: Way['kind'], label: string, reason: string, change: HomeView) =>
     ways.push({ kind, label, reason, to: { ...view, shown: undefined, ...change } });
