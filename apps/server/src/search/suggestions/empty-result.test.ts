@@ -46,6 +46,7 @@ async function emptyResultSuggestions(body: FacetsRequest): Promise<EmptyResultS
 }
 
 describe('POST /api/classified/ways-out', () => {
+  // Promise: Nothing found: the nearest spelling that finds something
   it('offers the nearest spelling that finds something', async () => {
     expect((await emptyResultSuggestions({ query: 'dorneer' })).spelling).toEqual({
       query: 'corner',
@@ -59,6 +60,7 @@ describe('POST /api/classified/ways-out', () => {
     expect((await emptyResultSuggestions({ query: 'sofa', minPrice: 99_000 })).spelling).toBeNull();
   });
 
+  // Promise: Nothing found: the filter that hides the most, with the number
   it('names the filter that hides the most, and how many', async () => {
     expect(
       (await emptyResultSuggestions({ query: 'sofa', minPrice: 99_000, category: 'furniture' })).filter,
@@ -88,6 +90,7 @@ describe('POST /api/classified/ways-out', () => {
     expect((await emptyResultSuggestions({ query: 'zzzzzz' })).filter).toMatchObject({ name: 'query', count: 4 });
   });
 
+  // Promise: Nothing found: the smallest wider radius that finds something
   it('offers the smallest wider radius that finds something', async () => {
     const location = { ...chandigarh, radiusKm: 5 };
     expect((await emptyResultSuggestions({ query: 'harmonium', location })).radius).toMatchObject({
