@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { millimetresFrom } from '../ranking/order.store.ts';
 import { LEAST_CLOSE_POINTS } from '../ranking/score.rules.ts';
 import { type Preference, scoreOf } from '../ranking/score.store.ts';
-import { alone, lexemeOfShelf, type Term } from '../understanding/words.rules.ts';
+import { alone, lexemeOfCategory, type Term } from '../understanding/lexemes.rules.ts';
 import type { Point } from './geography.rules.ts';
 import { matches, type Wanted } from './matching.store.ts';
 import { anyLexeme, everyTerm } from './tsquery.rules.ts';
@@ -66,7 +66,7 @@ function sourcesOf(query: CloseQuery): RawBuilder<unknown>[] {
   const isShort = known.length > 2 && known.length <= MOST_LEFT_OUT;
   const allButOne = isShort ? known.map((_, at) => source(known.toSpliced(at, 1))) : [];
   const whole = known.length < terms.length && known.length > 1 ? [source(known)] : [];
-  const ofKind: Term = { exact: kind.map(lexemeOfShelf).map(alone), meant: [], near: [] };
+  const ofKind: Term = { exact: kind.map(lexemeOfCategory).map(alone), meant: [], near: [] };
   return [
     ...whole,
     ...allButOne,

@@ -4,7 +4,7 @@ import { createBriefMemory } from '../memory-cache.ts';
 import { directions } from '../ranking/order.store.ts';
 import { MOST_COUNTED, weightOf } from '../ranking/score.rules.ts';
 import type { Order } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import type { CloseQuery, CloseRow } from './close.store.ts';
 import { findClose } from './close.store.ts';
 import { countEach } from './count.store.ts';

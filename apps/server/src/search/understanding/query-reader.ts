@@ -1,20 +1,20 @@
 // Reads what was typed: the price, the place and the kind of thing in it, its words, and what each of them stands for.
 import type { Understanding } from '@chowk/contract/understood';
 import type { Database } from '../../database/database.ts';
+import { mayHoldTypo } from '../../text/typos.rules.ts';
 import { createMemory } from '../memory-cache.ts';
 import { joinPairs, splitInTwo, splitLettersAndDigits } from './joined.rules.ts';
 import { type Kind, kindOf } from './kinds.rules.ts';
 import { type Knowledge, loadKnowledge } from './language.ts';
+import { type Term, type Word, withoutRepeats } from './lexemes.rules.ts';
 import { isUnknown, type Manner, termsOf, type Used } from './terms.rules.ts';
-import { mayHoldTypo } from './typos.rules.ts';
 import { type TextReading, understandText } from './understand.rules.ts';
-import { type Term, type Word, withoutRepeats } from './words.rules.ts';
 import { findWordsSpeltLike, lookUpWords, MOST_BEGUN, readWords } from './words.store.ts';
 
 export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> & {
   readonly words: readonly Word[];
   readonly terms: readonly Term[];
-  /** Shelves that are pulled to the front. */
+  /** Categories that are pulled to the front. */
   readonly kind: Kind;
   /** Whether a typo could still be forgiven that `terms` does not forgive. */
   readonly isForgivable: boolean;
