@@ -148,6 +148,7 @@ describe('an import circle', () => {
 });
 
 describe('the house', () => {
+  // Promise: The rules of the house are held, and this list is
   it('stands', () => {
     const { breaches, files } = findBreaches();
     expect(breaches).toEqual([]);

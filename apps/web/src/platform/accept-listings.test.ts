@@ -11,6 +11,7 @@ const acceptListings = (answer: unknown) => answers.acceptListings(answer as Lis
 const acceptListing = (answer: unknown) => answers.acceptListing(answer as ListingDetail);
 
 describe('Photos of a listing', () => {
+  // Promise: Photos are read as names, as objects with url, fileUrl or fileName, or from a JSON text
   it.each([
     ['names', ['a.jpg'], ['/uploads/a.jpg']],
     [
@@ -55,6 +56,8 @@ describe('A listing', () => {
     expect(await acceptListings([{ id: '7', isSold: true }])).toMatchObject([{ status: 'sold', isSold: true }]);
   });
 
+  // Promise: A listing with a field that cannot be read is drawn with what it has, and one that is none is left out;
+  // the others stay
   it.each([
     ['dates that are none', { createdAt: 'yesterday', expiresAt: 'never' }],
     ['a price that is none', { price: 'ask me' }],

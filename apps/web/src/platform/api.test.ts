@@ -25,6 +25,7 @@ describe('a call', () => {
     expect(requests[0]?.path).toBe('/api/classified/a%2Fb');
   });
 
+  // Promise: Bodies carry the field names that each call is known by, such as `IdToken`
   it('writes field names as the endpoint asks', async () => {
     const { api, requests } = apiThatAnswers({ text: '{}' });
     await api.call(signInWithGoogle, { body: { idToken: 't' } });
@@ -32,6 +33,7 @@ describe('a call', () => {
     expect(requests.map(({ body }) => body)).toEqual(['{"IdToken":"t"}', '{"query":"bike"}']);
   });
 
+  // Promise: Marking as sold or available sends `isSold` alone
   it('marks a listing as sold by isSold, as written', async () => {
     const { api, requests } = apiThatAnswers({ text: '{}' });
     await api.call(updateListing, { params: { id: '7' }, body: { isSold: true } });
@@ -51,6 +53,7 @@ describe('a call', () => {
     expect(request.headers).not.toHaveProperty('content-type');
   });
 
+  // Promise: An answer without a body is tolerated
   it('tolerates an answer without a body', async () => {
     const { api } = apiThatAnswers({ status: 204 });
     await expect(api.call(showListing, { params: { id: '1' } })).resolves.toBeUndefined();
@@ -77,6 +80,7 @@ describe('a stream', () => {
 });
 
 describe('a refusal', () => {
+  // Promise: Error titles by HTTP status
   it.each([
     [400, 'validation'],
     [401, 'unauthorized'],
@@ -92,6 +96,7 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ status, type, message: 'No', details: { title: ['Title is required'] } });
   });
 
+  // Promise: The words of a refusal are read as Message, message, error or Error
   it.each(['Message', 'message', 'error', 'Error'])('has the words that the answer calls %s', async (name) => {
     const { api } = apiThatAnswers({ status: 400, text: JSON.stringify({ [name]: 'Not today' }) });
     await expect(api.call(showListing, { params: { id: '1' } })).rejects.toThrow('Not today');

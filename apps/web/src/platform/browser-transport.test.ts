@@ -64,6 +64,7 @@ describe('what goes with a call', () => {
     ]);
   });
 
+  // Promise: Every call sends the bearer when present; non-GET calls carry X-CSRF-TOKEN
   it('sends the bearer when there is one, and the CSRF token with every write', async () => {
     await send(showListing);
     token = tokenThatEndsIn(60_000, now);
@@ -73,6 +74,7 @@ describe('what goes with a call', () => {
     expect(sent[1]?.headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-csrf-token': 'csrf-1' });
   });
 
+  // Promise: The call for the CSRF token carries the bearer and the session state like any other
   it('goes with the call for the CSRF token too', async () => {
     token = tokenThatEndsIn(60_000, now);
     await sendWithSession({ method: 'GET', path: showCsrfToken.path, headers: {} }, parts);
@@ -83,6 +85,7 @@ describe('what goes with a call', () => {
 });
 
 describe('a refused CSRF token', () => {
+  // Promise: A CSRF token that is refused is fetched anew, and the call goes once more
   it('is fetched anew and tried once more', async () => {
     answers = [answer(403, JSON.stringify({ message: csrfRefused })), ok];
     expect((await send(signIn)).status).toBe(200);
@@ -122,6 +125,7 @@ describe('a 401', () => {
     expect(sent).toHaveLength(1);
   });
 
+  // Promise: A 401 at sign-in or refresh fires no token-expired event
   it('at sign-in is about what was typed', async () => {
     answers = [answer(401)];
     await send(signIn);
@@ -130,6 +134,8 @@ describe('a 401', () => {
 });
 
 describe('a token that this browser knows to be over', () => {
+  // Promise: With a token that is known to be over and cannot be renewed, a personal call is not sent: 'Your session
+  // has expired. Please log in again.'; what is open to everyone goes on
   it('is renewed first; in vain, a personal call is refused without being sent', async () => {
     token = tokenThatEndsIn(29_000, now);
     await expect(send(showMe)).rejects.toThrow('Your session has expired. Please log in again.');

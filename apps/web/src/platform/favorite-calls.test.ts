@@ -19,6 +19,8 @@ function openTown() {
 }
 
 describe('A favourite', () => {
+  // Promise: Keeping sends `userId` and `listingId`; letting go looks the favourite up by its listing first, whatever
+  // the case of the id: 'Favorite not found' when it is not there
   it('is kept by the ids of person and listing', async () => {
     const { asked, api } = openTown();
     await keepFavorite(api, 'me', 'lamp');

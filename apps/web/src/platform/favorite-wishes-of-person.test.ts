@@ -67,6 +67,7 @@ beforeEach(() => {
 afterEach(() => town.close());
 
 describe('A heart pressed before the favourites are known', () => {
+  // Promise: A heart pressed before the favourites have come is red at once, and the list comes in under it
   it('is red at once, and stays red when the list comes without it', async () => {
     town.ask();
     town.wishes.press(listing('lamp'), true);

@@ -155,6 +155,7 @@ describe('A heart that is pressed', () => {
     expect([town.shown(), town.server(), town.ends]).toEqual([['lamp'], ['lamp'], ['updateFailed']]);
   });
 
+  // Promise: After the last press the favourites and the listing are asked for anew, once
   it('asks the server for the truth once, after all are done', async () => {
     const town = openTown();
     town.wishes.press(listing('lamp'), true);

@@ -7,6 +7,7 @@ import { createQueryClient } from './query.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('The favourites', () => {
+  // Promise: Favourites are given up after 5 s
   it('are given up when they have not come in five seconds', async () => {
     const clock = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);

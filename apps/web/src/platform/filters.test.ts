@@ -65,6 +65,7 @@ describe('writing the address', () => {
 });
 
 describe('the category that filters', () => {
+  // Promise: Agriculture is meant only where neither a category nor a text is given
   it.each<[string, string | undefined]>([
     ['', 'agriculture'],
     ['minPrice=5', 'agriculture'],

@@ -6,6 +6,9 @@ import { paths } from './paths.ts';
 const read = (search: string) => readHomeView(new URLSearchParams(search));
 
 describe('the address of home', () => {
+  // Promise: Home's address carries category, subcategory, search, minPrice, maxPrice, lat, lng, radius and sortBy, and
+  // each of them filters
+  // Promise: Distance without a place is no order
   it.each([
     ['', { category: 'agriculture' }],
     ['category=vehicles', { category: 'vehicles' }],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lendStorage } from './memory-storage.ts';
 
 describe('A lent storage', () => {
+  // Promise: A browser without storage is lent one for as long as the page lives
   it('keeps, lists and forgets as the browser’s does, each of the two for itself', () => {
     const page = Object.defineProperty({} as Record<'localStorage' | 'sessionStorage', Storage>, 'localStorage', {
       configurable: true,

@@ -15,6 +15,8 @@ async function askFor(...given: Parameters<typeof placesQuery>): Promise<string>
 }
 
 describe('Suggestions of places', () => {
+  // Promise: Suggestions are asked for by the typed text as JSON with address details, five at most, for a city with
+  // the city filter
   it('are asked for by the text, as JSON with address details, five at most', async () => {
     expect(await askFor('Sector 22')).toBe('/api/geocode/search?q=Sector+22&format=json&addressdetails=1&limit=5');
   });

@@ -16,6 +16,8 @@ const client = createQueryClient(
 );
 
 describe('An answer', () => {
+  // Promise: Listings stay fresh for 30 s, messages for half the time between two looks, everything else until it is
+  // changed
   it.each([
     ['a search', searchQuery({}), 30_000],
     ['a listing', listingQuery('a'), 30_000],
@@ -28,6 +30,7 @@ describe('An answer', () => {
     expect(client.defaultQueryOptions<unknown>(query as { queryKey: readonly unknown[] }).staleTime).toBe(freshMs);
   });
 
+  // Promise: A failed query is not tried again by itself, and coming back to the window asks nothing
   it('that failed is not asked for again by itself', async () => {
     await expect(client.fetchQuery(myListingsQuery('me'))).rejects.toThrow('500 Internal Server Error');
     expect(asked).toBe(1);

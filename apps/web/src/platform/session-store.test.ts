@@ -135,6 +135,7 @@ describe('coming back', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
+  // Promise: Offline, nobody is signed out
   it('offline, stays signed in', async () => {
     keep(asha, tokenFor(30 * MINUTE));
     answerTo(showMe, () => {
@@ -205,6 +206,8 @@ describe('a device whose clock is wrong', () => {
   const answerWithFreshTokens = () =>
     answerTo(refreshSession, () => ({ user: asha, token: tokenIssuedAt(Date.now()) }));
 
+  // Promise: A device whose clock is wrong refreshes as any other: a token's age counts from when it came; no clock
+  // makes more than one refresh a minute
   it.each([-100_000, -330, -55, 0, 55, 330, 100_000])(
     'by %i minutes refreshes as any other, ten minutes before the end',
     async (minutes) => {

@@ -8,6 +8,10 @@ import { mayReload } from './reload-once.ts';
 describe('errors in words', () => {
   const api = (message: string, extra = {}) => new ApiError(message, { status: 400, ...extra });
 
+  // Promise: Error text: a provider's type and message first, else a JSON inside the message, else the raw message; a
+  // validation map as lines under 'Validation errors:'
+  // Promise: A refusal that is a list of descriptions is told in all its sentences; one without a body is told by its
+  // status
   it.each<[string, unknown, string]>([
     ['the message', api('Not yours'), 'Not yours'],
     [
@@ -46,6 +50,7 @@ describe('errors in words', () => {
 describe('the CSRF token', () => {
   const respond = (text: string) => ({ status: 200, statusText: '', text, header: () => null });
 
+  // Promise: The CSRF token is cached for 30 minutes
   it('is fetched once for many, and again after 30 minutes or when forgotten', async () => {
     let now = 0;
     let fetched = 0;

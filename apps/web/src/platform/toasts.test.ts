@@ -28,6 +28,7 @@ describe('notices', () => {
     expect(times()[1]).toBe(5000);
   });
 
+  // Promise: A new toast takes the place of one that could be read: a second, and the longer the more there is to read
   it.each([
     ['at once when it could be read', 2000, 1],
     ['as soon as it could be read', 500, 840],
@@ -88,6 +89,7 @@ describe('notices', () => {
     expect(titles()).toHaveLength(2);
   });
 
+  // Promise: A toast that only says what is about to open ends when it is open
   it('that say what is about to open are over when it is open, after a glance', () => {
     toast({ title: 'Opening Message Dialog', isAboutOpening: true });
     show();

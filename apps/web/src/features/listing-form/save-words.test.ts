@@ -4,6 +4,8 @@ import { ApiError, networkError } from '../../platform/api-error.ts';
 import { explainFailure } from './save-words.ts';
 
 describe('a save that failed', () => {
+  // Promise: A save that failed is told in the server's words, those of its `error` field too, else in ours; a lost
+  // network begins with 'Network error: '
   it.each([
     ['the server’s message', new ApiError('Too many photos.', { status: 400 }), false, 'Too many photos.'],
     [

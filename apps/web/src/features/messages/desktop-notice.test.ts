@@ -71,6 +71,8 @@ describe('A notice on the desktop', () => {
     expect(told).toHaveLength(seen);
   });
 
+  // Promise: Permission for desktop notices is asked for when messages are first opened, and at an alert while
+  // undecided; never after a no
   it('is asked about when messages are first opened, and only then', () => {
     openBrowser('default');
     askOnFirstOpening();

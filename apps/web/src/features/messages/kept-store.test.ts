@@ -51,6 +51,7 @@ describe('What is kept in a browser', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
+  // Promise: What is kept lives on in its tab where the storage is full
   it('lives on in its tab where the storage is full', () => {
     const tab = openTab();
     isFull = true;

@@ -48,6 +48,7 @@ function openPage(known: Message[] | undefined) {
 }
 
 describe('An event of the stream', () => {
+  // Promise: What the stream and the list both tell is shown and alerted once, in whatever order they come
   it('adds a message once, however often it is told', () => {
     const { queries, list } = openPage([message('1')]);
     for (let time = 0; time < 2; time++)
@@ -63,6 +64,7 @@ describe('An event of the stream', () => {
     expect(countUnread(list(), 'me')).toBe(1);
   });
 
+  // Promise: Where the stream cannot tell what was missed, everything is asked for
   it('asks for everything where the stream cannot go on, and for nothing else', () => {
     const { queries } = openPage([message('1')]);
     const askAll = vi.fn();

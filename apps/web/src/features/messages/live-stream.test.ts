@@ -80,6 +80,7 @@ describe('The live stream', () => {
     expect(askedFor(0)).toBeUndefined();
   });
 
+  // Promise: One stream a browser, held by the leading tab, goes on after a break from the last event that arrived
   it('goes on after a break from the last event that arrived', async () => {
     hold();
     await opened(1);
@@ -95,6 +96,7 @@ describe('The live stream', () => {
     expect(askedFor(2)).toBe('7');
   });
 
+  // Promise: An event counts only once it has been taken in
   it('comes again for an event that could not be taken in', async () => {
     const push = vi.spyOn(heard, 'push').mockImplementationOnce(() => {
       throw new Error('full');
@@ -107,6 +109,7 @@ describe('The live stream', () => {
     expect(position).toBeNull();
   });
 
+  // Promise: A stream that is silent for 60 s is dead; a sign of life keeps it
   it('takes silence for death, and a word between for life', async () => {
     // The stream's clock stands unless it is moved; the network's own does not.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -147,6 +150,7 @@ describe('The live stream', () => {
     expect(states).toContain('gone');
   });
 
+  // Promise: Signing out closes the stream, and takes drafts and unsent messages along
   it('closes for good when it is stopped', async () => {
     hold();
     await until(() => expect(states).toEqual(['live']));
@@ -159,6 +163,8 @@ describe('The live stream', () => {
 });
 
 describe('The pause before another try', () => {
+  // Promise: Broken streams come back after pauses that double from 1 s to 60 s, each of its own length, and at once
+  // when the network returns
   it.each([
     { breaks: 0, least: 500, most: 1000 },
     { breaks: 1, least: 1000, most: 2000 },

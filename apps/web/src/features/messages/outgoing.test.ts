@@ -44,6 +44,7 @@ describe('A message on its way', () => {
     expect(told(withoutOutgoing([outgoing('a'), outgoing('b')], 'a'))).toEqual(['b sending']);
   });
 
+  // Promise: A message that could not go out for a day is not sent by itself any more: its writer decides
   it.each([
     { state: 'sending', hoursLater: 0, goesOut: true },
     { state: 'waiting', hoursLater: 23, goesOut: true },
@@ -65,6 +66,7 @@ describe('A message that comes back over the stream before its own answer', () =
     alikeBefore,
   });
 
+  // Promise: A message that comes back over the stream before its own answer is shown once
   it.each([
     { name: 'is shown while it has not', outgoing: [ok('a', 0)], arrived: said('no'), shown: ['a'] },
     { name: 'is not shown beside its arrival', outgoing: [ok('a', 0)], arrived: said('ok'), shown: [] },

@@ -10,6 +10,7 @@ function outgoing(content: string, state: OutgoingState, listingId = 'lamp'): Ou
 }
 
 describe('A conversation in the list', () => {
+  // Promise: The list of conversations tells of a message that was not sent, and of one half-written
   it.each([
     { name: 'says nothing of its own', out: [], draft: undefined, says: null },
     { name: 'says what is half-written', out: [], draft: ' Is it ', says: 'Draft: Is it' },

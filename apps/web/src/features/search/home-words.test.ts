@@ -5,6 +5,8 @@ import { readHomeView } from '../../platform/home-view.ts';
 import { countOf, descriptionOf, nameOfGoods, nameOfResults, sayUnknown, titleOf } from './home-words.ts';
 
 describe('the names of home', () => {
+  // Promise: A search names its words alone in the tab where it searches everywhere, and no other address when it is
+  // shared
   it.each([
     ['', 'Agriculture', 'Agriculture', undefined],
     ['category=vehicles', 'Vehicles', 'Vehicles', 'Vehicles'],
@@ -33,6 +35,7 @@ describe('the names of home', () => {
     expect(words).toMatch(/^Jobs in and around Chandigarh\. /);
   });
 
+  // Promise: A count that goes no further says so with a plus
   it.each([
     [0, '0 listings'],
     [1, '1 listing'],

@@ -30,6 +30,7 @@ describe('the ways out of an empty result', () => {
     ]);
   });
 
+  // Promise: Where no listing has every word, counts, ways out and prices say that they are of close matches
   it('say of close matches that they are close', () => {
     expect(waysOf({ radius: { radiusKm: 25, count: 1, part: 'close' } }, `search=x&${mohali}`)[0]?.[1]).toBe(
       '1 close match',
