@@ -6,8 +6,8 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useHydrated } from '../../platform/page/hydrated.ts';
 import { type BrowserParts, createBrowserParts } from './browser-session.ts';
+import { loadingState, type SessionState } from './current-session.ts';
 import { SessionProvider, useUser } from './session.tsx';
-import { loadingState, type SessionState } from './session-store.ts';
 import { storeSession } from './stored-session.ts';
 
 const nameOf = (name: string) => `suspended:${name}`;

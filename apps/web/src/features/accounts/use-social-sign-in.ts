@@ -1,7 +1,7 @@
 // Runs a sign-in through Google or Facebook and says what went wrong in the provider's name.
 import { accountTexts, signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts';
 import { useState } from 'react';
-import type { SignedIn } from '../../data/session/session-store.ts';
+import type { SignedIn } from '../../data/session/current-session.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import type { Api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
