@@ -1,4 +1,4 @@
-// Placed in a dialog: the notices above it count as part of it, so that F8 reaches them and the focus may stay there.
+// Placed in a dialog: toasts above it count as part of it, so that F8 and the focus reach them.
 import { useFocusScopeBranch } from '@radix-ui/react-focus-scope';
 
 export function NoticesWithinReach() {

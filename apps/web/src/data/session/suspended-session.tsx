@@ -1,4 +1,4 @@
-// The session of somebody who is suspended: apart from the site's own, for this tab alone, and good for their own data.
+// The session of a suspended person: apart from the site's own, in this tab alone, and good for their own data.
 import type { SuspendedSignIn } from '@chowk/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';

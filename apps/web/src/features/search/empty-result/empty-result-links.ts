@@ -1,4 +1,4 @@
-// The ways out of an empty result: what each says, and the view it leads to.
+// The links out of an empty result: their labels, reasons and views.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import type { EmptyResultSuggestions, RemovableFilter } from '@chowk/contract/search';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/filters.ts';
