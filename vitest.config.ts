@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // One document after the other in the same place: making them anew would take longer than the tests.
           isolate: false,
-          setupFiles: ['apps/web/component-tests/setup.ts'],
+          setupFiles: ['apps/web/test/setup.ts'],
         },
       },
       { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },

@@ -1,9 +1,9 @@
 // Hearts pressed before, while and after the list of favourites is on its way.
 import { addFavorite, type Favorite, showFavorites } from '@chowk/contract/favorites';
+import type { ApiResponse } from '@chowk/contract/web-page';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
-import type { ApiResponse } from '../../platform/api/transport.ts';
 import type { CardListing } from '../listings/listing-queries.ts';
 import { placeholderFavorite } from './favorite-list.ts';
 import { favoriteQueueOfUser } from './favorite-queue-of-user.ts';

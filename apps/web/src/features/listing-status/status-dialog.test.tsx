@@ -1,7 +1,7 @@
 // An owner changes the status of a listing.
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answer, renderPage } from '../../../component-tests/render-page.tsx';
+import { type Answer, renderPage } from '../../../test/render-page.tsx';
 import { dismissToast, toastLine } from '../../platform/toasts/toasts.ts';
 import StatusDialog from './status-dialog.tsx';
 

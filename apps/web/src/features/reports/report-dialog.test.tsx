@@ -1,7 +1,7 @@
 // Reporting a listing.
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../component-tests/render-page.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import { dismissToast, toastLine } from '../../platform/toasts/toasts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 

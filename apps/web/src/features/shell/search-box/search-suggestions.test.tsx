@@ -1,7 +1,7 @@
 // The search field with its recent searches and completions.
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../../../component-tests/render-page.tsx';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { writeSearches } from './recent-searches.ts';
 import { recentSearchesKey } from './recent-searches-key.ts';
 import { SearchBox } from './search-box.tsx';

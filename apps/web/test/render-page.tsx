@@ -1,5 +1,6 @@
 // Draws a component as a page would: with a router, a cache, the clock, the settings, and somebody signed in or nobody.
 import type { User } from '@chowk/contract/accounts';
+import type { ApiRequest } from '@chowk/contract/web-page';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { App } from '../src/app.tsx';
 import type { SessionStore } from '../src/data/session/session-store.ts';
 import { createApi } from '../src/platform/api/api.ts';
 import { createQueryClient } from '../src/platform/api/query-client.ts';
-import type { ApiRequest } from '../src/platform/api/transport.ts';
 
 export const NOW = new Date('2026-01-15T06:00:00.000Z');
 
