@@ -7,6 +7,10 @@ import { nameKind } from './understanding/kinds.rules.ts';
 import type { Term } from './understanding/lexemes.rules.ts';
 import type { QueryReader, Reading } from './understanding/query-reader.ts';
 
+/** How words are read: as typed, with slips forgiven in all of them, or as a last guess at what nobody uses. */
+export const spellings = ['typed', 'forgiven', 'guessed'] as const;
+export type Spelling = (typeof spellings)[number];
+
 /** One way to read a request; others are tried where it finds nothing. */
 export type Plan = {
   readonly filters: Filters;
@@ -14,7 +18,7 @@ export type Plan = {
   readonly kind: readonly string[];
   /** The place that the text names, or the person's own where it says 'near me'. */
   readonly near: Point | null;
-  readonly isForgiving: boolean;
+  readonly spelling: Spelling;
   readonly isPriceFilter: boolean;
   /** Nothing but a place was said. */
   readonly isByNearness: boolean;
@@ -23,7 +27,7 @@ export type Plan = {
 export type Planned = {
   readonly reading: Reading;
   readonly hasWords: boolean;
-  plan(manner?: { isForgiving?: boolean; isPriceFilter?: boolean }): Promise<Plan>;
+  plan(manner?: { spelling?: Spelling; isPriceFilter?: boolean }): Promise<Plan>;
   understood(plan: Plan): Understood[];
 };
 
@@ -41,13 +45,13 @@ export async function planSearch(database: Database, reader: QueryReader, reques
   return {
     reading,
     hasWords: reading.terms.length > 0,
-    async plan({ isForgiving = false, isPriceFilter = price !== null && !hasOwnPrice } = {}) {
+    async plan({ spelling = 'typed', isPriceFilter = price !== null && !hasOwnPrice } = {}) {
       return {
         filters: isPriceFilter && price ? { ...own, minPrice: price.minPrice, maxPrice: price.maxPrice } : own,
-        terms: isForgiving ? await reading.forgive() : reading.terms,
+        terms: await termsIn(reading, spelling),
         kind,
         near,
-        isForgiving,
+        spelling,
         isPriceFilter,
         isByNearness: reading.terms.length === 0 && near !== null,
       };
@@ -65,6 +69,11 @@ export async function planSearch(database: Database, reader: QueryReader, reques
       ];
     },
   };
+}
+
+async function termsIn({ terms, forgive, guess }: Reading, spelling: Spelling): Promise<readonly Term[]> {
+  if (spelling === 'typed') return terms;
+  return spelling === 'forgiven' ? forgive() : guess();
 }
 
 function placeOf({ location }: Request, { place }: Reading, hasOwnPlace: boolean): Point | null {

@@ -31,7 +31,8 @@ export function createCloseSeeker(database: Database, now: () => Date): CloseSee
     },
     async find(query) {
       // One word that nothing is near to, and no kind: there is nothing to be close to.
-      if (query.terms.length === 0 || (query.terms.length === 1 && query.kind.length === 0)) return [];
+      const isAlone = query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed';
+      if (query.terms.length === 0 || isAlone) return [];
       return findClose(database, query);
     },
   };
