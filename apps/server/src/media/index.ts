@@ -5,5 +5,6 @@ export { createPhotos, type Photos } from './photos.ts';
 export { servePhotos } from './serving/serve-photos.ts';
 export { createSignedPhotos, type SignedPhotos } from './serving/signed-photos.ts';
 export { createVisiblePhotos } from './serving/visible-photos.ts';
-export { openStorage, type PhotoStorage } from './storage/storage.ts';
+export type { PhotoStorage } from './storage/photo-storage.ts';
+export { openStorage } from './storage/storage.ts';
 export { type EncodedPhoto, photoName, type StoredPhoto, storeVariants } from './store-variants.ts';

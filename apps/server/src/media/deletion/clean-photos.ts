@@ -2,7 +2,7 @@
 import { type Database, inTransaction } from '../../database/database.ts';
 import { photoOfVariant } from '../photo-names.ts';
 import { findReferenced, forgetDeleted, lockForRemoving } from '../photos.store.ts';
-import type { PhotoStorage } from '../storage/storage.ts';
+import type { PhotoStorage } from '../storage/photo-storage.ts';
 
 export type CleaningParts = { readonly storage: PhotoStorage; readonly database: Database };
 
