@@ -22,7 +22,7 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
         await insertLetter(transaction, { id: newId(), ...letter, person_id: personId, created_at: now() });
         await mailQueue.queue(transaction, { ...writeContactLetter(letter), personId });
       });
-      mailQueue.hurry();
+      mailQueue.deliverSoon();
     }
     return { status: 201, body: { message: contactTexts.thanks } };
   };

@@ -1,4 +1,4 @@
-// A browser reports a violation by itself and the page reports it too: within a moment, from one address, it counts once.
+// Counts a policy violation once, although the browser and the page both report it.
 import type { CspReport } from '@chowk/contract/csrf';
 import { createLruCache } from '../caching/lru-cache.ts';
 

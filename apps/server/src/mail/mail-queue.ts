@@ -19,10 +19,10 @@ const LEASE_MS = 5 * 60_000;
 const KEPT_AFTER_SENDING_MS = 30 * DAY_MS;
 
 export type MailQueue = {
-  /** The letter leaves only if the transaction is kept; call `hurry` after it. */
+  /** The letter leaves only if the transaction is kept; call `deliverSoon` after it. */
   queue(transaction: Transacting, letter: Letter): Promise<void>;
   /** Delivers in the background now rather than at the next round, where letters are delivered in the background. */
-  hurry(): void;
+  deliverSoon(): void;
   deliverDue(): Promise<void>;
   runWith(app: FastifyInstance): void;
 };
@@ -79,7 +79,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
         next_attempt_at: moment,
       });
     },
-    hurry: () => rounds?.runNow(),
+    deliverSoon: () => rounds?.runNow(),
     deliverDue: () => deliverDue(),
     runWith(app) {
       log = app.log;

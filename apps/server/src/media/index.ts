@@ -1,6 +1,6 @@
 // The face of the media room: storing, cleaning and serving photos.
 export { isVariantName, variantName } from './photo-names.ts';
-export { keepEveryPhoto, lockForWriting, spokenOf } from './photos.store.ts';
+export { keepEveryPhoto, lockForWriting, referencedPhotos } from './photos.store.ts';
 export { createPhotos, type Photos } from './photos.ts';
 export { servePhotos } from './serving/serve-photos.ts';
 export { createSignedPhotos, type SignedPhotos } from './serving/signed-photos.ts';

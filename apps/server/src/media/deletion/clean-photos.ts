@@ -1,4 +1,4 @@
-// Removes files that no row speaks of: what a crash left behind, and what an edit took out of a listing.
+// Removes files that no row refers to: what a crash left behind, and what an edit took out of a listing.
 import { type Database, inTransaction } from '../../database/database.ts';
 import { photoOfVariant } from '../photo-names.ts';
 import { findReferenced, forgetDeleted, lockForRemoving } from '../photos.store.ts';

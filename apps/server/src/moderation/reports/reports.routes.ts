@@ -56,7 +56,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
       const letter = decision === 'dismiss' ? null : letterAbout(report, decision, reason ?? '', config.publicUrl);
       if (letter) await mailQueue.queue(transaction, letter);
     });
-    mailQueue.hurry();
+    mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };
   };
 
@@ -70,7 +70,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
       const seller = await store.findAddress(transaction, report.seller_id);
       if (seller) await mailQueue.queue(transaction, writeRestorationLetter(seller, report, config.publicUrl));
     });
-    mailQueue.hurry();
+    mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };
   };
 
