@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './bundling/compress-assets.ts';
 import { lightContract } from './bundling/light-contract.ts';
+import { lightIcons } from './bundling/light-icons.ts';
 import { lightRouter } from './bundling/light-router.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,13 +13,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shared = { minShareCount: 2, includeDependenciesRecursively: false };
 
 const frameOfDialogs =
-  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden|lucide-react)[\\/]|[\\/]src[\\/]ui[\\/](back-stack|history-entry|open-entry|page-router|close-button|confirm|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
+  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden|lucide-react)[\\/]|[\\/]src[\\/]ui[\\/](close-button|confirm|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
 
 /** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
-  // What begins before all of it stays by itself.
-  { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/begin(\.ts$|\/))/, priority: 3 },
+  // What runs before all of it stands by itself: the server writes it into the page.
+  { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/start-scripts(\.ts$|\/))/, priority: 3 },
   { name: nameIfOnHome, debugName: 'browse', ...shared, priority: 2 },
   // On a slow line every file is a wait of its own: a dialog's frame is one, not seventeen.
   { name: 'dialog', test: frameOfDialogs, ...shared, priority: 1 },
@@ -40,7 +41,7 @@ function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | n
 
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss(), lightContract(), lightRouter(), compressAssets()],
+  plugins: [react(), tailwindcss(), lightContract(), lightRouter(), lightIcons(), compressAssets()],
   resolve: {
     alias: {
       // The original writes <style> elements, which the content policy refuses; ours sets an attribute.
@@ -60,7 +61,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: [here('./src/begin.ts'), here('./src/entry.client.tsx')],
+          input: [here('./src/start-scripts.ts'), here('./src/entry.client.tsx')],
           // Nothing here is read or touched for its effect alone.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { codeSplitting: { groups: chunks } },

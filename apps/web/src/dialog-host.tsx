@@ -75,7 +75,7 @@ export function DialogHost() {
 
   const entry = useMemo(() => ({ record: shown, isPage }), [shown, isPage]);
   if (!shown) return null;
-  if (!Dialog) return <WaitingDialog onClose={close} />;
+  if (!Dialog) return <WaitingDialog entry={entry} onClose={close} />;
   return (
     <OpenEntryContext value={entry}>
       <Dialog request={shown.request} close={close} />

@@ -29,10 +29,10 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 export type PageAssets = {
   readonly styles: readonly string[];
   readonly entry: string;
-  readonly begin?: string | undefined;
+  readonly startScript?: string | undefined;
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
-  readonly opened?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
+  readonly dialogs?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
   readonly early: readonly string[];
 };
 
@@ -54,6 +54,8 @@ export type WebBundle = { renderPage(request: PageRequest): Promise<Page> };
 
 /** Where pages come from: the build, or the sources in development. */
 export type WebSource = {
+  /** The script that stands in every page; none in development. */
+  readonly startScript?: string | undefined;
   load(): Promise<WebBundle>;
   assetsOf(sources: readonly string[]): PageAssets;
 };

@@ -1,9 +1,10 @@
 // Signing in with e-mail and password.
-import { accountTexts, SignInRequest, signIn } from '@chowk/contract/accounts';
+import { accountTexts, type SignInRequest, signIn } from '@chowk/contract/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { wordsOf } from '../../platform/error-words.ts';
-import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
+import { checkWhenLeft } from '../../platform/check-when-left.ts';
+import { lazyResolver } from '../../platform/lazy-resolver.ts';
 import { useApi } from '../../platform/query.ts';
 import type { SignedIn } from '../../platform/session-store.ts';
 import { leadToSuspended } from '../../platform/suspended-session.tsx';
@@ -23,7 +24,7 @@ export function useLoginForm() {
     name: 'visitor:login',
     empty: { email: '', password: '' },
     secrets: ['password'],
-    resolver: schemaResolver(SignInRequest),
+    resolver: lazyResolver(() => import('./sign-in-checks.ts').then(({ checkLogin }) => checkLogin)),
     ...checkWhenLeft,
   });
 }

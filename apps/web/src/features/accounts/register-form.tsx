@@ -1,9 +1,10 @@
 // Signing up; the server's list of problems lands on the fields it is about.
-import { accountTexts, SignUpForm, signUp } from '@chowk/contract/accounts';
+import { accountTexts, type SignUpForm, signUp } from '@chowk/contract/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import { wordsOf } from '../../platform/error-words.ts';
-import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
+import { checkWhenLeft } from '../../platform/check-when-left.ts';
+import { lazyResolver } from '../../platform/lazy-resolver.ts';
 import { paths } from '../../platform/paths.ts';
 import { useApi } from '../../platform/query.ts';
 import type { SignedIn } from '../../platform/session-store.ts';
@@ -30,7 +31,7 @@ export function useRegisterForm() {
     name: 'visitor:register',
     empty,
     secrets: ['password', 'confirmPassword'],
-    resolver: schemaResolver(SignUpForm),
+    resolver: lazyResolver(() => import('./sign-in-checks.ts').then(({ checkRegister }) => checkRegister)),
     ...checkWhenLeft,
   });
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { isApiError } from '../../platform/api-error.ts';
 import { toastError } from '../../platform/error-words.ts';
-import { checkWhenLeft } from '../../platform/form.ts';
+import { checkWhenLeft } from '../../platform/check-when-left.ts';
 import { useApi } from '../../platform/query.ts';
 import { useUser } from '../../platform/session.tsx';
 import { toast } from '../../platform/toasts.ts';

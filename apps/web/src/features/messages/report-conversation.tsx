@@ -2,7 +2,8 @@
 import { ConversationReport, messageTexts, reportConversation } from '@chowk/contract/messages';
 import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/reports';
 import { toastError } from '../../platform/error-words.ts';
-import { checkWhenLeft, schemaResolver, showServerErrors } from '../../platform/form.ts';
+import { checkWhenLeft } from '../../platform/check-when-left.ts';
+import { schemaResolver, showServerErrors } from '../../platform/form.ts';
 import { useApi } from '../../platform/query.ts';
 import { useUser } from '../../platform/session.tsx';
 import { toast } from '../../platform/toasts.ts';

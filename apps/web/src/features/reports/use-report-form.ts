@@ -3,7 +3,8 @@ import { ReportForm, type ReportReason, reportListing, reportTexts } from '@chow
 import { useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { toastError } from '../../platform/error-words.ts';
-import { checkWhenLeft, showServerErrors } from '../../platform/form.ts';
+import { checkWhenLeft } from '../../platform/check-when-left.ts';
+import { showServerErrors } from '../../platform/form.ts';
 import { useApi } from '../../platform/query.ts';
 import { useUser } from '../../platform/session.tsx';
 import { toast } from '../../platform/toasts.ts';
