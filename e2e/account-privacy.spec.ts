@@ -32,6 +32,7 @@ test.describe('Your data', () => {
   // Each look by axe takes seconds on a busy machine.
   test.slow();
 
+  // Promise: After the deletion the person is at home, signed out and told, and the browser forgets them
   test('is handed over as a file, and goes with the account; messages stay, without a name', async ({
     seller,
     buyer,

@@ -70,6 +70,7 @@ async function writeEverywhere(seller: Person, buyer: Person, word: string) {
 const inAddress = encodeURIComponent(long.slice(0, 200));
 
 test.describe('What people write', () => {
+  // Promise: What people write is shown as text on every screen, also where the content policy is off
   test('is shown as text on every screen, with nothing but the page itself in a script’s way', async ({
     seller,
     buyer,
@@ -128,6 +129,8 @@ test.describe('What people write', () => {
     });
   });
 
+  // Promise: Nothing that people write breaks the content policy, and a script that got into a page would be stopped
+  // and reported
   test('breaks no policy, and a script that got in would be stopped and reported', async ({
     visitor,
     seller,

@@ -39,6 +39,8 @@ async function fillIn(dialog: Locator, values: Record<string, string>): Promise<
 }
 
 test.describe('Login', () => {
+  // Promise: POST /api/account/signin with email and password; the session is stored under auth_token, auth_user
+  // (without the token) and auth_timestamp
   test('signs in, closes the dialog and keeps the session in the browser', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     const dialog = await openDialog(visitor);
@@ -53,6 +55,7 @@ test.describe('Login', () => {
     expect(Math.abs(Number(stored.auth_timestamp) - Date.now())).toBeLessThan(60_000);
   });
 
+  // Promise: 'Username is required', 'Password is required'; focus goes to the first wrong field
   test('asks for the username and the password, and goes to the first that is missing', async ({ visitor }) => {
     const dialog = await openDialog(visitor);
     await press(dialog, 'Login');
@@ -61,6 +64,7 @@ test.describe('Login', () => {
     await expect(field(dialog, 'Username or email')).toBeFocused();
   });
 
+  // Promise: 'Login failed' with the server's text, the same for an unknown e-mail
   test('says the same about a wrong password and an unknown e-mail', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     const dialog = await openDialog(visitor);
@@ -78,6 +82,9 @@ test.describe('Login', () => {
     [{ status: 200, json: { user: {} } }, 'No authentication token received from server'],
     ['no network', 'Network error. Please check your internet connection.'],
   ] as const) {
+    // Promise: A failed fetch: 'Network error. Please check your internet connection.'
+    // Promise: 'Login failed' / 'Please check your credentials and try again.'
+    // Promise: 'No authentication token received from server'
     test(`a failure says: ${words}`, async ({ visitor }) => {
       const dialog = await openDialog(visitor);
       await visitor.route(`**${signIn.path}`, (route) =>
@@ -100,6 +107,8 @@ test.describe('Login', () => {
 });
 
 test.describe('Registration', () => {
+  // Promise: Registration sends username equal to the e-mail; confirmPassword and terms are not sent; the person is
+  // signed in
   test('registers, signs in, and sends the e-mail as username but neither confirmation nor terms', async ({
     visitor,
   }) => {
@@ -115,6 +124,7 @@ test.describe('Registration', () => {
     await expect(visitor.getByRole('button', { name: 'Kiran Account menu' })).toBeVisible();
   });
 
+  // Promise: 'Confirm password is required', 'You must agree to the terms and conditions', and every field asked for
   test('asks for every field', async ({ visitor }) => {
     const dialog = await openDialog(visitor, 'Register');
     await press(dialog, 'Register');
@@ -129,6 +139,7 @@ test.describe('Registration', () => {
     await expect(field(dialog, 'Full name')).toBeFocused();
   });
 
+  // Promise: 'Passwords don't match', on confirmPassword
   test('wants two equal passwords', async ({ visitor }) => {
     const dialog = await openDialog(visitor, 'Register');
     await fillIn(dialog, { ...newcomer(), 'Confirm password': `${password}!` });
@@ -138,6 +149,7 @@ test.describe('Registration', () => {
     await expect(field(dialog, 'Confirm password')).toBeFocused();
   });
 
+  // Promise: The hint: at least 8 characters with uppercase, lowercase, number and special character
   test('shows the hint about passwords, and refuses a weak one with it', async ({ visitor }) => {
     const dialog = await openDialog(visitor, 'Register');
     await expect(dialog.getByText(hint)).toHaveCount(1);
@@ -150,6 +162,7 @@ test.describe('Registration', () => {
     await expect(dialog.getByText(hint)).toHaveCount(1);
   });
 
+  // Promise: 'Registration failed' with the server's text, at its field too
   test('a taken e-mail is said at its field', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     const dialog = await openDialog(visitor, 'Register');
@@ -171,6 +184,9 @@ test.describe('Registration', () => {
       `That password is too common.\n${hint}`,
     ],
   ] as const) {
+    // Promise: 'Registration failed' / 'Please check your information and try again.' with the password hint; in the
+    // form 'Registration failed. Please check your information and try again.'
+    // Promise: The hint again after a failure that mentions the password
     test(`tells of a failure ${what}`, async ({ visitor }) => {
       const dialog = await openDialog(visitor, 'Register');
       await visitor.route(`**${signUp.path}`, (route) => route.fulfill(answer));
@@ -190,6 +206,7 @@ test.describe('Registration', () => {
 });
 
 test.describe('Sign-in dialog', () => {
+  // Promise: The dialog has the tabs login and register
   test('has the tabs Login and Register, changed with the arrow keys', async ({ visitor }) => {
     const dialog = await openDialog(visitor);
     await expect(dialog.getByRole('tab')).toHaveText(['Login', 'Register']);
@@ -198,6 +215,7 @@ test.describe('Sign-in dialog', () => {
     await expect(field(dialog, 'Full name')).toBeVisible();
   });
 
+  // Promise: Closing resets both forms
   test('closing it resets both forms', async ({ visitor }) => {
     const dialog = await openDialog(visitor);
     await field(dialog, 'Username or email').fill('asha');
@@ -215,6 +233,7 @@ test.describe('Sign-in dialog', () => {
     await expect(dialog.getByText('Full name is required')).toBeHidden();
   });
 
+  // Promise: Double clicks do things once
   test('signs in once for two presses', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     const dialog = await openDialog(visitor);

@@ -76,6 +76,9 @@ const screens: Screen[] = [
 
 test.describe('Home is accessible', () => {
   for (const { name, open } of screens) {
+    // Promise: No axe violation on home, in every theme
+    // Promise: None with results and chips, without listings, or when they fail, in any theme
+    // Promise: None on the map, in its popups, in the filter panel and its suggestions
     test(`with ${name}, in every theme`, async ({ visitor }) => {
       await serveTiles(visitor);
       await open(visitor);

@@ -67,12 +67,16 @@ const scenes: Scene[] = [
 
 test.describe('Accessibility of listings', () => {
   for (const scene of scenes) {
+    // Promise: axe finds nothing wrong with the owner's page, the full-screen photos, the status dialog and the
+    // question before deleting
+    // Promise: axe finds nothing wrong with the form of a new listing with its mistakes shown and the edit page
     test(`finds nothing wrong with ${scene.name}`, async ({ seller }) => {
       await scene.set(seller);
       await expectNoViolations(seller.page);
     });
   }
 
+  // Promise: axe finds nothing wrong with a listing, the report dialog and 'Listing Not Found'
   test('finds nothing wrong with a listing, nor with the report about it', async ({ visitor, seller }) => {
     await openListing(visitor, await publish(seller, { photos: 2 }));
     await expectNoViolations(visitor);

@@ -14,6 +14,10 @@ const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Lea
 test.describe('Back', () => {
   test.slow();
 
+  // Promise: Back closes what is open, the topmost first, and changes nothing underneath; a dialog closed otherwise
+  // leaves no step behind
+  // Promise: Forward and a reload open a dialog again that the history remembers; a page that is opened from a dialog
+  // takes the dialog's step
   test('closes the filters, which Forward opens again; applied, it leads to the page before', async ({ visitor }) => {
     await open(visitor, '/?category=vehicles');
     await visitor.getByRole('link', { name: 'Furniture', exact: true }).first().click();
@@ -67,6 +71,7 @@ test.describe('Back', () => {
     await expect(visitor).toHaveURL('/how-it-works');
   });
 
+  // Promise: Back asks before something written is thrown away, and whoever stays is where they were
   test('asks before a half-written listing is left, and stays where it was', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await field(form, 'Title').fill('Teak writing desk');
@@ -92,6 +97,8 @@ test.describe('Back', () => {
 test.describe('Addresses', () => {
   test.slow();
 
+  // Promise: `/sell`, `/messages`, `/messages/{listing}:{person}` and `/listing/{id}/photos/{number}` show by link and
+  // reload what they show from within; a visitor signs in first; a photo that is none shows the listing
   test('of selling show the form, to a visitor after signing in', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await visitor.goto('/sell');

@@ -14,6 +14,8 @@ const red = 'rgb(179, 38, 30)';
 const amber = 'rgb(143, 85, 0)';
 
 test.describe('Cards', () => {
+  // Promise: A card has photo, price (₹ and two decimals, grouped the Indian way), title, place, age, and leads to the
+  // listing with 'View Details', which a desk shows under the mouse and with the focus
   test('tell price, title, place and age, and lead to the listing', async ({ visitor, seller }) => {
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Pump ${word}`, price: '425000', address: 'Sector 22' });
@@ -37,6 +39,7 @@ test.describe('Cards', () => {
     await expect(visitor).toHaveURL(`/listing/${id}`);
   });
 
+  // Promise: A card names the sector, phase or village, and how far it is where a place is set
   test('name the sector, and the distance where a place is set', async ({ visitor, seller }) => {
     const word = makeWord();
     const where = { address: 'House 12, Sector 22', latitude: '30.7639', longitude: '76.7794' };
@@ -50,6 +53,7 @@ test.describe('Cards', () => {
     await expect(cardOf(visitor, title).getByText('Sector 22')).toBeInViewport();
   });
 
+  // Promise: A pending listing shows PENDING; a sold one leaves the search
   test('shout a status that is not for sale; what is sold leaves the search', async ({ visitor, seller }) => {
     const word = makeWord();
     const { id, title } = await publish(seller, { title: `Pump ${word}` });
@@ -61,6 +65,8 @@ test.describe('Cards', () => {
     await expect(visitor.getByText('No listings found')).toBeVisible();
   });
 
+  // Promise: Expiry text from seven days on in amber, red from three; 'Expires soon' on what can still be bought and
+  // ends within three
   test('speak of the end from seven days on, and warn from three', async ({ visitor }) => {
     // Noon in the town: an hour more or less stays on the right side of its midnight.
     const noon = Date.parse('2026-11-20T12:00:00+05:30');
@@ -88,6 +94,7 @@ test.describe('Cards', () => {
     }
   });
 
+  // Promise: A drawing stands in for a photo that is missing or cannot be loaded
   test('show a drawing where there is no photo, and where it cannot be loaded', async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Pump ${word}` });
@@ -105,6 +112,7 @@ test.describe('Cards', () => {
 });
 
 test.describe('Load More', () => {
+  // Promise: Eight cards first, eight more at each 'Load More', none twice, no button after the last
   test('shows eight cards and adds eight at each press, to the last', async ({ visitor }) => {
     await visit(visitor, '/?category=travel');
     const more = visitor.getByRole('button', { name: 'Load More' });
@@ -124,6 +132,7 @@ test.describe('Load More', () => {
     expect(new Set(links).size).toBe(total);
   });
 
+  // Promise: By keyboard 'Load More' goes on with the first new card
   test('by keyboard goes on with the first new card', async ({ visitor }) => {
     await visit(visitor, '/?category=all');
     await visitor.getByRole('button', { name: 'Load More' }).press('Enter');
@@ -131,6 +140,7 @@ test.describe('Load More', () => {
     await expect(cardsOf(visitor).nth(8).getByRole('link')).toBeFocused();
   });
 
+  // Promise: Next cards that fail are said so and asked for again on request
   test('says that the next cards did not come, and tries again when asked', async ({ visitor }) => {
     await visit(visitor, '/?category=all&shown=16');
     await expect(cardsOf(visitor)).toHaveCount(16);
@@ -145,6 +155,7 @@ test.describe('Load More', () => {
     await expect(cardsOf(visitor)).toHaveCount(32);
   });
 
+  // Promise: A reload, and back from a listing, show the same cards at the same scroll position
   test('a reload and coming back show the same cards at the same place', async ({ visitor }) => {
     await visit(visitor, '/?category=all&sortBy=price_asc');
     await visitor.getByRole('button', { name: 'Load More' }).click();

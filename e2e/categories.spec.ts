@@ -3,6 +3,7 @@ import { categories } from '@chowk/contract/categories';
 import { expect, test } from './people.ts';
 
 test.describe('Categories', () => {
+  // Promise: All categories are listed, each with its first three subcategories
   test('lists all nineteen, each with its first three subcategories', async ({ visitor }) => {
     await visitor.goto('/categories');
     const main = visitor.getByRole('main');
@@ -16,6 +17,7 @@ test.describe('Categories', () => {
     }
   });
 
+  // Promise: Selecting one shows its subcategories and 'Back to all categories'
   test('choosing one shows its subcategories and the way back', async ({ visitor }) => {
     await visitor.goto('/categories');
     await visitor.getByRole('main').getByRole('link', { name: 'Electronics', exact: true }).click();
@@ -30,6 +32,8 @@ test.describe('Categories', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('All Categories');
   });
 
+  // Promise: /categories?category={slug} opens that category; an unknown slug shows all
+  // Promise: A subcategory goes to /?category={slug}&subcategory={slug}
   test('choosing a subcategory goes to home with both filters', async ({ visitor }) => {
     await visitor.goto('/categories?category=electronics');
     await visitor.getByRole('main').getByRole('link', { name: 'Mobile Phones' }).click();
@@ -42,6 +46,7 @@ test.describe('Categories', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('All Categories');
   });
 
+  // Promise: Back returns to where one was
   test('back returns from one category to all', async ({ visitor }) => {
     await visitor.goto('/categories');
     await visitor.getByRole('main').getByRole('link', { name: 'Vehicles', exact: true }).click();
@@ -50,6 +55,7 @@ test.describe('Categories', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('All Categories');
   });
 
+  // Promise: More on home opens /categories
   test('the More tile of home opens it', async ({ visitor }) => {
     await visitor.goto('/');
     await visitor.getByRole('main').getByRole('link', { name: 'More categories', exact: true }).click();
@@ -60,6 +66,7 @@ test.describe('Categories', () => {
 test.describe('Categories without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Promise: Categories work without JavaScript
   test('a visitor goes from all categories to the goods', async ({ visitor }) => {
     await visitor.goto('/categories');
     await visitor.getByRole('main').getByRole('link', { name: 'Furniture', exact: true }).click();

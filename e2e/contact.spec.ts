@@ -38,6 +38,9 @@ async function writeLetter(page: Page): Promise<void> {
 }
 
 test.describe('Contact Us', () => {
+  // Promise: The form takes name, email, reason, subject, message and the human check, and sends Name, Email, Reason,
+  // Subject, Message
+  // Promise: Editing, sending, sent: the success view has 'Send Another Message', which resets the form
   test('sends the letter, thanks, and starts afresh with Send Another Message', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await writeLetter(visitor);
@@ -55,6 +58,7 @@ test.describe('Contact Us', () => {
     await expect(sendButton(visitor)).toBeDisabled();
   });
 
+  // Promise: Reasons: general, support, account, report, feedback, business, other
   test('offers the seven reasons', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     const options = visitor.getByRole('combobox', { name: 'Reason' }).getByRole('option');
@@ -63,6 +67,7 @@ test.describe('Contact Us', () => {
     expect(values).toEqual(['', 'general', 'support', 'account', 'report', 'feedback', 'business', 'other']);
   });
 
+  // Promise: All fields are required; focus goes to the first wrong one
   test('asks for every field and takes the focus to the first that is missing', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await solveSum(visitor);
@@ -79,6 +84,7 @@ test.describe('Contact Us', () => {
     await expect(visitor.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   });
 
+  // Promise: The e-mail's format is checked
   test('wants an e-mail address that can be one', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await untilAlive(visitor);
@@ -90,6 +96,7 @@ test.describe('Contact Us', () => {
     await expect(visitor.getByText('Please enter a valid email address')).toBeHidden();
   });
 
+  // Promise: A failure says 'Error' / 'Failed to send your message. Please try again later.' and loses nothing
   test('says so when the letter could not be sent, and keeps what was written', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await visitor.route(`**${submitContact.path}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -124,6 +131,7 @@ test.describe('Contact Us', () => {
     expect(calls).toBe(1);
   });
 
+  // Promise: A signed-in person's name and e-mail are filled in
   test('knows who is signed in', async ({ buyer }) => {
     await buyer.page.goto('/contact-us');
     const main = buyer.page.getByRole('main');
@@ -131,6 +139,7 @@ test.describe('Contact Us', () => {
     await expect(main.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(buyer.user.email);
   });
 
+  // Promise: Beside it: support e-mail, phone with hours, office, response time, FAQ link, urgent line
   test('shows the other ways to reach us', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     const side = visitor.getByRole('complementary', { name: 'Other ways to reach us' });
@@ -145,6 +154,7 @@ test.describe('Contact Us', () => {
     await expect(visitor).toHaveURL('/how-it-works#faq');
   });
 
+  // Promise: Beside it: an embedded map, which asks its service only on request
   test('embeds a map of the office, and asks the map service only when told to', async ({ visitor }) => {
     const tiles: string[] = [];
     await visitor.route(/tile\.openstreetmap\.org/, (route) => {
@@ -161,6 +171,7 @@ test.describe('Contact Us', () => {
 });
 
 test.describe('Human check', () => {
+  // Promise: The human check is the sum of two numbers from 1 to 10
   test('asks for the sum of two numbers from 1 to 10', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     for (let round = 0; round < 12; round++) {
@@ -172,6 +183,7 @@ test.describe('Human check', () => {
     }
   });
 
+  // Promise: Unchecked, correct or incorrect; the submit button stays disabled until correct
   test('keeps the send button disabled until the answer is the sum', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await expect(sendButton(visitor)).toBeDisabled();
@@ -186,6 +198,7 @@ test.describe('Human check', () => {
     await expect(sendButton(visitor)).toHaveAccessibleDescription('');
   });
 
+  // Promise: The right sum counts as soon as it is typed; a grey send button says what it waits for
   test('counts the right sum as soon as it is typed', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     const [left, right] = await readSum(visitor);
@@ -197,6 +210,7 @@ test.describe('Human check', () => {
     await expect(visitor.getByText('That is not the sum. Please try again.')).toBeHidden();
   });
 
+  // Promise: Editing the answer resets the check
   test('is unchecked again when the answer is edited', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await solveSum(visitor);
@@ -207,6 +221,7 @@ test.describe('Human check', () => {
     await expect(sendButton(visitor)).toBeDisabled();
   });
 
+  // Promise: A new challenge can be requested
   test('gives another challenge when asked', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await solveSum(visitor);
@@ -217,6 +232,7 @@ test.describe('Human check', () => {
     await expect(sendButton(visitor)).toBeDisabled();
   });
 
+  // Promise: Otherwise the toast 'CAPTCHA Verification Required'
   test('tells whoever presses Enter that it is required', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await readSum(visitor);

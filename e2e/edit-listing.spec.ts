@@ -26,6 +26,7 @@ const press = (place: Page | Locator, name: string) => place.getByRole('button',
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test.describe('Edit Listing', () => {
+  // Promise: A spinner while it loads, then every field and photo as it is
   test('shows a spinner, then the listing as it is', async ({ seller }) => {
     const listing = await publish(seller, { subcategory: 'decor', photos: 2 });
     const held = await holdBack(seller.page, 'GET', `**/api/classified/${listing.id}*`);
@@ -44,6 +45,7 @@ test.describe('Edit Listing', () => {
     await expect(photosOf(page)).toHaveCount(2);
   });
 
+  // Promise: Photos are kept, removed, added and sorted; 'Listing updated!' and back to the listing
   test('keeps, removes, adds and sorts photos, and goes to the listing', async ({ seller }) => {
     const { page } = seller;
     const before = await publish(seller, { photos: 3 });
@@ -64,6 +66,7 @@ test.describe('Edit Listing', () => {
     expect(ids(before)).not.toContain(ids(after)[2]);
   });
 
+  // Promise: 'There was a problem updating your listing. Please try again.', and nothing is lost
   test('says so when the changes could not be saved, and keeps them', async ({ seller }) => {
     const { page } = seller;
     const listing = await publish(seller);
@@ -75,6 +78,7 @@ test.describe('Edit Listing', () => {
     await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
   });
 
+  // Promise: Leaving changes behind asks, and they are brought back later
   test('asks before changes are left behind, and brings them back', async ({ seller }) => {
     const { page } = seller;
     const listing = await publish(seller);
@@ -91,6 +95,7 @@ test.describe('Edit Listing', () => {
     await expect(field(page, 'Title')).toHaveValue('Brass lamp, polished');
   });
 
+  // Promise: Anybody but the owner hears 'Unauthorized' and is sent to the listing
   test('turns away whoever is not the owner', async ({ buyer, visitor, seller }) => {
     const { id } = await publish(seller);
     for (const page of [buyer.page, visitor]) {
@@ -101,6 +106,7 @@ test.describe('Edit Listing', () => {
     }
   });
 
+  // Promise: A missing listing is 404 with 'Listing Not Found' and 'Return to Home'
   test('is not found where there is no listing', async ({ seller: { page } }) => {
     const answer = await page.goto(`/edit-listing/${nowhere}`);
     expect(answer?.status()).toBe(404);
@@ -109,6 +115,7 @@ test.describe('Edit Listing', () => {
     await expect(page).toHaveURL('/', patient);
   });
 
+  // Promise: 'Failed to load listing data. Please try again.' when it cannot be loaded
   test('says so when the listing cannot be loaded', async ({ seller }) => {
     const { page } = seller;
     const { id } = await publish(seller);
@@ -125,6 +132,10 @@ function ids({ mediaFiles }: Pick<Listing, 'mediaFiles'>): string[] {
 }
 
 test.describe('Owner of a listing', () => {
+  // Promise: The owner has 'Edit Listing', 'Update Status' and 'Delete Listing' in place of 'Message Seller' and the
+  // report
+  // Promise: An owner edits, changes the status, marks as sold or available and deletes; only the owner opens the edit
+  // page; nobody messages themselves
   test('edits, updates and deletes it, and cannot write to themselves', async ({ seller }) => {
     const { page } = seller;
     const listing = await publish(seller);
@@ -142,6 +153,8 @@ test.describe('Owner of a listing', () => {
 });
 
 test.describe('Update Listing Status', () => {
+  // Promise: 'Update Listing Status' offers available, pending and sold with their meaning; the owner moves freely
+  // between them, the badge follows, and 'Status updated' says so
   test('offers available, pending and sold, and shows the new badge', async ({ seller }) => {
     const { page } = seller;
     await openListing(page, await publish(seller));
@@ -165,6 +178,7 @@ test.describe('Update Listing Status', () => {
     }
   });
 
+  // Promise: 'Failed to update listing status. Please try again.'
   test('says so when it could not be changed', async ({ seller }) => {
     const { page } = seller;
     await openListing(page, await publish(seller));
@@ -183,6 +197,8 @@ test.describe('Update Listing Status', () => {
 test.describe('Delete Listing', () => {
   const question = 'Are you sure you want to delete this listing? This action cannot be undone.';
 
+  // Promise: Deleting asks 'Are you sure you want to delete this listing? This action cannot be undone.', then says
+  // 'Listing deleted' and goes home; the page is 404 from then on
   test('asks first, then takes it away and goes home', async ({ seller }) => {
     const { page } = seller;
     const { id } = await publish(seller);
@@ -199,6 +215,7 @@ test.describe('Delete Listing', () => {
     expect((await page.request.get(`/listing/${id}`)).status()).toBe(404);
   });
 
+  // Promise: 'Failed to delete listing. Please try again.'
   test('says so when it could not be taken away', async ({ seller }) => {
     const { page } = seller;
     const { id } = await publish(seller);

@@ -15,6 +15,8 @@ const counter = (page: Page, name: string) =>
 const oneFavorite = '**/api/Favorite/*';
 
 test.describe('Hearts on cards', () => {
+  // Promise: A visitor's heart opens the sign-in dialog with 'Authentication Required'
+  // Promise: Adding needs login: 'Authentication Required' / 'Please log in to add favorites'
   test('ask a visitor to log in', async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
@@ -25,6 +27,7 @@ test.describe('Hearts on cards', () => {
     await expect(visitor.getByText('Please log in to add favorites', { exact: true })).toBeVisible();
   });
 
+  // Promise: A heart turns and the count changes before the answer; 'Added to favorites', 'Removed from favorites'
   test('keep a listing before the answer comes, say so, and let it go again', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
@@ -53,6 +56,8 @@ test.describe('Hearts on cards', () => {
     await expect(keepButton(page, title)).toBeVisible();
   });
 
+  // Promise: A heart turns back when the call fails, with 'Failed to add to favorites' or 'Failed to remove from
+  // favorites'
   test('turn back when keeping fails', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });
@@ -80,6 +85,7 @@ test.describe('Hearts on cards', () => {
     await expect(counter(page, 'Favorites, 1 saved')).toBeVisible();
   });
 
+  // Promise: The count is right after any sequence of presses; a double click counts once
   test('end where the last press left them, however fast the presses were', async ({ buyer: { page }, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}` });

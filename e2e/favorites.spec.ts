@@ -38,6 +38,8 @@ async function keepAll(buyer: Person, seller: Person, titles: readonly string[])
 test.describe('My Favorites', () => {
   test.slow();
 
+  // Promise: The heading 'My Favorites'; 'Clear All' is there only when there are favourites
+  // Promise: Loading, empty, and 'Error Loading Favorites' with 'Failed to load favorites' and a way to try again
   test('loads, fails, is tried again, and says when there is nothing', async ({ buyer: { page } }) => {
     const letThrough = await failCalls(page, list);
     const release = await holdAnswers(page, list);
@@ -59,6 +61,8 @@ test.describe('My Favorites', () => {
     await expect(page).toHaveURL('/');
   });
 
+  // Promise: Favourites are read as a list or in an object (listing, results, items), with capitals or without, with
+  // their listing or by its id, which is then fetched; one that cannot be read takes no other along
   test('reads what another server would send; one bad card takes no other along', async ({ buyer, seller }) => {
     const { page } = buyer;
     const [lamp, chair] = await keepAll(buyer, seller, ['Brass lamp', 'Cane chair']);
@@ -76,6 +80,11 @@ test.describe('My Favorites', () => {
     );
   });
 
+  // Promise: Sold and expired listings stay in sight with SOLD and 'Expired'
+  // Promise: Each is let go by its heart: 'Removed from favorites', the count follows, the focus goes on with the next
+  // card and at last with the heading
+  // Promise: axe finds nothing with cards (all five themes), in the question and in the failure; nothing scrolls
+  // sideways at 375 and 320 px
   test('shows what is kept, also sold and expired, and lets it go one by one', async ({ buyer, seller }) => {
     const { page } = buyer;
     const [lamp, chair] = await keepAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
@@ -113,6 +122,9 @@ test.describe('My Favorites', () => {
     await expect.poll(() => act(buyer, showFavorites, { params: { userId: buyer.user.id } })).toEqual([]);
   });
 
+  // Promise: 'Failed to remove from favorites' brings the card back to its place
+  // Promise: 'Favorite not found' when it was let go elsewhere meanwhile, and it stays gone
+  // Promise: 'Failed to update favorites' when a heart was pressed both ways and the last press failed
   test('brings back what could not be let go, and says when it was gone already', async ({ buyer, seller }) => {
     const { page } = buyer;
     await keepAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
@@ -145,6 +157,9 @@ test.describe('My Favorites', () => {
     await expect(counter(page, 3)).toBeVisible();
   });
 
+  // Promise: 'Clear All' asks first; then none is shown at once, with one call however many there are: 'Favorites
+  // cleared'
+  // Promise: 'Failed to clear favorites' brings cards, hearts and count back
   test('Clear All asks, shows none at once with one call, and brings all back when that fails', async ({
     buyer,
     seller,
@@ -189,6 +204,7 @@ test.describe('My Favorites', () => {
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   });
 
+  // Promise: Hearts, count and page follow what the person does in another tab
   test('follows between the tabs of one person: hearts, count and page', async ({ buyer, seller }) => {
     const { page, context } = buyer;
     const word = makeWord();

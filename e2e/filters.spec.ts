@@ -23,6 +23,8 @@ const apply = (panel: Locator) => panel.getByRole('button', { name: 'Apply Filte
 const place = (panel: Locator) => panel.getByRole('combobox', { name: 'Search for a location' });
 
 test.describe('Filter panel', () => {
+  // Promise: A sheet at the left titled 'Search Filters' with location tabs, price and order; Escape closes it and the
+  // focus returns
   test('opens at the left, offers place, price and order, and gives the focus back', async ({ visitor }) => {
     const panel = await openPanel(visitor);
     await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
@@ -37,6 +39,7 @@ test.describe('Filter panel', () => {
     await expect(filtersButton(visitor)).toBeFocused();
   });
 
+  // Promise: A place is found by typing and arrow keys, five suggestions at most; a radius of 10 km comes with it
   test('finds a place by keyboard, then offers the radius and the order by distance', async ({ visitor }) => {
     const panel = await openPanel(visitor);
     const distance = panel.getByRole('radio', { name: 'Distance' });
@@ -59,6 +62,7 @@ test.describe('Filter panel', () => {
     await expect(filtersButton(visitor)).toHaveAccessibleName('Filters, 2 set');
   });
 
+  // Promise: Suggestions are asked for from three characters on; when that fails nothing is shown
   test('asks for places from three characters on, and stays quiet when that fails', async ({ visitor }) => {
     const asked: string[] = [];
     await visitor.route(`**${searchPlaces.path}?*`, (route) => {
@@ -75,6 +79,7 @@ test.describe('Filter panel', () => {
     await expect(panel.getByRole('alert')).toHaveCount(0);
   });
 
+  // Promise: The radius goes from 1 to 50 km in steps of 1
   test('the radius goes from 1 to 50 km in steps of one', async ({ visitor }) => {
     const panel = await openPanel(visitor, '/?category=all&lat=30.7333&lng=76.7794&place=Chandigarh');
     const radius = panel.getByRole('slider', { name: 'Radius' });
@@ -89,6 +94,7 @@ test.describe('Filter panel', () => {
     await expect(visitor).toHaveURL(/radius=49/);
   });
 
+  // Promise: Nothing outside the radius is shown; order by distance only with a place, nearest first
   test('a radius hides what is further away, and distance puts the nearest first', async ({ visitor, seller }) => {
     const word = makeWord();
     for (const [title, latitude] of [
@@ -108,6 +114,9 @@ test.describe('Filter panel', () => {
     await expect(distance).toBeDisabled();
   });
 
+  // Promise: Lowest and highest price are numbers and may be empty
+  // Promise: What is set in the panel counts from 'Apply Filters' on; a lowest price above the highest is meant the
+  // other way round
   test('prices may be empty, and keep what lies between them', async ({ visitor, seller }) => {
     const word = makeWord();
     for (const price of ['90', '500', '5000']) await publish(seller, { title: `Lamp ${word} ${price}`, price });
@@ -126,6 +135,7 @@ test.describe('Filter panel', () => {
     await expect(chipsOf(visitor)).toHaveText([`“${word}”`, 'From ₹100', 'Up to ₹1,000']);
   });
 
+  // Promise: The price slider ends at the category's maximum and moves in hundredths of it
   test('the price slider ends where the category does, and moves in hundredths', async ({ visitor }) => {
     for (const [category, max, step] of [
       ['vehicles', 5_000_000, 50_000],
@@ -143,6 +153,8 @@ test.describe('Filter panel', () => {
     }
   });
 
+  // Promise: Across all categories the price slider ends at the first round number that nine in ten of the found
+  // listings do not exceed, 1,000 at least
   test('across all categories the price slider ends where most of what is on sale does', async ({
     visitor,
     seller,
@@ -156,6 +168,8 @@ test.describe('Filter panel', () => {
     await expect(panel.getByRole('spinbutton', { name: 'Max price' })).toHaveValue('49500');
   });
 
+  // Promise: A badge counts lowest price, highest price, place and an order other than newest; 'Reset Filters' forgets
+  // them
   test('counts prices, place and an order other than newest; a reset forgets them all', async ({ visitor }) => {
     const place = 'lat=30.7333&lng=76.7794&radius=20';
     const panel = await openPanel(visitor, `/?category=all&minPrice=5&maxPrice=900000&${place}&sortBy=price_asc`);
@@ -170,6 +184,7 @@ test.describe('Filter panel', () => {
     await expect(filtersButton(visitor)).toHaveText('');
   });
 
+  // Promise: The Profile tab is there for the signed in and uses the profile's location
   test('a signed-in person may search around the place of their profile', async ({ buyer: { page } }) => {
     const panel = await openPanel(page);
     await expect(panel.getByRole('tab')).toHaveText(['Search', 'Profile', 'Current']);
@@ -183,6 +198,7 @@ test.describe('Filter panel', () => {
 test.describe('The place of the device in the filter panel', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 30.7046, longitude: 76.7179 } });
 
+  // Promise: The Current tab asks for the device's position, when it is chosen
   test('is asked for when its tab is chosen, and searched around', async ({ visitor }) => {
     const panel = await openPanel(visitor, '/?category=all');
     await panel.getByRole('tab', { name: 'Current' }).click();
@@ -196,6 +212,9 @@ test.describe('The place of the device in the filter panel', () => {
 test.describe('The place of the device, when it cannot be had', () => {
   const refused = 'Could not get your location. Please check your browser permissions.';
 
+  // Promise: The Current tab, refused, failing or too slow: the default centre and 'Using default location'
+  // Promise: 'Could not get your location. Please check your browser permissions.' and 'Geolocation is not supported by
+  // your browser.'
   test('says so when it is refused, and searches around the middle of the town', async ({ visitor }) => {
     const panel = await openPanel(visitor);
     await panel.getByRole('tab', { name: 'Current' }).click();

@@ -22,6 +22,8 @@ const metaOf = (page: Page, name: string) => page.locator(`head meta[name="${nam
 
 test.describe('The head of a page', () => {
   for (const [path, title] of pages) {
+    // Promise: The page title is the brand plus 'Buy and Sell Locally'; inner pages put their own name first; each has
+    // description, canonical address, Open Graph and Twitter tags
     test(`${path} has its own title, description, address and share tags`, async ({ visitor, baseURL }) => {
       await visitor.goto(path);
       await expect(visitor).toHaveTitle(title);
@@ -60,6 +62,7 @@ test.describe('The head of a page', () => {
   });
 
   for (const path of hidden) {
+    // Promise: Personal pages ask search engines to stay away
     test(`${path} asks search engines to stay away`, async ({ request }) => {
       const html = await (await request.get(path)).text();
       expect(html).toContain('<meta name="robots" content="noindex"');
@@ -75,6 +78,7 @@ async function describe(request: APIRequestContext, path: string): Promise<strin
 }
 
 test.describe('The files of the site', () => {
+  // Promise: /robots.txt
   test('robots.txt keeps robots from personal pages and names the sitemap', async ({ request, baseURL }) => {
     const answer = await request.get('/robots.txt');
     expect(answer.headers()['content-type']).toContain('text/plain');
@@ -85,6 +89,7 @@ test.describe('The files of the site', () => {
     expect(lines).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   });
 
+  // Promise: /sitemap.xml
   test('the sitemap names the pages that are there, and each listing', async ({ request, seller, baseURL }) => {
     const listing = await publish(seller);
     await expect(async () => {
@@ -100,6 +105,7 @@ test.describe('The files of the site', () => {
     for (const place of fixed) expect((await request.get(place)).status(), place).toBe(200);
   });
 
+  // Promise: A web manifest with icons
   test('the manifest makes it installable, with icons that are there', async ({ request }) => {
     const manifest = await (await request.get('/site.webmanifest')).json();
     expect(manifest).toMatchObject({ name: 'Chowk - Buy and Sell Locally', start_url: '/', display: 'standalone' });
@@ -116,6 +122,7 @@ test.describe('Content security policy', () => {
     (await request.get(path)).headers()['content-security-policy'] ?? '';
 
   for (const path of ['/', '/how-it-works', '/no-such-place']) {
+    // Promise: Content security policy on by default, fresh 16-byte nonces, no unsafe-inline
     test(`${path} carries it, with a fresh nonce of 16 bytes and nothing inline`, async ({ request }) => {
       const policies = [await policyOf(request, path), await policyOf(request, path)];
       const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
@@ -128,6 +135,8 @@ test.describe('Content security policy', () => {
     });
   }
 
+  // Promise: Violations are reported to /api/csrf/csp-report, by the browser and by the page itself as `cspReport`,
+  // each once
   test('what it blocks is reported', async ({ visitor, complaints }) => {
     await visitor.goto('/how-it-works');
     await untilAlive(visitor);
@@ -154,6 +163,7 @@ test.describe('Content security policy', () => {
     complaints.length = 0;
   });
 
+  // Promise: The local flag csp-enabled switches it off
   test('the local flag csp-enabled switches it off for this browser, and on again', async ({ visitor }) => {
     const setFlag = (value: string) => visitor.evaluate((text) => localStorage.setItem('csp-enabled', text), value);
     const isOn = async () => 'content-security-policy' in ((await visitor.reload())?.headers() ?? {});
@@ -170,6 +180,7 @@ test.describe('Content security policy', () => {
 });
 
 test.describe('Other people’s servers', () => {
+  // Promise: No request to a third party until a feature needs one
   test('hear nothing from a visitor who reads, searches and opens dialogs', async ({ visitor, baseURL }) => {
     const strangers: string[] = [];
     visitor.on('request', (request) => {

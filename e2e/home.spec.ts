@@ -21,6 +21,7 @@ import { publish } from './town.ts';
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 test.describe('Home', () => {
+  // Promise: A blank home shows agriculture under the title `Chowk - Buy and Sell Locally`
   test('shows agriculture when its address says nothing, under the brand’s own title', async ({ visitor }) => {
     await visit(visitor, '/');
     await expect(visitor).toHaveTitle('Chowk - Buy and Sell Locally');
@@ -29,6 +30,8 @@ test.describe('Home', () => {
     await expect(cardsOf(visitor)).toHaveCount(8);
   });
 
+  // Promise: Eight tiles, the last leads to all categories; a tile sets the category, keeps the place and the order,
+  // and forgets subcategory, words and prices
   test('has eight tiles; choosing one asks afresh and keeps place and order alone', async ({ visitor }) => {
     const kept = 'lat=30.7333&lng=76.7794&radius=50&sortBy=price_asc';
     await visit(visitor, `/?category=vehicles&subcategory=cars&minPrice=10&${kept}`);
@@ -50,6 +53,7 @@ test.describe('Home', () => {
     await expect(cardsOf(visitor).first()).toBeVisible();
   });
 
+  // Promise: A search text without a category searches all; the text is trimmed and shown after 'Showing results for'
   test('searches every category for a text, and names it', async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `Tractor ${word}`, category: 'agriculture' });
@@ -62,6 +66,9 @@ test.describe('Home', () => {
     await expect(visitor).toHaveTitle(new RegExp(`^${word} - `));
   });
 
+  // Promise: New words keep the place and the order only; the same words again change nothing
+  // Promise: What new words or a tile left behind is offered as chips with counts, 'In Property 0', 'Under ₹8,000 3',
+  // also after a reload; one press brings a filter back, and one that would find nothing is no link
   test('new words start afresh around the same place, and offer what they left behind with its counts', async ({
     visitor,
     seller,
@@ -101,6 +108,7 @@ test.describe('Home', () => {
     await expect(searchFieldOf(visitor)).toHaveValue('sofa');
   });
 
+  // Promise: The search field has a button that a mouse can see and press
   test('has a button to search with, for a mouse', async ({ visitor }) => {
     await visit(visitor, '/');
     await searchFieldOf(visitor).fill('tractor');
@@ -111,6 +119,7 @@ test.describe('Home', () => {
     await expect(headingOf(visitor)).toHaveText('Showing results for “tractor”');
   });
 
+  // Promise: An empty search text changes nothing
   test('searches nothing for an empty text', async ({ visitor }) => {
     await visit(visitor, '/?category=vehicles');
     await searchFor(visitor, '   ');
@@ -118,6 +127,7 @@ test.describe('Home', () => {
     await expect(visitor).toHaveURL('/?category=vehicles');
   });
 
+  // Promise: Each active filter is a chip that can be removed; without the category chip everything is searched
   test('each chip takes its own filter away', async ({ visitor }) => {
     await visit(visitor, '/?category=vehicles&subcategory=cars&minPrice=500&maxPrice=200000&sortBy=price_asc');
     await expect(chipsOf(visitor)).toHaveText([
@@ -136,6 +146,7 @@ test.describe('Home', () => {
     await expect(headingOf(visitor)).toHaveText('All listings');
   });
 
+  // Promise: No third party is asked until a feature needs one
   test('asks nobody else for anything', async ({ visitor, baseURL }) => {
     const strangers: string[] = [];
     visitor.on('request', (request) => {
@@ -146,6 +157,7 @@ test.describe('Home', () => {
     expect(strangers).toEqual([]);
   });
 
+  // Promise: Home works on a screen of 320 px, with targets of 44 px
   test('is usable on a screen of 320 px', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 320, height: 640 });
     await visitor.goto('/?search=car&minPrice=5');
@@ -156,6 +168,8 @@ test.describe('Home', () => {
     }
   });
 
+  // Promise: On a phone results begin in the first half of the screen once something is searched, filtered or mapped:
+  // the tiles are one row, with the chosen one in sight
   test('results begin in the first half of a phone’s screen, under one row of tiles', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 375, height: 812 });
     const place = 'lat=30.7333&lng=76.7794&radius=50&place=Chandigarh';
@@ -173,6 +187,7 @@ test.describe('Home', () => {
 });
 
 test.describe('The address of home', () => {
+  // Promise: Back, forward, reload and a shared link keep filters and order
   test('is the state: back, forward, reload and a shared link show the same', async ({ visitor, context }) => {
     await visit(visitor, '/?category=electronics');
     await visitor.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low');
@@ -194,6 +209,7 @@ test.describe('The address of home', () => {
     await expect(cardsOf(friend).getByRole('heading')).toHaveText(titles);
   });
 
+  // Promise: A senseless parameter is left out, not an error, and leaves the address
   test('forgives what makes no sense', async ({ visitor }) => {
     await visit(visitor, '/?category=vehicles&minPrice=cheap&lat=200&lng=5&radius=-3&sortBy=colour&shown=x&area=1,2');
     await expect(visitor).toHaveURL('/?category=vehicles');
@@ -201,6 +217,8 @@ test.describe('The address of home', () => {
     await expect(cardsOf(visitor)).toHaveCount(8);
   });
 
+  // Promise: The address says what is applied: slugs are read in any case, prices the wrong way round are turned, a
+  // radius is held to 1 to 50 km, distance needs a place
   test('says what is really applied: slugs in any case, prices in their order, a radius that exists', async ({
     visitor,
   }) => {
@@ -223,6 +241,7 @@ test.describe('The address of home', () => {
     await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
   });
 
+  // Promise: An unknown category or subcategory says so and shows everything
   test('with an unknown category or subcategory says so and shows everything', async ({ visitor }) => {
     await visit(visitor, '/?category=spaceships');
     await expect(visitor.getByText('There is no category “spaceships”. Here is everything.')).toBeVisible();
@@ -235,6 +254,7 @@ test.describe('The address of home', () => {
 });
 
 test.describe('Home while listings load, are missing or fail', () => {
+  // Promise: While listings load: 'Loading listings...' and the name of the category
   test('says that listings load, and in which category', async ({ visitor }) => {
     await visit(visitor, '/');
     const release = await holdSearch(visitor);
@@ -246,6 +266,8 @@ test.describe('Home while listings load, are missing or fail', () => {
     await expect(visitor.getByText(/Loading listings/)).toBeHidden();
   });
 
+  // Promise: Nothing found: 'No listings found' with a hint, no switch to the map, the grid even where the map was
+  // asked for
   test('says so when nothing fits, offers no map, and shows everything on request', async ({ visitor }) => {
     await visit(visitor, `/?search=${makeWord()}&view=map`);
     await expect(visitor.getByText('No listings found')).toBeVisible();
@@ -257,6 +279,7 @@ test.describe('Home while listings load, are missing or fail', () => {
     await expect(viewSwitchOf(visitor).getByRole('link')).toHaveText(['Grid', 'Map']);
   });
 
+  // Promise: A failed search is not tried again by itself: 'Error loading listings' with 'Refresh Page'
   test('asks once, says that it failed, and refreshes the page on request', async ({ visitor }) => {
     await visit(visitor, '/');
     let calls = 0;
@@ -277,6 +300,8 @@ test.describe('Home while listings load, are missing or fail', () => {
 test.describe('Home without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Promise: Without JavaScript a visitor browses, pages, sorts, reads
+  // Promise: A visitor browses, searches, reads listings and pages and writes to us without signing in
   test('a visitor browses, pages, sorts and opens a listing', async ({ visitor }) => {
     await visitor.goto('/');
     await expect(cardsOf(visitor)).toHaveCount(8);
@@ -293,6 +318,7 @@ test.describe('Home without JavaScript', () => {
     await expect(headingOf(visitor)).toBeVisible();
   });
 
+  // Promise: Without JavaScript a visitor searches and removes a filter
   test('a visitor searches', async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Pump ${word}` });
@@ -304,6 +330,7 @@ test.describe('Home without JavaScript', () => {
     await expect(headingOf(visitor)).toHaveText('All listings');
   });
 
+  // Promise: Without JavaScript the map's address leads to the grid
   test('the address of a map says that the grid shows the same', async ({ visitor }) => {
     await visitor.goto('/?view=map');
     await expect(

@@ -73,6 +73,8 @@ async function expectFits(page: Page): Promise<void> {
 test.describe('On the narrowest phone, and with text at 200 %', () => {
   test.use({ viewport: { width: 375, height } });
 
+  // Promise: With text at 200 % on 375 and 320 px, and at 320 px, nothing on any page scrolls sideways or is cut,
+  // dialogs included, and the bar takes a quarter of the screen at most
   test('every page fits, and its bar takes a quarter of the screen at most', async ({ visitor, seller }) => {
     test.slow();
     const { id } = await publish(seller, { title: 'Brass lamp of my grandmother', price: '8800000' });

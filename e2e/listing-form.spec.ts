@@ -26,12 +26,17 @@ const listingPage = /\/listing\/[0-9a-f-]{36}$/;
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test.describe('Create New Listing', () => {
+  // Promise: Selling asks a visitor to sign in
   test('asks a visitor to sign in', async ({ visitor }) => {
     await open(visitor, '/how-it-works');
     await visitor.getByRole('button', { name: 'Sell', exact: true }).click();
     await expect(visitor.getByRole('dialog', { name: 'Welcome to Chowk' })).toBeVisible(patient);
   });
 
+  // Promise: 'Listing created!' and 'Your item has been published successfully.', then the listing's own page; the next
+  // form is empty
+  // Promise: A price is taken as people write it: ₹ 4,25,000, 45,000/-, 45k, 45 hazar, 1.5 lakh, 2 crore, with Hindi or
+  // Punjabi digits and words; three digits after a dot are thousands
   test('publishes, says so, and goes to the listing', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await pickPhotos(form);
@@ -49,6 +54,9 @@ test.describe('Create New Listing', () => {
     await expect(field(next, 'Title')).toHaveValue('');
   });
 
+  // Promise: What was understood is said beside the field, as buyers see it and in words: '₹45,000.00 · forty-five
+  // thousand rupees'
+  // Promise: A price far from what its category costs is asked about once before it is published
   test('understands a price as people write it, says it back, and asks once about a likely slip', async ({
     seller,
   }) => {
@@ -79,6 +87,7 @@ test.describe('Create New Listing', () => {
     expect(await act(seller, showMyListings)).toMatchObject([{ price: 45, category: 'vehicles' }]);
   });
 
+  // Promise: Every validation text stands at its field, and the focus goes to the first wrong one
   test('says at each field what is wrong, and takes the focus to the first', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await pickPhotos(form);
@@ -109,6 +118,7 @@ test.describe('Create New Listing', () => {
     await expect(field(form, 'Description')).toBeFocused();
   });
 
+  // Promise: What the server refuses lands on its field
   test('puts what the server refuses at its field', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await pickPhotos(form);
@@ -123,6 +133,9 @@ test.describe('Create New Listing', () => {
     await expect(field(form, 'Address')).toBeFocused();
   });
 
+  // Promise: Without a stored token: 'Your session has expired. Please log in again.'
+  // Promise: A session that ends while a listing is written costs nothing: signed in again, the form is there as it was
+  // Promise: F8 reaches a notice above an open dialog
   test('wants a token to send with, and goes on where it was once the person has signed in again', async ({
     seller,
   }) => {
@@ -157,6 +170,7 @@ test.describe('Create New Listing', () => {
     await expect(photosOf(form)).toHaveCount(1, patient);
   });
 
+  // Promise: Subcategories are offered after a category is chosen and cleared when it changes
   test('offers subcategories after a category, and forgets them when it changes', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await expect(choice(form, 'Subcategory')).toHaveCount(0);
@@ -169,6 +183,8 @@ test.describe('Create New Listing', () => {
     await expect(choice(form, 'Subcategory')).toHaveCount(0);
   });
 
+  // Promise: Choosing a suggested city sets latitude and longitude; five suggestions, cities only
+  // Promise: Escape closes a field's suggestions, not the dialog around it
   test('takes the coordinates of the suggested city that is chosen', async ({ seller }) => {
     const { page } = seller;
     const form = await openForm(page);
@@ -192,6 +208,7 @@ test.describe('Create New Listing', () => {
     expect(listing).toMatchObject({ city: 'Mohali', latitude: 30.7046, longitude: 76.7179 });
   });
 
+  // Promise: The town of the profile is offered as the city
   test('offers the town of the profile as its city', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await form.getByRole('button', { name: 'Use Chandigarh, from your profile' }).click(patient);
@@ -200,6 +217,8 @@ test.describe('Create New Listing', () => {
     await expect(form.getByRole('button', { name: /from your profile/ })).toHaveCount(0);
   });
 
+  // Promise: The upload shows its progress; two presses publish once
+  // Promise: An upload can be stopped; what was written stays
   test('shows how far the upload is, can be stopped, and publishes once for two presses', async ({ seller }) => {
     const { page } = seller;
     const form = await openForm(page);
@@ -221,6 +240,8 @@ test.describe('Create New Listing', () => {
 });
 
 test.describe('Listing draft', () => {
+  // Promise: A half-written listing survives a reload, photos included, and can be discarded
+  // Promise: A discarded draft can be brought back
   test('survives a reload with its photos, and can be thrown away and brought back', async ({ seller: { page } }) => {
     page.on('dialog', (dialog) => void dialog.accept());
     const form = await openForm(page);
@@ -244,6 +265,9 @@ test.describe('Listing draft', () => {
     await expect(field(await openedForm(page), 'Title')).toHaveValue('');
   });
 
+  // Promise: A failed save ('Failed to create listing. Please try again.', 'Network error: ...') loses nothing, and
+  // trying again publishes once
+  // Promise: A listing that arrived unheard is published once, as it was written last
   test('survives failed saves, and is then published once under one key, as it was written last', async ({
     seller,
   }) => {
@@ -280,6 +304,7 @@ test.describe('Listing draft', () => {
     expect(listing).toMatchObject({ price: 399_000, mediaFiles: [expect.anything()] });
   });
 
+  // Promise: Home tells of a draft that waits, leads back to it, and is quiet about it once the line was closed
   test('is told of on home until it is gone on with or closed', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await field(form, 'Title').fill(goods.Title);
@@ -299,6 +324,7 @@ test.describe('Listing draft', () => {
     await expect(line).toHaveCount(0);
   });
 
+  // Promise: Leaving with something written asks; leaving an untouched form does not
   test('is asked about before it is left', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await form.getByRole('button', { name: 'Cancel' }).click();

@@ -34,6 +34,7 @@ const expectShapes = (form: Locator, wanted: string[]) => expect.poll(() => shap
 const press = (form: Locator, name: string) => form.getByRole('button', { name, exact: true }).click();
 
 test.describe('Listing photos', () => {
+  // Promise: Photos are picked, dropped and pasted, four at most; the first is marked as the cover
   test('are picked, dropped and pasted, four at most, the first being the cover', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await pickPhotos(form, await wide(), await wide());
@@ -55,6 +56,7 @@ test.describe('Listing photos', () => {
     await expect(photosOf(form)).toHaveCount(4);
   });
 
+  // Promise: Photos are sorted by buttons and by dragging, turned and removed
   test('are sorted by buttons and by dragging, turned and removed', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await pickPhotos(form, await wide(), await wide(), await tall());
@@ -72,6 +74,7 @@ test.describe('Listing photos', () => {
     await expect(form.getByLabel('Add photos')).toBeFocused();
   });
 
+  // Promise: A 12-megapixel photo of more than 5 MB is shrunk in the browser and accepted
   test('of twelve megapixels are shrunk before they are sent, and accepted', async ({ seller }) => {
     test.slow();
     const { page } = seller;
@@ -91,6 +94,7 @@ test.describe('Listing photos', () => {
     expect(listing?.mediaFiles).toHaveLength(1);
   });
 
+  // Promise: 'Please upload a valid image file' for what is no image
   test('that are none are refused', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await form.getByLabel('Add photos').setInputFiles(jpeg(Buffer.from('I am a letter'), 'letter.jpg'));
@@ -98,6 +102,7 @@ test.describe('Listing photos', () => {
     await expect(photosOf(form)).toHaveCount(0);
   });
 
+  // Promise: 'Image required': 'Please add at least one image for your listing.'
   test('are required, at least one', async ({ seller: { page } }) => {
     const form = await openForm(page);
     await fillIn(form);

@@ -16,6 +16,9 @@ const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chow
 const message = (page: Page) => page.getByRole('button', { name: 'Message Seller' });
 
 test.describe('Listing', () => {
+  // Promise: The page shows photos, title, price, description, category and subcategory, status badge, location, expiry
+  // text, seller and five safety tips, as HTML from the server
+  // Promise: What a seller writes is shown as text, never as markup
   test('shows all that a buyer decides by, also without JavaScript', async ({ seller, browser, baseURL }) => {
     const { id } = await publish(seller, {
       title: 'Royal Enfield <b>Classic</b>',
@@ -43,6 +46,8 @@ test.describe('Listing', () => {
     await context.close();
   });
 
+  // Promise: Title, description, canonical address, Open Graph and Twitter tags, schema.org Product with Offer, and
+  // breadcrumbs
   test('tells search engines and those who share it what it is', async ({ visitor, seller, baseURL }) => {
     const listing = await publish(seller, { price: '1250', subcategory: 'decor' });
     await visitor.goto(`/listing/${listing.id}`);
@@ -72,6 +77,9 @@ test.describe('Listing', () => {
     [nowhere, "The listing you're looking for doesn't exist or has been removed."],
     ['not-an-id', 'Invalid listing ID'],
   ]) {
+    // Promise: A listing that does not exist is 404 on the server: 'Listing Not Found', its sentence, and 'Return to
+    // Home'
+    // Promise: An address that is no id is 404 with 'Invalid listing ID'
     test(`is not found at ${id}`, async ({ visitor }) => {
       const answer = await visitor.goto(`/listing/${id}`);
       expect(answer?.status()).toBe(404);
@@ -82,6 +90,8 @@ test.describe('Listing', () => {
     });
   }
 
+  // Promise: A failed fetch leads to 'Listing Not Found' with 'Failed to fetch listing: {status} {statusText}', and can
+  // be tried again
   test('says why it could not be fetched, and tries again', async ({ visitor, seller }) => {
     const { id, title } = await publish(seller);
     await open(visitor, `/?search=${encodeURIComponent(title)}`);
@@ -94,6 +104,8 @@ test.describe('Listing', () => {
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible(patient);
   });
 
+  // Promise: 'Expires on' a date, 'Expires in N days' from seven on, 'Expires tomorrow', 'Expires today', 'Expired';
+  // green, amber up to 7 days, red at 3 or fewer; 'Expires soon' at 3 days or fewer
   test('says when it runs out, and when that is soon', async ({ visitor, seller }) => {
     test.slow();
     const listing = await publish(seller);
@@ -113,6 +125,9 @@ test.describe('Listing', () => {
     }
   });
 
+  // Promise: One long word as a title widens no phone, and a long price does not lie under the button
+  // Promise: Printed, a listing is black on white in every theme, without bars and buttons
+  // Promise: Where the system chooses the colours, what can be pressed has an edge
   test('fits a phone with one long word for a title, paper in the dark theme, and colours of the system', async ({
     visitor,
     seller,
@@ -137,6 +152,7 @@ test.describe('Listing', () => {
     }
   });
 
+  // Promise: No map service is asked before a person wants the map
   test('asks the map service only when told to', async ({ visitor, seller }) => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     let tiles = 0;
@@ -155,6 +171,8 @@ test.describe('Listing', () => {
 test.describe('Gallery', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+  // Promise: Several photos have thumbnails in four columns; arrow keys and buttons page through them, round the corner
+  // too
   test('shows thumbnails in four columns, and pages with them and with the arrow keys', async ({ visitor, seller }) => {
     await openListing(visitor, await publish(seller, { photos: 3 }));
     const gallery = visitor.getByRole('region', { name: 'Photos' });
@@ -176,6 +194,7 @@ test.describe('Gallery', () => {
     await expect(gallery.getByText('3 / 3')).toBeVisible();
   });
 
+  // Promise: A single photo has no thumbnails
   test('has no thumbnails for a single photo', async ({ visitor, seller }) => {
     await openListing(visitor, await publish(seller));
     await expect(visitor.getByRole('button', { name: 'Open photo 1 of 1 in full screen' })).toBeVisible();
@@ -187,6 +206,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`Gallery, motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
+    // Promise: The browser's way back leads out of the full-screen photos, to the listing
+    // Promise: Photos open in full screen by keyboard; arrow keys page there, Escape closes and the focus comes back
     test('opens in full screen, pages there, and Escape goes back to the photo', async ({ visitor, seller }) => {
       const listing = await publish(seller, { photos: 2 });
       await openListing(visitor, listing);
@@ -211,6 +232,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 test.describe('Listing actions', () => {
+  // Promise: A visitor who wants to write or to keep a favourite gets the sign-in dialog; keeping says 'Authentication
+  // Required'
   test('open sign-in for a visitor who wants to write or to keep', async ({ visitor, seller }) => {
     await openListing(visitor, await publish(seller));
     await message(visitor).click();
@@ -222,6 +245,8 @@ test.describe('Listing actions', () => {
     await expect(signIn(visitor)).toBeVisible(patient);
   });
 
+  // Promise: 'Listing information is not available. Please try again later.', 'Failed to open message dialog. Please
+  // try again.', 'Please try clicking the Message Seller button again'
   test('say why a conversation cannot be opened, and that another press may help', async ({ buyer, seller }) => {
     const listing = await publish(seller);
     const path = `**${fillPath(showListing.path, { id: listing.id })}`;
@@ -239,6 +264,8 @@ test.describe('Listing actions', () => {
     }
   });
 
+  // Promise: 'Message Seller' opens the conversation with the first message filled in, and says 'Opening Message
+  // Dialog'
   test('open the conversation with a first message ready to send', async ({ buyer, seller }) => {
     await openListing(buyer.page, await publish(seller));
     await message(buyer.page).click();
@@ -250,6 +277,7 @@ test.describe('Listing actions', () => {
     );
   });
 
+  // Promise: Sharing copies the link ('Link copied') where the device cannot share by itself
   test('copy the link where the device cannot share', async ({ visitor, seller, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await visitor.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -271,6 +299,7 @@ test.describe('Listing actions', () => {
     await expect.poll(() => visitor.evaluate(() => sessionStorage.getItem('shared'))).toBe(`${baseURL}/listing/${id}`);
   });
 
+  // Promise: A favourite shows at once, before the server has answered, survives a reload, and can be let go
   test('keep a favourite at once, before the server has answered, and let it go', async ({ buyer, seller }) => {
     const { page } = buyer;
     const { id } = await publish(seller);
@@ -289,6 +318,7 @@ test.describe('Listing actions', () => {
     await expectNotice(page, 'Removed from favorites');
   });
 
+  // Promise: A favourite that could not be kept is taken back: 'Failed to add to favorites'
   test('take a favourite back that could not be kept', async ({ buyer, seller }) => {
     const { page } = buyer;
     await onMethod(page, 'POST', `**${addFavorite.path}`, (route) => route.fulfill({ status: 500, body: '' }));

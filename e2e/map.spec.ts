@@ -35,6 +35,7 @@ function middleOf(page: Page): { lat: number; lng: number } {
 }
 
 test.describe('Map', () => {
+  // Promise: 600 px high, 'N listing(s) found' once it is known, kept in the address
   test('is 600 px high, counts its listings, and is kept in the address', async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `Lamp ${word}`, ...inTown });
@@ -51,6 +52,7 @@ test.describe('Map', () => {
     await expect(cardsOf(visitor)).toHaveCount(1);
   });
 
+  // Promise: A pin's popup has photo, price, title, place, age and 'View'
   test('a pin opens the listing’s photo, price, title, place and age, and View leads to it', async ({
     visitor,
     seller,
@@ -72,6 +74,7 @@ test.describe('Map', () => {
     await expect(pin(visitor, `₹4.2L, ${title}`)).toBeVisible();
   });
 
+  // Promise: 'No location provided' where there is none
   test('a popup says so when a listing has no place', async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
@@ -83,6 +86,7 @@ test.describe('Map', () => {
     await expect(visitor.getByRole('dialog', { name: title }).getByText('No location provided')).toBeVisible();
   });
 
+  // Promise: 'Search this area', then 'Showing results in map area' and 'Reset map search'; reload and back keep it
   test('searches the area it shows, keeps it in the address, and forgets it', async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `Near ${word}`, ...inTown });
@@ -110,6 +114,7 @@ test.describe('Map', () => {
     await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
   });
 
+  // Promise: An area without listings keeps the map, says so on it, and can be left by moving on or resetting
   test('an area without listings keeps the map, says so on it, and lets one look on from there', async ({
     visitor,
     seller,
@@ -127,6 +132,7 @@ test.describe('Map', () => {
     await expect(mapOf(visitor).getByText('No listings found in this area')).toBeHidden();
   });
 
+  // Promise: Searching from the map stays on the map, in the area that was searched
   test('a search from the map stays on it, in the same area', async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `Near ${word}`, ...inTown });
@@ -138,6 +144,7 @@ test.describe('Map', () => {
     await expect(mapOf(visitor).getByText('1 listing(s) found', { exact: true })).toBeVisible();
   });
 
+  // Promise: 'Loading listings...' lies over the map while it loads
   test('shows that listings load', async ({ visitor }) => {
     await visit(visitor, '/?category=all&view=map');
     await expect(mapOf(visitor).getByText(/listing\(s\) found$/)).toBeVisible();
@@ -150,6 +157,7 @@ test.describe('Map', () => {
     await expect(mapOf(visitor).getByText('Showing results in map area')).toBeVisible();
   });
 
+  // Promise: Pins that are close become one that opens up; arrows and plus move the map
   test('pins close together become one that opens up; arrows and plus move the map', async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, latitude: '30.7400', longitude: '76.7800' });
@@ -176,6 +184,7 @@ test.describe('Map', () => {
     await expect.poll(() => middleOf(visitor).lng).toBeGreaterThan(before.lng);
   });
 
+  // Promise: Several listings at one point are all reachable, also by keyboard; Escape closes and returns the focus
   test('listings at one point are all reachable, by keyboard alone', async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `First ${word}`, ...inTown });
@@ -194,6 +203,7 @@ test.describe('Map', () => {
     await expect(visitor).toHaveURL(`/listing/${second.id}`);
   });
 
+  // Promise: A listing without a position lies near the centre, always on the same spot
   test('a listing without a position lies near the centre, each time on the same spot', async ({ visitor, seller }) => {
     const word = makeWord();
     const { latitude, longitude } = await publish(seller, {
@@ -217,6 +227,7 @@ test.describe('Map', () => {
     await expect.poll(spotOf).toEqual(spot);
   });
 
+  // Promise: Tiles that fail leave the map usable
   test('stays usable when no tile comes', async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Lamp ${word}`, ...inTown });
@@ -227,6 +238,7 @@ test.describe('Map', () => {
     await expect(visitor.getByRole('dialog', { name: title })).toBeVisible();
   });
 
+  // Promise: The map fits a screen of 320 px
   test('fits a phone', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 320, height: 640 });
     await visitor.goto('/?category=all&view=map');
@@ -238,6 +250,8 @@ test.describe('Map', () => {
 test.describe('The place of the device on the map', () => {
   const mohali = { latitude: 30.7046, longitude: 76.7179 };
 
+  // Promise: A refused position: Chandigarh, with 'Using default location'; asked once a session
+  // Promise: 'Using default location': 'We couldn't access your location, so we're showing listings in Chandigarh.'
   test('refused, the map shows Chandigarh and says so; it asks once a session', async ({ visitor }) => {
     await visit(visitor, '/?category=all');
     await viewSwitchOf(visitor).getByRole('link', { name: 'Map' }).click();
@@ -256,6 +270,7 @@ test.describe('The place of the device on the map', () => {
     await expect(visitor.getByText('Using default location', { exact: true })).toBeHidden();
   });
 
+  // Promise: Where a place is set the map opens there, asks for no position and speaks of no default location
   test('is not asked for where a place is set: the map opens there', async ({ visitor, seller }) => {
     const word = makeWord();
     await publish(seller, { title: `Lamp ${word}`, latitude: '30.98', longitude: '76.60' });
@@ -273,6 +288,7 @@ test.describe('The place of the device on the map', () => {
     await expect(visitor.getByText(refused, { exact: true })).toBeVisible();
   });
 
+  // Promise: The position is asked for when the map is opened, never on page load; allowed, the map looks there
   test('allowed, the map looks there; opening home or a map by its address asks nothing', async ({
     visitor,
     context,

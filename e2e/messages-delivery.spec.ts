@@ -31,6 +31,10 @@ async function openThread(buyer: Person, seller: Person) {
 }
 
 test.describe('Sending', () => {
+  // Promise: A message is shown at once, waits without a network, and goes out in its order when it returns, also after
+  // a reload, once
+  // Promise: Unsent messages and drafts outlive the tab; another tab of the browser sends what a closed one could not,
+  // once
   test('waits without a network and goes out once it is back, in its order, also after a reload or from another tab; what came meanwhile arrives', async ({
     buyer,
     seller,
@@ -87,6 +91,8 @@ test.describe('Sending', () => {
     await expect.poll(() => other.evaluate(() => localStorage.getItem('message-outbox'))).toBe('[]');
   });
 
+  // Promise: A message that failed says 'Failed to send message. Please try again.', and trying again never sends it
+  // twice
   test('that fails says so, and another try sends it once', async ({ buyer, seller }) => {
     const { page } = buyer;
     await openThread(buyer, seller);
@@ -113,6 +119,7 @@ test.describe('Sending', () => {
     expect([...keys][0]).toBeTruthy();
   });
 
+  // Promise: A session that ends by itself takes neither drafts nor unsent messages along; signing out does
   test('outlives a session that ends by itself, and is forgotten with the person who signs out', async ({
     buyer,
     seller,
@@ -185,6 +192,11 @@ async function recordAlerts(person: Person): Promise<void> {
 const alertsIn = (page: Page) => page.evaluate(() => (window as unknown as { alerts: unknown[] }).alerts);
 
 test.describe('Alerts', () => {
+  // Promise: A new message is a notice of 5 s ('You have a new message', 'You have N new messages'), a tone of 880 Hz
+  // for 0.4 s and a notice on the desktop of 5 s, in one tab however many are open
+  // Promise: Muted, there is no tone
+  // Promise: What is read in one tab or on another device is read in all, what is sent on another device appears, and
+  // when the leading tab closes another takes over
   test('sound, show and count once over all tabs, and reading in one is seen in the others', async ({
     buyer,
     seller,
@@ -241,6 +253,8 @@ test.describe('Alerts', () => {
     });
   });
 
+  // Promise: Where there is no stream, messages are asked for every 15 s, every 60 s after 5 idle minutes; with one,
+  // not at all
   test('come by asking every 15 seconds where there is no stream, every minute for whoever is away', async ({
     buyer,
     seller,

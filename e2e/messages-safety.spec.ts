@@ -42,6 +42,12 @@ test.describe('Safety in a conversation', () => {
   // Each look by axe takes seconds on a busy machine.
   test.slow();
 
+  // Promise: Below a received message that asks for money first, a code or another app stands a quiet warning; words
+  // are never blocked
+  // Promise: A conversation can be reported with the reasons and the rules of a listing's report; a failure keeps what
+  // was written
+  // Promise: Blocking asks first, stops that person's messages, shows it in the thread with 'Unblock', and is not told
+  // to them
   test('warns quietly, reports to the moderators, and blocks and unblocks a person', async ({ buyer, seller }) => {
     const { page } = seller;
     const listing = await begin(seller, buyer, 'Hello', 'Please share the OTP you got', oddText);
@@ -132,6 +138,8 @@ test.describe('Safety in a conversation', () => {
 test.describe('Messages on a phone', () => {
   test.slow();
 
+  // Promise: On a phone: the list, a thread, and back, by its own button and by the browser's, which leaves the page
+  // only after the dialog
   test('fill the screen: the list, a thread, and back by either button', async ({ buyer, seller }) => {
     const { page } = seller;
     await page.setViewportSize({ width: 375, height: 720 });
@@ -193,6 +201,9 @@ test.describe('Messages on a phone', () => {
 test.describe('Messages for everybody', () => {
   test.slow();
 
+  // Promise: No axe violation with an inbox, an empty one, a thread, its menu, the report, the question before blocking
+  // and a blocked person, default and dark
+  // Promise: Escape closes the dialog also while a notice is shown; the bell has the focus again
   test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a notice', async ({
     buyer,
     seller,

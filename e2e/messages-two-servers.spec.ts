@@ -7,6 +7,8 @@ import { startSecondServer } from './second-server.ts';
 import { publish } from './town.ts';
 
 test.describe('Conversations through two servers', () => {
+  // Promise: Through two servers of one town messages arrive live and are seen, wait for the network, and end with a
+  // block
   test('arrive live, are seen, wait for the network, and end with a block', async ({ buyer, browser, complaints }) => {
     test.slow();
     const elsewhere = await startSecondServer();

@@ -25,6 +25,17 @@ import { act, publish } from './town.ts';
 const clock = /^\d{1,2}:\d\d [ap]m$/;
 
 test.describe('Conversations', () => {
+  // Promise: 'Message Seller' opens a new conversation with "Hi, I'm interested in this item. Is it still available?"
+  // written already and the cursor behind it
+  // Promise: A message reaches the other person's open page at once, without a reload: badge, notice, and the thread
+  // that is open
+  // Promise: Sending clears the input, says 'Message Sent' and shows the message in both lists
+  // Promise: Opening a thread marks what was received and unread; the sender sees 'Seen' at once
+  // Promise: What arrives in a thread takes neither the focus nor a letter from whoever is writing, and gives no alert
+  // to whoever looks at it
+  // Promise: A draft is kept for each conversation, over closing the dialog and its tab
+  // Promise: Text is text: markup is shown, links are not made, long words wrap, and the direction of a message stays
+  // within it
   test('go from a question on a listing to the answer and back, live', async ({ buyer, seller }) => {
     const listing = await publish(seller, { title: 'Teak swing for two' });
     await openListening(seller.page);
@@ -79,6 +90,11 @@ test.describe('Conversations', () => {
     });
   });
 
+  // Promise: Inbox and Sent: one conversation for each listing and other person, the latest first, the first one open
+  // Promise: Times are a clock under 24 hours, then a short date
+  // Promise: The dialog takes at most 80 % of the height and 800 px; on a phone it is the whole screen
+  // Promise: 'Mark All as Read' lowers the count before the server has answered; a refusal brings it back with 'Failed
+  // to mark messages as read. Please try again.'
   test('lie in Inbox and Sent, the latest first and open, and are read all at once', async ({ buyer, seller }) => {
     const lamp = await publish(seller, { title: 'Brass lamp' });
     const desk = await publish(seller, { title: 'Writing desk' });
@@ -130,6 +146,7 @@ test.describe('Conversations', () => {
     });
   });
 
+  // Promise: Whoever reads further up stays there while more arrives; a 'New message' button leads down
   test('stay where somebody reads while more arrives below', async ({ buyer, seller }) => {
     const listing = await publish(seller);
     for (let line = 1; line <= 14; line++) await write(buyer, seller, listing, `Line ${line}\nand more`);
@@ -157,6 +174,8 @@ test.describe('Conversations', () => {
     await expect(dialogOf(seller.page).getByRole('button', { name: /new message/i })).toHaveCount(0);
   });
 
+  // Promise: About a sold listing a buyer is told that it is sold before anything is written: beside 'Message Seller'
+  // and above the place to write
   test('say of a sold listing that it is sold before anything is written', async ({ buyer, seller }) => {
     const { page } = buyer;
     const listing = await publish(seller);
@@ -171,6 +190,7 @@ test.describe('Conversations', () => {
     await expect(fieldOf(page)).toBeVisible();
   });
 
+  // Promise: 'Error Loading Messages' and 'Error Loading Conversation', each with another try
   test('say so when they cannot be loaded, and try again', async ({ buyer, seller }) => {
     const listing = await publish(seller);
     await write(buyer, seller, listing, 'Hello');

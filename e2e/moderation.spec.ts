@@ -62,6 +62,14 @@ const kept: ModeratedReport = {
 };
 
 test.describe('Reports', () => {
+  // Promise: At `/moderation` a visitor is asked to log in, a moderator reads in tabs with counts, opens a reported
+  // conversation, and decides after a question with room for a note; what fails keeps the note
+  // Promise: The slower of two moderators hears that it is decided, and the card goes
+  // Promise: Escape closes the question and gives the focus back; after a decision the keyboard goes on with the next
+  // report
+  // Promise: In the browser a moderator restores from a closed report, suspends a seller after a question that insists
+  // on a reason, sees who is suspended, and lifts it; the listing goes and comes, the sign-in is refused and works
+  // again; by keyboard, the focus kept
   test('wait for a moderator, who reads them, decides each once, and takes a listing away', async ({
     visitor,
     seller,
@@ -185,6 +193,9 @@ test.describe('Reports', () => {
     });
   });
 
+  // Promise: For everybody else, and for one whose role was taken, there is no such page and no such item in the menu
+  // Promise: Reports that cannot be had say so and offer another try; none says that nothing waits
+  // Promise: No axe violation in the question before a suspension and in the list of suspended people, in all themes
   test('are a page for everybody who may see it, say when they cannot be had, and are no page for anybody else', async ({
     visitor,
     buyer,
@@ -218,6 +229,8 @@ test.describe('Reports', () => {
     await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(patient);
   });
 
+  // Promise: No axe violation in the list, an opened conversation, the question, the people who are suspended and an
+  // answer to a letter, in all themes
   test('can be read by everybody, in every theme: the list, a conversation and the question', async ({ visitor }) => {
     const counts = { open: 2, closed: 0, suspended: 1, letters: 0 };
     await onMethod(visitor, 'GET', new RegExp(showReports.path), (route) =>

@@ -51,6 +51,9 @@ async function expireIn(page: Page, days: Readonly<Record<string, number>>): Pro
 test.describe('My Listings', () => {
   test.slow();
 
+  // Promise: The heading 'My Listings', 'Create New Listing' opens the dialog, the tabs are 'Active Listings (n)' and
+  // 'Sold Listings (n)'; while it loads no number is claimed
+  // Promise: Loading, empty (each tab its own) and failing with a way to try again; a second failure is said aloud
   test('loads, fails, is tried again, and says when there is nothing', async ({ seller: { page } }) => {
     const letThrough = await failCalls(page, mine);
     const release = await holdAnswers(page, mine);
@@ -73,6 +76,11 @@ test.describe('My Listings', () => {
     await expect(page.getByRole('dialog', { name: 'Create New Listing' })).toBeVisible();
   });
 
+  // Promise: 'Mark as Sold' moves a listing to the sold ones before the answer, 'Mark as Available' back; the counts
+  // follow; 'Listing updated!'
+  // Promise: 'There was a problem updating your listing. Please try again.', and the listing is where it was
+  // Promise: By keyboard one goes on with the next listing after a sale or a deletion, and with the heading after the
+  // last
   test('moves a listing between the piles at once, and back when that fails', async ({ seller }) => {
     const { page } = seller;
     await publishAll(seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
@@ -105,6 +113,10 @@ test.describe('My Listings', () => {
     await expectPiles(page, 3, 0);
   });
 
+  // Promise: Deleting is allowed from either pile, after 'Are you sure you want to delete this listing? This action
+  // cannot be undone.'; 'Listing deleted'; its page is 404 from then on
+  // Promise: 'There was a problem deleting your listing. Please try again.', and the listing stays
+  // Promise: Edit leads to /edit-listing/{id}, the title to /listing/{id}
   test('asks before it deletes, from either pile', async ({ seller }) => {
     const { page } = seller;
     const [lamp, chair, desk] = await publishAll(seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
@@ -146,6 +158,12 @@ test.describe('My Listings', () => {
     await expect(page).toHaveURL(`/listing/${chair?.id}`);
   });
 
+  // Promise: Each listing tells its status and its end in words; 'Expires soon' on what is available and has three days
+  // or fewer; a sold one tells no end
+  // Promise: Pending and expired listings count as active and can be made available; an expired one then has another 30
+  // days
+  // Promise: axe finds nothing with listings (all five themes), without any, and in the question before deleting;
+  // nothing scrolls sideways at 375 and 320 px
   test('tells of each how it stands and when it ends; what has ended can be offered again', async ({ seller }) => {
     const { page } = seller;
     const titles = ['Lamp far', 'Lamp week', 'Lamp soon', 'Lamp next', 'Lamp now', 'Lamp over', 'Lamp held'];

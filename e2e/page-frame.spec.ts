@@ -12,6 +12,7 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
 }
 
 test.describe('Themes', () => {
+  // Promise: Five themes: default dark-teal, blue, orange, purple, dark mode; kept as JSON in userTheme
   test('there are five, and each changes the colours and is kept', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     expect(await shownTheme(visitor)).toBe('system');
@@ -28,6 +29,8 @@ test.describe('Themes', () => {
     expect(colours.size).toBe(5);
   });
 
+  // Promise: With none chosen a dark system gets Dark Mode, without a flash and without scripts; the picker marks it; a
+  // choice is kept
   test('with none chosen a dark system gets Dark Mode, also without scripts; a choice is kept', async ({
     browser,
     visitor,
@@ -64,6 +67,7 @@ test.describe('Themes', () => {
     await expect(visitor.getByRole('menuitemradio', { checked: true })).toHaveText('Purple');
   });
 
+  // Promise: No flash of the wrong theme on load
   test('a page never shows the wrong one first', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await chooseTheme(visitor, 'Dark Mode');
@@ -81,6 +85,7 @@ test.describe('Themes', () => {
     expect([...new Set(seen)]).toEqual(['dark']);
   });
 
+  // Promise: A theme shows in every tab
   test('another tab follows', async ({ visitor, context }) => {
     const other = await context.newPage();
     await Promise.all([visitor.goto('/safety-tips'), other.goto('/terms-of-service')]);
@@ -91,6 +96,8 @@ test.describe('Themes', () => {
 });
 
 test.describe('Footer', () => {
+  // Promise: Category links: vehicles, furniture, electronics, fashion and all; about links; social and app-store
+  // placeholders
   test('leads to categories, pages about us, and placeholders elsewhere', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     const footer = visitor.getByRole('contentinfo');
@@ -120,6 +127,7 @@ test.describe('Footer', () => {
     await expect(visitor.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 
+  // Promise: The copyright line carries the current year
   test('carries the current year', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     const year = new Date().getFullYear();
@@ -128,6 +136,7 @@ test.describe('Footer', () => {
 });
 
 test.describe('Sponsored carousel', () => {
+  // Promise: Four fixed promo cards above the footer, each with title, description, image, link and 'Learn More'
   test('shows its four cards above the footer, each with title, words, picture and Learn More', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     const row = visitor.getByRole('region', { name: 'Sponsored' });
@@ -147,6 +156,7 @@ test.describe('Sponsored carousel', () => {
     expect((rowBox?.y ?? 0) + (rowBox?.height ?? 0)).toBeLessThanOrEqual((footerBox?.y ?? 0) + 1);
   });
 
+  // Promise: The delivery partner's link is external
   test('leaves the site with the delivery partner alone', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     const row = visitor.getByRole('region', { name: 'Sponsored' });
@@ -159,6 +169,7 @@ test.describe('Sponsored carousel', () => {
     await expect(visitor.getByRole('heading', { name: 'Selling your car' })).toBeInViewport();
   });
 
+  // Promise: It is a carousel
   test('turns with its buttons', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     const row = visitor.getByRole('region', { name: 'Sponsored' });

@@ -48,6 +48,12 @@ async function trySignIn(request: APIRequestContext, email: string, typed: strin
 test.describe('My Profile', () => {
   test.slow();
 
+  // Promise: The other tab of the profile keeps what was typed in the first
+  // Promise: The heading 'My Profile' and the tabs 'Profile Information' and 'Security'
+  // Promise: Read-only first; 'Edit' opens the fields with what is known, focus in the first; 'Cancel' reverts, and the
+  // focus goes back to 'Edit'
+  // Promise: The username cannot be changed; the button for another avatar is disabled
+  // Promise: A signed-in person uses profile, own listings and favourites, and the Profile location in the filters
   test('is read first, edited on request, and left as it was by Cancel', async ({ buyer: { page, user } }) => {
     await visit(page, '/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
@@ -78,6 +84,9 @@ test.describe('My Profile', () => {
     await expect(box(page, 'Full name')).toHaveValue(user.fullName);
   });
 
+  // Promise: Name, e-mail and location are not empty after trimming, else 'Missing information': 'Please fill in all
+  // required fields.'; each field says what it misses, focus goes to the first, nothing is sent
+  // Promise: A wrong e-mail, and one that belongs to another, is said at its field
   test('says at each field what is wrong, and what the server refuses', async ({ buyer: { page }, seller }) => {
     const calls = watchCalls(page, 'PATCH');
     await visit(page, '/profile');
@@ -106,6 +115,9 @@ test.describe('My Profile', () => {
     await expect(box(page, 'Full name')).toHaveValue('Meera Devi');
   });
 
+  // Promise: 'Update failed': 'There was a problem updating your profile. Please try again.', and what was typed stays
+  // Promise: 'Profile updated', back to read-only; two presses save once; the new name shows in the bar, in other tabs
+  // and after a reload
   test('keeps what was typed when saving fails, then saves once and shows it everywhere', async ({
     buyer: { page, context },
   }) => {
@@ -140,6 +152,7 @@ test.describe('My Profile', () => {
     ).toBeVisible();
   });
 
+  // Promise: What is typed into the profile survives a reload, until it is saved or left by Cancel
   test('goes on where it was after a reload, until it is saved or left', async ({ buyer: { page, user } }) => {
     await visit(page, '/profile');
     await button(page, 'Edit').click();
@@ -154,6 +167,12 @@ test.describe('My Profile', () => {
     await expect(main(page)).not.toContainText('Sector 35');
   });
 
+  // Promise: The password form wants all three fields: 'Please fill in all password fields.'
+  // Promise: 'New password and confirmation must match.' at the confirmation; 'New password must be at least 8
+  // characters long.' and the hint's rule at the new password; nothing is sent before
+  // Promise: A wrong current password is said at its field, with 'Password update failed': 'There was a problem
+  // updating your password. Please check your current password and try again.'
+  // Promise: 'Password updated': the fields are empty, this session goes on, the old password signs nobody in
   test('changes the password once everything about it is right', async ({ buyer: { page, user }, visitor }) => {
     const calls = watchCalls(page, 'POST');
     await visit(page, '/profile');
@@ -195,6 +214,8 @@ test.describe('My Profile', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   });
 
+  // Promise: axe finds nothing in reading, editing (all five themes, with mistakes shown) and the password form;
+  // nothing scrolls sideways at 375 and 320 px
   test('is for everybody: axe finds nothing, and it fits a phone', async ({ buyer: { page } }) => {
     await visit(page, '/profile');
     await expect(button(page, 'Edit')).toBeVisible();

@@ -35,6 +35,8 @@ async function tell(dialog: Locator): Promise<void> {
 }
 
 test.describe('Report Listing', () => {
+  // Promise: 'Report Form Opened'; seven reasons; listing, reason, description, e-mail and user are sent; 'Report
+  // Submitted' with its thanks
   test('takes a report from a visitor, with an address for questions, and thanks', async ({ visitor, seller }) => {
     const listing = await publish(seller);
     const dialog = await openReport(visitor, listing);
@@ -53,6 +55,10 @@ test.describe('Report Listing', () => {
     await expect(dialog).toBeHidden();
   });
 
+  // Promise: A report closed by mistake is there again as it was, for its writer alone, until it is sent or they sign
+  // out
+  // Promise: 'Please select a reason for reporting', 'Please provide more details (minimum 10 characters)', 'Please
+  // enter a valid email address', with the focus on the first
   test('says at each field what is wrong, and takes the focus to the first', async ({ visitor, seller }) => {
     const dialog = await openReport(visitor, await publish(seller));
     await description(dialog).fill('Too short');
@@ -73,6 +79,7 @@ test.describe('Report Listing', () => {
     await expect(reason(dialog)).toHaveValue('scam');
   });
 
+  // Promise: The e-mail field is there only for those who are signed out
   test('asks nobody who is signed in for an address, and says who reports', async ({ buyer, seller }) => {
     const dialog = await openReport(buyer.page, await publish(seller));
     await expect(email(dialog)).toHaveCount(0);
@@ -84,6 +91,7 @@ test.describe('Report Listing', () => {
     await expectNotice(buyer.page, 'Report Submitted');
   });
 
+  // Promise: The human check is required: 'CAPTCHA Verification Required'
   test('wants the human check, and sends nothing before', async ({ visitor, seller }) => {
     const dialog = await openReport(visitor, await publish(seller));
     let calls = 0;
@@ -96,6 +104,7 @@ test.describe('Report Listing', () => {
     expect(calls).toBe(0);
   });
 
+  // Promise: 'Failed to submit report. Please try again.'
   test('says so when it could not be sent, and keeps what was written', async ({ visitor, seller }) => {
     const dialog = await openReport(visitor, await publish(seller));
     await visitor.route(`**${reportListing.path}`, (route) => route.fulfill({ status: 500, body: '' }));

@@ -19,6 +19,8 @@ test.describe('Notices', () => {
     await page.getByRole('textbox', { name: 'Subject' }).press('Enter');
   }
 
+  // Promise: The same text is not repeated: four hearts are one toast
+  // Promise: One toast is visible at a time, five wait; toasts last 3 s
   test('the same is said once, for three seconds', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await untilAlive(visitor);
@@ -32,6 +34,7 @@ test.describe('Notices', () => {
     await expect(notices).toHaveCount(0);
   });
 
+  // Promise: A toast covers neither the bar with Sell and the account, nor what it is about
   test('one lies over neither the bar nor what it is about', async ({ visitor }) => {
     await visit(visitor, '/contact-us');
     for (const [width, height] of [
@@ -55,6 +58,7 @@ test.describe('Notices', () => {
     }
   });
 
+  // Promise: F8 focuses the toast area
   test('F8 reaches it, and its cross closes it', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await untilAlive(visitor);
@@ -71,6 +75,7 @@ test.describe('Notices', () => {
     [40, 'leaves it'],
     [60, 'sends it away'],
   ] as const) {
+    // Promise: The swipe-dismiss threshold is 50 px
     test(`a swipe of ${px} px ${what}`, async ({ visitor }) => {
       await visitor.goto('/contact-us');
       await untilAlive(visitor);
@@ -92,6 +97,7 @@ test.describe('Notices', () => {
 });
 
 test.describe('Dialogs', () => {
+  // Promise: Dialogs close with Escape, the cross and a press beside them; focus returns
   test('close with Escape, the cross and a press beside them', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     const dialog = visitor.getByRole('dialog');
@@ -108,6 +114,7 @@ test.describe('Dialogs', () => {
     }
   });
 
+  // Promise: Going elsewhere closes what was open
   test('go when the person goes elsewhere', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
@@ -118,6 +125,7 @@ test.describe('Dialogs', () => {
     await expect(visitor.getByRole('dialog')).toBeHidden();
   });
 
+  // Promise: A dialog whose code is on its way shows its frame at once, and can be closed already
   test('show their frame while they are on their way, which can be closed', async ({ visitor }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route('**/assets/sign-in-dialog*.js', async (route) => {
@@ -140,6 +148,7 @@ test.describe('Dialogs', () => {
     await expect(open).toBeFocused();
   });
 
+  // Promise: A dialog whose code cannot be fetched says so and can be tried again
   test('that cannot be fetched say so and can be tried again', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await untilAlive(visitor);
@@ -167,6 +176,8 @@ test.describe('Before a page is alive', () => {
     return resolve;
   }
 
+  // Promise: A button pressed before the page is alive is not lost: it shows that it was taken, and counts once the
+  // scripts are there
   test('a press is not lost: it counts once the scripts are there', async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await visitor.getByRole('button', { name: 'Theme' }).click();
@@ -175,6 +186,8 @@ test.describe('Before a page is alive', () => {
     await expect(visitor.getByRole('menu')).toBeVisible();
   });
 
+  // Promise: Every early press counts, in its order: hearts pressed before the page is alive are saved, one pressed
+  // twice is as it was
   test('every heart counts, in its order: pressed twice it is as it was', async ({ buyer, seller }) => {
     const { page, user } = buyer;
     const word = makeWord();
@@ -194,6 +207,8 @@ test.describe('Before a page is alive', () => {
     await expect.poll(kept).toEqual([ids.Lamp, ids.Chair].sort());
   });
 
+  // Promise: Who is here shows from the first picture on: the way in for a visitor, the first name for whoever was here
+  // before; a press on it counts
   test('shows who is here, as far as this browser remembers', async ({ visitor, buyer }) => {
     const awaken = await visitEarly(visitor, '/safety-tips');
     await expect(visitor.getByRole('button', { name: 'Login / Register' })).toBeVisible();
@@ -206,6 +221,8 @@ test.describe('Before a page is alive', () => {
     await expect(buyer.page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
   });
 
+  // Promise: An order chosen before the page is alive is taken up then, and a search being typed over another one stays
+  // as typed
   test('nor is a choice, nor what somebody is typing over another search', async ({ visitor }) => {
     const awaken = await visitEarly(visitor, '/?search=chair');
     const order = visitor.getByRole('combobox', { name: 'Sort by' });
@@ -222,6 +239,7 @@ test.describe('Before a page is alive', () => {
 });
 
 test.describe('When things go wrong', () => {
+  // Promise: An offline banner
   test('offline, a banner says so in view of whoever has scrolled, until the network is back', async ({
     visitor,
     context,
@@ -242,6 +260,8 @@ test.describe('When things go wrong', () => {
     await expect(banner).toBeHidden();
   });
 
+  // Promise: A page that failed offline blames nobody, and comes by itself once the network is there
+  // Promise: Listings that failed offline are asked for again by themselves when the network is back
   test('what failed offline blames nobody, and comes back by itself with the network: pages and listings', async ({
     visitor,
     context,
@@ -272,7 +292,9 @@ test.describe('When things go wrong', () => {
     complaints.length = 0;
   });
 
-  for (const script of ['home', 'entry.client'])
+  for (const script of ['home', 'entry.client']) {
+    // Promise: A first visit whose script does not come is tried once more by itself, then says 'Something went wrong'
+    // with both buttons on the page as it stands; links and forms work all the while
     test(`a first visit without ${script} tries once more by itself, then says so; links work`, async ({
       visitor,
       complaints,
@@ -296,6 +318,7 @@ test.describe('When things go wrong', () => {
       await expect(crash).toHaveCount(0);
       complaints.length = 0;
     });
+  }
 
   test('a first visit whose script fails once is mended before anybody notices', async ({ visitor, complaints }) => {
     await visitor.route('**/assets/home-*.js', (route) => route.abort(), { times: 1 });
@@ -305,6 +328,7 @@ test.describe('When things go wrong', () => {
     complaints.length = 0;
   });
 
+  // Promise: The error boundary shows 'Something went wrong' with 'Try to recover' and 'Reload page'
   test('a page that cannot be drawn says Something went wrong, and recovers', async ({
     visitor,
     seller,
@@ -336,6 +360,9 @@ test.describe('When things go wrong', () => {
     complaints.length = 0;
   });
 
+  // Promise: A stale tab after an upgrade reloads itself once instead of crashing
+  // Promise: A tab that outlived an upgrade reloads once and arrives where the person was going; if a file is still
+  // missing, 'Something went wrong' with 'Reload page'
   test('a tab that outlived an upgrade reloads itself once instead of crashing', async ({ visitor, complaints }) => {
     await visitor.goto('/safety-tips');
     await untilAlive(visitor);
@@ -356,6 +383,7 @@ test.describe('When things go wrong', () => {
 });
 
 test.describe('By keyboard', () => {
+  // Promise: The first stop of the Tab key skips to the content
   test('the first stop skips to the content', async ({ visitor }) => {
     await visitor.goto('/safety-tips');
     await visitor.keyboard.press('Tab');

@@ -10,6 +10,9 @@ const expect = plainExpect.configure({ timeout: 15_000 });
 const closerOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link');
 
 test.describe('Prices in the filter panel', () => {
+  // Promise: The filter panel draws how many listings there are at which price above the slider, marks the chosen
+  // range, and tells it in words
+  // Promise: The panel says how many listings its filters will find before they are applied
   test('are drawn above the slider, follow the range, and are told in words', async ({ visitor, seller }) => {
     const word = makeWord();
     for (const price of ['20', '520', '530', '5000']) await publish(seller, { title: `Lamp ${word} ${price}`, price });
@@ -34,6 +37,7 @@ test.describe('Prices in the filter panel', () => {
     await expect(cardsOf(visitor)).toHaveCount(2);
   });
 
+  // Promise: The panel works without its prices
   test('may be missing: the range works without them', async ({ visitor }) => {
     await visitor.route(`**${showFacets.path}`, (route) => route.fulfill({ status: 503, body: '' }));
     await visit(visitor, '/');
@@ -49,6 +53,7 @@ test.describe('Prices in the filter panel', () => {
 });
 
 test.describe('Looking closer on home', () => {
+  // Promise: A search offers its categories, a category its subcategories, each with the number it will show
   test('offers categories of a search, then subcategories, each with its count', async ({ visitor, seller }) => {
     const word = makeWord();
     for (const subcategory of ['cars', 'cars', 'boats']) {
@@ -70,6 +75,7 @@ test.describe('Looking closer on home', () => {
     await expect(cardsOf(visitor)).toHaveCount(3);
   });
 
+  // Promise: These counts move nothing on the page when they arrive, and cost the blank home nothing
   test('moves nothing on the page when it arrives, and stays off the blank home', async ({ visitor }) => {
     await visitor.addInitScript(() => {
       const shifts = { sum: 0 };

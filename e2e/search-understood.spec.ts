@@ -27,6 +27,10 @@ async function answerWithClose(page: Page, total: number): Promise<void> {
 }
 
 test.describe('What was understood', () => {
+  // Promise: What was understood from the words is a chip beside the filters: price, place and kind of thing; taking it
+  // off is in the address, Back brings it back, other words start afresh
+  // Promise: A price of the words counts as a filter where it filters, and stands in the fields of the panel: left
+  // there it is left to the words, emptied it is taken off
   test('is a chip that can be taken off, comes back with Back, and goes with other words', async ({ visitor }) => {
     await understand(visitor, ({ query, literal }) =>
       query?.includes('under') && !literal?.includes('price') ? [price] : [],
@@ -54,6 +58,8 @@ test.describe('What was understood', () => {
     await expect(understoodOf(visitor)).toHaveText(['Under ₹70,000']);
   });
 
+  // Promise: A place or a kind of thing becomes a filter in one press: 'Only near Mohali', 'Only Phones'; 'near me'
+  // asks the device for the place, and goes on with it
   test('becomes a filter in one press, and asks for the place of “near me”', async ({ visitor, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 30.74, longitude: 76.78 });
@@ -78,6 +84,8 @@ test.describe('What was understood', () => {
 });
 
 test.describe('Close matches', () => {
+  // Promise: Listings with every word come first, close matches follow under a heading, through 'Load More' without
+  // repeating; the count says how many of each, and a page without the first says so
   test('follow those with every word under a heading, through Load More, each once', async ({ visitor }) => {
     await answerWithClose(visitor, 3);
     await visit(visitor, '/');

@@ -17,6 +17,7 @@ async function expectNothing(page: Page): Promise<void> {
 const misspell = (word: string) => `${word.slice(0, 3)}x${word.slice(4, 7)}x${word.slice(7)}`;
 
 test.describe('A search that finds nothing', () => {
+  // Promise: The page says what nothing was found for
   test('asks whether another word was meant, and goes back to where it was', async ({ visitor, seller }) => {
     // In a longer word two wrong letters are forgiven without asking.
     const word = makeWord().slice(0, 7);
@@ -36,6 +37,8 @@ test.describe('A search that finds nothing', () => {
     await expect(waysOf(visitor).first()).toBeVisible();
   });
 
+  // Promise: One wrong letter is forgiven; beyond that the page asks 'Did you mean', with the count, and the back
+  // button returns
   test('finds a word with one letter wrong at once', async ({ visitor, seller }) => {
     const word = makeWord();
     const { title } = await publish(seller, { title: `Pump ${word}` });
@@ -43,6 +46,8 @@ test.describe('A search that finds nothing', () => {
     await expect(cardOf(visitor, title)).toBeVisible();
   });
 
+  // Promise: The filter that hides the most is offered for removal with the number it hides; a wider radius with the
+  // number it finds, in the grid and on the map
   test('offers a wider circle, and the filter that hides the most', async ({ visitor, seller }) => {
     const word = makeWord();
     // 12.2 km north of the place that is searched around.
@@ -73,6 +78,7 @@ test.describe('A search that finds nothing', () => {
     await expect(cardsOf(visitor)).toHaveCount(2);
   });
 
+  // Promise: When no way out can be had, or without JavaScript, 'Show all listings' is still there
   test('still shows everything on request when no way out can be had', async ({ visitor }) => {
     await visitor.route(`**${showWaysOut.path}`, (route) => route.fulfill({ status: 503, body: '' }));
     const failed = visitor.waitForResponse((answer) => answer.url().endsWith(showWaysOut.path));
@@ -85,6 +91,7 @@ test.describe('A search that finds nothing', () => {
     await expect(headingOf(visitor)).toHaveText('All listings');
   });
 
+  // Promise: Where nothing is on sale at all, the empty page invites to be the first to sell
   test('in a town where nothing is on sale, invites to be the first', async ({ visitor }) => {
     const json = { spelling: null, filter: null, radius: null };
     await visitor.route(`**${showWaysOut.path}`, (route) => route.fulfill({ json }));

@@ -15,12 +15,14 @@ const kept = (visitor: Page) => visitor.evaluate(() => JSON.parse(sessionStorage
 const openTab = (visitor: Page, name: string) => visitor.getByRole('tab', { name }).click();
 
 test.describe('Session state example', () => {
+  // Promise: Three tabs
   test('has three tabs', async ({ visitor }) => {
     await visit(visitor, page);
     await expect(visitor.getByRole('tab')).toHaveText(['Basic Demo', 'Filters Example', 'API Call']);
     await expect(visitor.getByRole('tab', { name: 'Basic Demo' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  // Promise: The basic demo adds and clears key/value parameters, mirrored into the URL
   test('the basic demo adds parameters and mirrors them into the address', async ({ visitor }) => {
     await visit(visitor, page);
     await expect(visitor.getByRole('button', { name: 'Add Parameter' })).toBeDisabled();
@@ -43,6 +45,7 @@ test.describe('Session state example', () => {
     expect(await kept(visitor)).toEqual({});
   });
 
+  // Promise: A shared address brings its parameters; the session keeps them
   test('a shared address brings its parameters along, and a reload keeps them', async ({ visitor }) => {
     await visit(visitor, `${page}?colour=blue`);
     await expect(visitor.getByText('colour = blue')).toBeVisible();
@@ -52,6 +55,8 @@ test.describe('Session state example', () => {
     await expect(visitor).toHaveURL(`${page}?colour=blue`);
   });
 
+  // Promise: The filters example: category vehicles, electronics, furniture; price any, low, medium, high; sort newest,
+  // oldest, price_low, price_high
   test('the filters example offers its choices', async ({ visitor }) => {
     await visit(visitor, page);
     await openTab(visitor, 'Filters Example');
@@ -65,6 +70,7 @@ test.describe('Session state example', () => {
     expect(await values('Sort')).toEqual(['newest', 'oldest', 'price_low', 'price_high']);
   });
 
+  // Promise: The filters are kept in session storage, not in the URL
   test('the filters example keeps its choices in the session and out of the address', async ({ visitor }) => {
     await visit(visitor, page);
     await openTab(visitor, 'Filters Example');
@@ -82,6 +88,7 @@ test.describe('Session state example', () => {
     expect(await kept(visitor)).toEqual({});
   });
 
+  // Promise: The simulated call takes one second and calls nothing
   test('the simulated call takes a second and sends nothing', async ({ visitor }) => {
     await visit(visitor, `${page}?colour=green`);
     await visitor.clock.install();
@@ -97,6 +104,7 @@ test.describe('Session state example', () => {
     expect(calls.filter((url) => url.includes('/api/example'))).toEqual([]);
   });
 
+  // Promise: Every call carries X-Session-State; GET queries append it
   test('the state travels with every call: in a header, and on GET in the address', async ({ buyer }) => {
     await visit(buyer.page, `${page}?colour=red`);
     await expect(buyer.page.getByText('colour = red')).toBeVisible();

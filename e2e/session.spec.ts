@@ -36,6 +36,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe('Coming back', () => {
+  // Promise: On load the stored user is restored, then verified with the server
   test('shows the stored person at once, then what the server says of them', async ({ buyer }) => {
     const changed = { ...buyer.user, fullName: 'Simran Gill' };
     let answer = () => {};
@@ -53,6 +54,7 @@ test.describe('Coming back', () => {
     expect(await buyer.page.evaluate(() => localStorage.getItem('auth_user'))).toBe(JSON.stringify(changed));
   });
 
+  // Promise: The session flag is valid 24 hours; a spinner while the auth state loads
   test('after more than a day, shows a spinner until the server has confirmed the person', async ({ buyer }) => {
     await keepInBrowser(buyer, { auth_timestamp: String(Date.now() - 25 * HOUR) });
     const release = await hold(buyer.page, showMe.path);
@@ -63,6 +65,7 @@ test.describe('Coming back', () => {
     await expect(buyer.page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   });
 
+  // Promise: A 401 triggers a refresh attempt
   test('a 401 is answered with a refresh, and the person stays', async ({ buyer }) => {
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
     const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
@@ -72,6 +75,7 @@ test.describe('Coming back', () => {
     await expect(sessionExpired(buyer.page)).toBeHidden();
   });
 
+  // Promise: Failure clears auth
   test('a 401 that no refresh can mend clears the session and says so', async ({ buyer }) => {
     await buyer.context.clearCookies();
     await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }));
@@ -83,6 +87,7 @@ test.describe('Coming back', () => {
 });
 
 test.describe('Staying signed in', () => {
+  // Promise: Refresh is scheduled 10 minutes before expiry
   test('refreshes ten minutes before the token ends', async ({ buyer }) => {
     const { countRefreshes } = await disguiseToken(buyer, HOUR);
     await buyer.page.clock.install();
@@ -96,6 +101,7 @@ test.describe('Staying signed in', () => {
     await expect(accountOf(buyer, buyer.page)).toBeVisible();
   });
 
+  // Promise: Refresh is checked every 15 minutes
   test('looks every fifteen minutes too: a refresh that failed is made up for', async ({ buyer }) => {
     const { countRefreshes } = await disguiseToken(buyer, HOUR);
     await buyer.page.route(`**${refreshSession.path}`, (route) => route.abort(), { times: 1 });
@@ -112,6 +118,7 @@ test.describe('Staying signed in', () => {
     await expect(sessionExpired(buyer.page)).toBeHidden();
   });
 
+  // Promise: A token is treated as expired 30 seconds early; only one refresh runs at a time
   test('a token that ends within 30 seconds is renewed before any call, once for all of them', async ({ buyer }) => {
     const { calls, countRefreshes } = await disguiseToken(buyer, 29_000);
     const asked = buyer.page.waitForResponse((response) => response.url().includes('/api/Favorite/user/'));
@@ -122,6 +129,9 @@ test.describe('Staying signed in', () => {
     expect(countRefreshes()).toBe(1);
   });
 
+  // Promise: 'Refresh Messages', in the bell's menu and over the list, asks again and says so; 'Mark All as Read' says
+  // so too
+  // Promise: A token-expired event triggers a refresh
   test('a call that meets a 401 is renewed and goes again', async ({ buyer }) => {
     // The page's own call must not be the one that is refused.
     const firstMessages = buyer.page.waitForResponse('**/api/Message/receive/**');
@@ -137,6 +147,7 @@ test.describe('Staying signed in', () => {
     await expectNotice(buyer.page, 'Messages refreshed');
   });
 
+  // Promise: Failure shows 'Session Expired' ('Your session has expired. Please log in again.') and logs out
   test('a call whose session is over ends it with Session Expired', async ({ buyer }) => {
     // Whoever asks again while the page's own call is under way gets that one's answer.
     const firstMessages = buyer.page.waitForResponse('**/api/Message/receive/**');
@@ -155,6 +166,7 @@ test.describe('Staying signed in', () => {
 });
 
 test.describe('Several tabs', () => {
+  // Promise: One refresh at a time across tabs
   test('refresh once between them', async ({ buyer }) => {
     const { countRefreshes } = await disguiseToken(buyer, -MINUTE);
     const other = await buyer.context.newPage();
@@ -167,6 +179,7 @@ test.describe('Several tabs', () => {
     await expect.poll(countRefreshes).toBe(1);
   });
 
+  // Promise: Signing in or out in one tab shows in the others
   test('signing in shows in the other one', async ({ visitor, context, request }) => {
     const { user } = await register(request, 'Asha Verma');
     const other = await context.newPage();
@@ -191,6 +204,7 @@ test.describe('Several tabs', () => {
 });
 
 test.describe('Logout', () => {
+  // Promise: Logout: server call, then clears user, stored auth, cookies, CSRF token and cached data
   test('tells the server, then clears the person, the storage, the cookies and what was kept of them', async ({
     buyer,
   }) => {
@@ -230,6 +244,7 @@ test.describe('Logout', () => {
     await asked;
   });
 
+  // Promise: 'Failed to log out properly. Please try again.'
   test('that fails says so, and the person stays', async ({ buyer }) => {
     await buyer.page.goto('/how-it-works');
     await buyer.page.route(`**${signOut.path}`, (route) => route.abort());
@@ -242,6 +257,7 @@ test.describe('Logout', () => {
 
 test.describe('Personal pages', () => {
   for (const path of ['/profile', '/my-listings', '/favorites']) {
+    // Promise: Visitors are redirected to / from profile, my-listings and favourites
     test(`${path} sends a visitor home`, async ({ visitor }) => {
       await visitor.goto(path);
       await expect(visitor).toHaveURL('/');

@@ -11,6 +11,7 @@ const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome t
 const searchField = (page: Page) => page.getByLabel('Search listings');
 
 test.describe('Navigation bar', () => {
+  // Promise: The bar is sticky
   test('stays at the top while the page scrolls', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
     await visitor.mouse.wheel(0, 2000);
@@ -19,12 +20,14 @@ test.describe('Navigation bar', () => {
     await expect(bar(visitor).getByRole('link', { name: 'Chowk home' })).toBeInViewport();
   });
 
+  // Promise: The logo leads to /
   test('its logo leads home', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
     await bar(visitor).getByRole('link', { name: 'Chowk home' }).click();
     await expect(visitor).toHaveURL('/');
   });
 
+  // Promise: Search sets the trimmed query and goes to /
   test('searches for the trimmed text from any page', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
     await searchField(visitor).fill('  tractor ');
@@ -33,6 +36,7 @@ test.describe('Navigation bar', () => {
     await expect(searchField(visitor)).toHaveValue('tractor');
   });
 
+  // Promise: An empty search does nothing
   test('an empty search goes nowhere', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
     await untilAlive(visitor);
@@ -42,6 +46,7 @@ test.describe('Navigation bar', () => {
     await expect(visitor).toHaveURL('/terms-of-service');
   });
 
+  // Promise: The / key focuses search
   test('the / key goes to the search field, except while somebody is writing', async ({ visitor }) => {
     await visitor.goto('/contact-us');
     await untilAlive(visitor);
@@ -54,6 +59,7 @@ test.describe('Navigation bar', () => {
     await expect(subject).toHaveValue('a/b');
   });
 
+  // Promise: The filters button opens the left panel 'Search Filters'
   test('its filters button opens the panel, and Escape gives the focus back', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
     const button = bar(visitor).getByRole('button', { name: 'Filters' });
@@ -66,6 +72,7 @@ test.describe('Navigation bar', () => {
     await expect(button).toBeFocused();
   });
 
+  // Promise: The mute toggle keeps notificationSound enabled or disabled
   test('mutes and unmutes the notification sound, and remembers it', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
     const setting = () => visitor.evaluate(() => localStorage.getItem('notificationSound'));
@@ -78,6 +85,11 @@ test.describe('Navigation bar', () => {
   });
 
   for (const name of ['Messages', 'Favorites', 'Sell', 'Login / Register']) {
+    // Promise: Signed out, the bell opens login
+    // Promise: Signed out, favourites opens login
+    // Promise: Signed out, Sell opens login
+    // Promise: Login / Register when signed out
+    // Promise: For a visitor Sell, favourites, the bell and message or favourite on a listing open the sign-in dialog
     test(`signed out, ${name} opens the sign-in dialog`, async ({ visitor }) => {
       await visitor.goto('/terms-of-service');
       await untilAlive(visitor);
@@ -90,6 +102,7 @@ test.describe('Navigation bar', () => {
     });
   }
 
+  // Promise: Favourites shows its count and goes to /favorites
   test('counts the favourites and leads to them', async ({ seller, buyer }) => {
     for (let number = 0; number < 2; number++) {
       const { id } = await publish(seller);
@@ -100,6 +113,7 @@ test.describe('Navigation bar', () => {
     await expect(buyer.page).toHaveURL('/favorites');
   });
 
+  // Promise: Sell opens the create-listing dialog
   test('Sell opens the create-listing dialog', async ({ seller }) => {
     await seller.page.goto('/terms-of-service');
     await expect(bar(seller.page).getByRole('button', { name: /Account menu$/ })).toBeVisible();
@@ -113,6 +127,8 @@ test.describe('Avatar menu', () => {
     ['My Profile', '/profile'],
     ['My Listings', '/my-listings'],
   ] as const) {
+    // Promise: Avatar menu: My Profile to /profile
+    // Promise: Avatar menu: My Listings to /my-listings
     test(`${name} leads to ${path}`, async ({ buyer }) => {
       await buyer.page.goto('/terms-of-service');
       await buyer.page.getByRole('button', { name: /Account menu$/ }).click();
@@ -122,6 +138,7 @@ test.describe('Avatar menu', () => {
     });
   }
 
+  // Promise: Avatar menu: Settings without action, shown disabled; Logout
   test('names the person, and Settings has no action', async ({ buyer }) => {
     await buyer.page.goto('/terms-of-service');
     await buyer.page.getByRole('button', { name: /Account menu$/ }).click();
@@ -131,6 +148,7 @@ test.describe('Avatar menu', () => {
     await expect(menu.getByRole('menuitem', { name: 'Settings' })).toBeDisabled();
   });
 
+  // Promise: Menus work by keyboard
   test('works by keyboard', async ({ buyer }) => {
     await buyer.page.goto('/terms-of-service');
     const button = buyer.page.getByRole('button', { name: /Account menu$/ });
@@ -147,6 +165,7 @@ test.describe('Avatar menu', () => {
 });
 
 test.describe('Bell', () => {
+  // Promise: Bell menu: View Messages, Refresh Messages, Mark All as Read (disabled at zero unread)
   test('offers to view, refresh and mark as read, the last one not at zero unread', async ({ buyer }) => {
     await buyer.page.goto('/terms-of-service');
     await bar(buyer.page).getByRole('button', { name: 'Messages' }).click();
@@ -160,6 +179,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 375, height: 720 } });
 
   for (const name of ['Favorites', 'Messages', 'Sell']) {
+    // Promise: On a phone Sell, Messages and Favourites stay in reach
     test(`${name} is at the bottom edge and asks a visitor to sign in`, async ({ visitor }) => {
       await visitor.goto('/terms-of-service');
       await untilAlive(visitor);
@@ -180,6 +200,7 @@ test.describe('On a phone', () => {
   });
 
   for (const path of ['/', '/categories', '/contact-us', '/privacy-policy', '/session-state-example', '/nowhere']) {
+    // Promise: Nothing scrolls sideways at 320 px
     test(`${path} does not scroll sideways at 320 px`, async ({ visitor }) => {
       await visitor.setViewportSize({ width: 320, height: 640 });
       await visitor.goto(path);

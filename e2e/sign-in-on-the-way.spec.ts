@@ -20,6 +20,9 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test.describe('Signing in on the way', () => {
+  // Promise: Signing in is a step on the way: the form, the favourites or the messages open, the heart is saved and the
+  // conversation begins by themselves afterwards, after registering and after Google too, also when the page was loaded
+  // anew in between
   test('to selling goes on to the form, also after a reload, with what was typed', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
@@ -63,6 +66,8 @@ test.describe('Signing in on the way', () => {
     await expect(signInOf(visitor)).toBeHidden();
   });
 
+  // Promise: A sign-in in another tab closes the needless dialog here, and what led to it goes on; whoever closes the
+  // dialog is done with it
   test('in another tab closes the needless dialog here, and the messages open', async ({ visitor, request }) => {
     const { user } = await register(request, 'Asha Verma');
     await open(visitor, '/how-it-works');
@@ -95,6 +100,8 @@ test.describe('While a session is being confirmed', () => {
     ['Favorites', (page: Page) => page.getByRole('heading', { name: 'My Favorites' })],
     ['Messages', dialogOf],
   ] as const) {
+    // Promise: While a session is being confirmed, Sell, Favorites and Messages wait visibly instead of asking to sign
+    // in
     test(`${name} waits, visibly, and then opens`, async ({ buyer }) => {
       await keepInBrowser(buyer, { auth_timestamp: String(Date.now() - 25 * 3_600_000) });
       const { page } = buyer;

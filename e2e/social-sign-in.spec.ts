@@ -22,6 +22,7 @@ async function openChooser(page: Page, dialog: Locator): Promise<Page> {
 }
 
 test.describe('Google', () => {
+  // Promise: Google signs in and up
   test('signs in with the account that was chosen', async ({ visitor }) => {
     const dialog = await openDialog(visitor);
     const chooser = await openChooser(visitor, dialog);
@@ -44,6 +45,7 @@ test.describe('Google', () => {
     await expect(visitor.getByRole('button', { name: 'Navdeep Account menu' })).toBeVisible();
   });
 
+  // Promise: A social login shows a busy state for the chosen provider and disables the buttons
   test('is busy while its window is open, and neither button can be pressed', async ({ visitor }) => {
     const dialog = await openDialog(visitor);
     const chooser = await openChooser(visitor, dialog);
@@ -56,6 +58,7 @@ test.describe('Google', () => {
     await expect(facebookButton(dialog)).toBeEnabled();
   });
 
+  // Promise: 'No credential received from Google'
   test('cancelled, says that no credential was received', async ({ visitor }) => {
     const dialog = await openDialog(visitor);
     const chooser = await openChooser(visitor, dialog);
@@ -75,6 +78,8 @@ test.describe('Google', () => {
     ['Login', 'Google Login Failed', 'Failed to login with Google. Please try again.'],
     ['Register', 'Google Sign Up Failed', 'Failed to sign up with Google. Please try again.'],
   ] as const) {
+    // Promise: 'Google Login Failed' / 'Failed to login with Google. Please try again.'
+    // Promise: 'Google Sign Up Failed' / 'Failed to sign up with Google. Please try again.'
     test(`${tab}: a failure without words says: ${words}`, async ({ visitor }) => {
       const dialog = await openDialog(visitor, tab);
       await visitor.route(`**${signInWithGoogle.path}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -84,6 +89,7 @@ test.describe('Google', () => {
     });
   }
 
+  // Promise: Google's answer without a token says the same
   test('an answer without a token says so', async ({ visitor }) => {
     const dialog = await openDialog(visitor);
     await visitor.route(`**${signInWithGoogle.path}`, (route) => route.fulfill({ json: { message: 'Welcome' } }));
@@ -93,6 +99,7 @@ test.describe('Google', () => {
     await expect(dialog).toBeVisible();
   });
 
+  // Promise: 'Failed to authenticate with Google'
   test('refused by the server, says that it failed to authenticate', async ({ visitor, context }) => {
     const dialog = await openDialog(visitor);
     await context.route(`**${signInWithGoogle.path}`, (route) =>
@@ -109,6 +116,7 @@ test.describe('Facebook', () => {
     ['Login', 'Facebook Login Failed'],
     ['Register', 'Facebook Sign Up Failed'],
   ] as const) {
+    // Promise: Facebook answers with the configuration message
     test(`${tab}: answers with the configuration message`, async ({ visitor }) => {
       const dialog = await openDialog(visitor, tab);
       await facebookButton(dialog).click();
@@ -117,6 +125,7 @@ test.describe('Facebook', () => {
     });
   }
 
+  // Promise: 'Facebook Sign Up Failed' / 'Failed to sign up with Facebook. Please try again.'
   test('a failure without words says: Failed to sign up with Facebook. Please try again.', async ({ visitor }) => {
     const dialog = await openDialog(visitor, 'Register');
     await visitor.route(`**${signInWithFacebook.path}`, (route) => route.fulfill({ status: 500, body: '' }));

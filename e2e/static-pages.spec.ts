@@ -11,6 +11,9 @@ const articles = [
 
 test.describe('Static pages', () => {
   for (const { path, title, hasBackArrow } of articles) {
+    // Promise: How It Works has its heading and a full text
+    // Promise: Safety Tips has its heading and a full text
+    // Promise: Terms of Service has its heading and a full text
     test(`${title} has one main heading and text under every section`, async ({ visitor }) => {
       await visitor.goto(path);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -22,6 +25,7 @@ test.describe('Static pages', () => {
       }
     });
 
+    // Promise: Static pages can be read without JavaScript
     test(`${title} arrives whole without JavaScript`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
       const page = await context.newPage();
@@ -31,6 +35,7 @@ test.describe('Static pages', () => {
       await context.close();
     });
 
+    // Promise: How It Works, Safety Tips and Terms of Service each have a back arrow to /
     test(`${title} ${hasBackArrow ? 'has a back arrow to home' : 'has no back arrow'}`, async ({ visitor }) => {
       await visitor.goto(path);
       const arrow = visitor.getByRole('main').getByRole('link', { name: 'Back to home' });
@@ -41,6 +46,7 @@ test.describe('Static pages', () => {
     });
   }
 
+  // Promise: A jump to a section does not end beneath the bar
   test('the table of contents leads to a section, clear of the bar, on a desk', async ({ visitor }) => {
     await visitor.setViewportSize({ width: 1280, height: 800 });
     await visitor.goto('/terms-of-service');
@@ -71,6 +77,7 @@ async function expectBelowBar(page: Page, heading: string): Promise<void> {
 }
 
 test.describe('How It Works', () => {
+  // Promise: How It Works is also the FAQ
   test('is the FAQ too: a question opens its answer', async ({ visitor }) => {
     await visitor.goto('/how-it-works#faq');
     const answer = visitor.getByText('No, deleting is final. Next time mark it as sold: that can be undone.');
@@ -79,6 +86,7 @@ test.describe('How It Works', () => {
     await expect(answer).toBeVisible();
   });
 
+  // Promise: The service is free
   test('says that the service is free', async ({ visitor }) => {
     await visitor.goto('/how-it-works');
     await expect(visitor.getByRole('region', { name: 'What it costs' })).toContainText('free');
@@ -86,17 +94,20 @@ test.describe('How It Works', () => {
 });
 
 test.describe('Terms of Service', () => {
+  // Promise: The terms were last updated May 1, 2023
   test('were last updated May 1, 2023', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
     await expect(visitor.getByText('Last updated May 1, 2023')).toBeVisible();
   });
 
+  // Promise: The terms promise 30 days' notice for material changes
   test('promise 30 days’ notice for material changes', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
     const changes = visitor.getByRole('region', { name: /Changes to these terms/ });
     await expect(changes).toContainText('For material changes we give 30 days’ notice');
   });
 
+  // Promise: The terms say that fees may come later
   test('say that fees may be introduced later', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');
     const fees = visitor.getByRole('region', { name: /Fees/ });
@@ -106,11 +117,13 @@ test.describe('Terms of Service', () => {
 });
 
 test.describe('Privacy Policy', () => {
+  // Promise: The privacy policy was last updated 1 May 2023
   test('was last updated 1 May 2023', async ({ visitor }) => {
     await visitor.goto('/privacy-policy');
     await expect(visitor.getByText('Last updated 1 May 2023')).toBeVisible();
   });
 
+  // Promise: The privacy policy has ten sections
   test('has its ten sections', async ({ visitor }) => {
     await visitor.goto('/privacy-policy');
     await expect(visitor.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
@@ -127,6 +140,7 @@ test.describe('Privacy Policy', () => {
     ]);
   });
 
+  // Promise: The policy does not aim at people under 18
   test('is not aimed at people under 18', async ({ visitor }) => {
     await visitor.goto('/privacy-policy');
     await expect(visitor.getByRole('region', { name: /Children/ })).toContainText('not aimed at people under 18');
@@ -135,6 +149,8 @@ test.describe('Privacy Policy', () => {
 
 test.describe('Not found', () => {
   for (const path of ['/no-such-place', '/listing', '/listing/1/photos', '/how-it-works/more']) {
+    // Promise: Any other path shows 404 Page Not Found and asks whether the page was forgotten in the router, with
+    // status 404
     test(`${path} is a 404 with the heading and the question`, async ({ visitor }) => {
       const answer = await visitor.goto(path);
       expect(answer?.status()).toBe(404);
@@ -143,6 +159,7 @@ test.describe('Not found', () => {
     });
   }
 
+  // Promise: The not-found page leads home
   test('leads back to home', async ({ visitor }) => {
     await visitor.goto('/no-such-place');
     await visitor.getByRole('link', { name: 'Return to Home' }).click();

@@ -21,6 +21,9 @@ function makeToken(): string {
 }
 
 test.describe('Somebody who is suspended', () => {
+  // Promise: In the browser a suspended person who logs in comes to a page with the reason, the download, the deletion
+  // and the way to the contact page, which knows their name; elsewhere they are a visitor; no axe violation in any
+  // theme
   test('reads why, finds their data and the way to us, and is a visitor elsewhere', async ({ visitor }) => {
     const token = makeToken();
     const refusal: SuspendedSignIn = {

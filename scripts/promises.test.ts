@@ -1,68 +1,69 @@
-// The list of promises is only worth what this check of it is: read wrongly, it would hold nothing.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+// Promises are read from the comments above tests: read wrongly, the page would promise what nothing holds.
 import { describe, expect, it } from 'vitest';
-import { findBrokenPromises, readPromises } from './promises.ts';
+import { findBrokenPromises, printPromises, readPromises } from './promises.ts';
 
-const page = [
-  '# Promises',
-  '',
-  '## Listings',
-  '| Promise | Test |',
-  '|---|:---|',
-  '| A fifth photo is refused | `POST /api/classified › refuses a fifth photo`, `the form › says so` |',
-  '|Nobody holds this|  |',
-  '| A pipe \\| in the words | `a query › of "x"` |',
-  'Words between the tables, with `code` in them.',
+const file = 'apps/server/src/listings/publish.test.ts';
+const source = [
+  "describe('POST /api/classified', () => {",
+  '  // Four photos fit into one row.',
+  '  // Promise: A fifth photo is refused,',
+  '  // and says why',
+  '  // Promise: Nothing is kept of it',
+  "  it('refuses a fifth photo', async () => {",
+  '    // Promise of another kind',
+  '  });',
+  '  // Promise: Every price is read',
+  '  it.each([',
 ].join('\n');
 
-describe('reading the list', () => {
-  it('finds each row with its line and its tests, and nothing else', () => {
-    expect(readPromises(page)).toEqual([
-      {
-        line: 6,
-        promise: 'A fifth photo is refused',
-        tests: ['POST /api/classified › refuses a fifth photo', 'the form › says so'],
-      },
-      { line: 7, promise: 'Nobody holds this', tests: [] },
-      { line: 8, promise: 'A pipe \\| in the words', tests: ['a query › of "x"'] },
+describe('reading promises', () => {
+  it('finds each above its test, with lines that go on, and nothing else', () => {
+    expect(readPromises(file, source)).toEqual([
+      { file, line: 3, promise: 'A fifth photo is refused, and says why' },
+      { file, line: 5, promise: 'Nothing is kept of it' },
+      { file, line: 9, promise: 'Every price is read' },
     ]);
   });
 
-  it('reads every row of the real list', () => {
-    const list = readFileSync(resolve(import.meta.dirname, '../docs/promises.md'), 'utf8');
-    const rows = list.split('\n').filter((line) => line.startsWith('|') && !/^\|( Promise |-+)\|/.test(line));
-    const promises = readPromises(list);
-    expect(promises.length).toBeGreaterThan(0);
-    expect(promises).toHaveLength(rows.length);
-    expect(promises.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  it.each([
+    ['a test that is left out', "it.skip('refuses', () => {});"],
+    ['one that is only planned', "it.todo('refuses');"],
+    ['what is no test', 'const limit = 4;'],
+    ['an empty line', ''],
+  ])('refuses one above %s', (_, next) => {
+    expect(() => readPromises(file, `// Promise: It is so\n${next}`)).toThrow(
+      `${file}:1: no test follows this promise`,
+    );
   });
 });
 
-describe('holding it against the tests', () => {
-  const promises = [{ line: 6, promise: 'It is so', tests: ['one', 'two'] }];
+it('prints them by folder and file', () => {
+  const promises = [
+    { file: 'e2e/home.spec.ts', line: 7, promise: 'Home shows twelve cards' },
+    { file, line: 3, promise: 'A fifth photo is refused' },
+    { file, line: 5, promise: 'Nothing is kept of it' },
+  ];
+  const [, ...folders] = printPromises(promises).split('## ');
+  expect(folders).toEqual(
+    [
+      'e2e\n\n[home.spec.ts](../e2e/home.spec.ts)\n\n- Home shows twelve cards\n',
+      `apps/server/src/listings\n\n[publish.test.ts](../${file})\n\n- A fifth photo is refused\n- Nothing is kept of it\n`,
+    ].map((text, index) => (index === 0 ? `${text}\n` : text)),
+  );
+});
+
+describe('holding promises against the tests that ran', () => {
+  const promises = [{ file, line: 3, promise: 'It is so' }];
+  const broken = [`${file}:3: It is so`];
 
   it.each([
-    ['both passed', ['passed', 'passed'], []],
-    ['one failed', ['passed', 'failed'], ['line 6: no passing test is named "two"']],
-    ['one was skipped', ['skipped', 'passed'], ['line 6: no passing test is named "one"']],
-  ] as const)('%s', (_, [one, two], broken) => {
-    const results = [
-      { name: 'one', outcome: one },
-      { name: 'two', outcome: two },
-    ];
-    expect(findBrokenPromises(promises, results)).toEqual(broken);
-  });
-
-  it('a test that did not run is missed', () => {
-    expect(findBrokenPromises(promises, [{ name: 'one', outcome: 'passed' }])).toEqual([
-      'line 6: no passing test is named "two"',
-    ]);
-  });
-
-  it('a promise without a test is broken', () => {
-    expect(findBrokenPromises([{ line: 7, promise: 'It is so', tests: [] }], [])).toEqual([
-      'line 7: no test holds "It is so"',
-    ]);
+    ['held when all of the file passed', [file, file], ['passed', 'passed'], []],
+    ['broken when one of them failed', [file, file], ['passed', 'failed'], broken],
+    ['held when one does not fit this machine', [file, file], ['skipped', 'passed'], []],
+    ['broken when none of them ran', [file, file], ['skipped', 'skipped'], broken],
+    ['broken when only tests of other files ran', ['e2e/a.spec.ts', 'e2e/a.spec.ts'], ['passed', 'passed'], broken],
+  ] as const)('%s', (_, files, outcomes, expected) => {
+    const results = outcomes.map((outcome, index) => ({ file: files[index] ?? '', name: `${index}`, outcome }));
+    expect(findBrokenPromises(promises, results)).toEqual(expected);
   });
 });

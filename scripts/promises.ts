@@ -1,22 +1,84 @@
-// Holds docs/promises.md against the tests that ran: every promise names a test, and that test passed.
+// Reads the promises that stand beside the tests, and prints docs/promises.md from them.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { root } from './steps.ts';
 import type { TestResult } from './test-results.ts';
 
-export type Promised = { readonly line: number; readonly promise: string; readonly tests: readonly string[] };
+export type Promised = { readonly file: string; readonly line: number; readonly promise: string };
 
-/** Rows of the tables: `| promise | `test`, `another test` |`. */
-export function readPromises(markdown: string): Promised[] {
-  return markdown.split('\n').flatMap((text, index) => {
-    const [, promise = '', tests = ''] = /^\|\s*(.+?)\s*\|\s*((?:[^|]|\\\|)*?)\s*\|\s*$/.exec(text) ?? [];
-    if (!promise || promise === 'Promise' || /^:?-+:?$/.test(promise)) return [];
-    const names = [...tests.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-    return [{ line: index + 1, promise, tests: names }];
+const page = resolve(root, 'docs/promises.md');
+const testFiles = [
+  'apps/**/*.test.{ts,tsx}',
+  'packages/**/*.test.ts',
+  'scripts/**/*.test.{ts,mjs}',
+  'e2e/**/*.spec.ts',
+];
+const mark = /^\s*\/\/ Promise: (.+)$/;
+const continuation = /^\s*\/\/ (.+)$/;
+/** `it('…')`, `it.each(…)`, `test('…')`, `describe('…')`; a test that is left out holds nothing. */
+const testCall = /^\s*(?:it|test|describe)(?:\.(?:each|for|runIf|describe)\b|\()/;
+
+/** Promises are the comment lines right above a test: `// Promise: …`, and lines that go on. */
+export function readPromises(file: string, source: string): Promised[] {
+  const found: Promised[] = [];
+  let open: { line: number; words: string }[] = [];
+  source.split('\n').forEach((text, index) => {
+    const [, start] = mark.exec(text) ?? [];
+    const [, more] = continuation.exec(text) ?? [];
+    const last = open.at(-1);
+    if (start) open.push({ line: index + 1, words: start });
+    else if (last && more) last.words += ` ${more}`;
+    else if (last) {
+      if (!testCall.test(text)) throw new Error(`${file}:${last.line}: no test follows this promise`);
+      found.push(...open.map(({ line, words }) => ({ file, line, promise: words })));
+      open = [];
+    }
+  });
+  return found;
+}
+
+export function readAllPromises(): Promised[] {
+  const files = globSync(testFiles, { cwd: root, exclude: (name) => name.includes('node_modules') }).sort();
+  return files.flatMap((file) => readPromises(file, readFileSync(resolve(root, file), 'utf8')));
+}
+
+/** One heading a folder, one paragraph a test file, in the order of the tests. */
+export function printPromises(promises: readonly Promised[]): string {
+  const byFile = Map.groupBy(promises, ({ file }) => file);
+  const byFolder = Map.groupBy(byFile.keys(), (file) => dirname(file));
+  const printFile = (file: string) => {
+    const lines = (byFile.get(file) ?? []).map(({ promise }) => `- ${promise}`);
+    return [`[${file.slice(dirname(file).length + 1)}](../${file})`, '', ...lines, ''];
+  };
+  const folders = [...byFolder].flatMap(([folder, files]) => [`## ${folder}`, '', ...files.flatMap(printFile)]);
+  return [...introduction, ...folders].join('\n');
+}
+
+const introduction = [
+  '# What Chowk promises',
+  '',
+  'Each line is a rule that somebody relies on. It is written once, as a comment `// Promise: …` above the test that holds',
+  'it; this page is printed from the tests by `npm run promises`, and `npm run check` fails when it is not up to date.',
+  'A change in behaviour changes a promise and its test in the same commit.',
+  '',
+];
+
+/** A promise is held when tests of its file passed, and none of them failed. */
+export function findBrokenPromises(promises: readonly Promised[], results: readonly TestResult[]): string[] {
+  const byFile = Map.groupBy(results, ({ file }) => file);
+  return promises.flatMap(({ file, line, promise }) => {
+    const tests = byFile.get(file) ?? [];
+    const isHeld =
+      tests.some(({ outcome }) => outcome === 'passed') && !tests.some(({ outcome }) => outcome === 'failed');
+    return isHeld ? [] : [`${file}:${line}: ${promise}`];
   });
 }
 
-export function findBrokenPromises(promises: readonly Promised[], results: readonly TestResult[]): string[] {
-  const passed = new Set(results.filter(({ outcome }) => outcome === 'passed').map(({ name }) => name));
-  return promises.flatMap(({ line, promise, tests }) => {
-    if (tests.length === 0) return [`line ${line}: no test holds "${promise}"`];
-    return tests.filter((name) => !passed.has(name)).map((name) => `line ${line}: no passing test is named "${name}"`);
-  });
+if (import.meta.main) {
+  const printed = printPromises(readAllPromises());
+  if (process.argv.includes('--check')) {
+    const isCurrent = readFileSync(page, 'utf8') === printed;
+    if (!isCurrent) console.error('docs/promises.md is not what the tests say: run `npm run promises`');
+    process.exitCode = isCurrent ? 0 : 1;
+  } else writeFileSync(page, printed);
 }

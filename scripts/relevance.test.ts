@@ -57,6 +57,8 @@ describe('a listing is relevant', () => {
 
 describe('a ranked answer', () => {
   const [yes, no] = [true, false];
+  // Promise: Judged queries measure the search by what the town holds: where two listings would please, two are all
+  // that can be asked for
   it.each<[string, Answer, { success: boolean; rank: number; precision: number; empty: boolean }]>([
     ['without listings', at([], 2), { success: false, rank: 0, precision: 0, empty: true }],
     ['without a relevant one', at([no, no], 2), { success: false, rank: 0, precision: 0, empty: false }],
@@ -97,6 +99,7 @@ describe('a file of judged queries', () => {
     expect(Object.fromEntries(countTags(queries))).toEqual({ farmer: 2, hindi: 1, latin: 1, english: 1 });
   });
 
+  // Promise: A judged query that names an unknown category, place, tag or key is refused with its line
   it.each([
     ['broken JSON', '{'],
     ['a person nobody knows', line({ person: 'pirate' })],

@@ -15,6 +15,8 @@ const withVersion = (version: string) => ({ ...chain, packages: [{ name: 'chowk'
 const ownLicence = { licenceOf: () => null };
 
 describe('the packages of this product', () => {
+  // Promise: Every package has its reason and its licence in `docs/dependencies.md`, is pinned and hashed, openly
+  // licensed, and runs no install script that was not approved
   it('each have their reason and licence in the table, are pinned, hashed, open, and run no script that was not approved', () => {
     expect(findSupplyProblems(readSupplyChain())).toEqual([]);
   });
@@ -25,6 +27,8 @@ describe('the supply chain', () => {
     expect(findSupplyProblems(chain)).toEqual([]);
   });
 
+  // Promise: A package that slips in by a range, from elsewhere, without a hash, with a script or under a closed
+  // licence is noticed
   it.each<[what: string, chain: SupplyChain, problem: RegExp]>([
     ['a package without a row', { ...chain, table: '' }, /zod has no row/],
     ['a row without a reason', { ...chain, table: '| zod | MIT |  |' }, /zod has no row/],
@@ -64,6 +68,7 @@ describe('the supply chain', () => {
 });
 
 describe('the answer of npm audit', () => {
+  // Promise: `npm run audit` fails on anything known against a package, and where the registry does not answer
   it.each([
     ['nothing', '{"vulnerabilities":{}}', [], null],
     ['something', '{"vulnerabilities":{"qs":{"severity":"high","range":"<6"}}}', ['qs <6: high, see npm audit'], null],

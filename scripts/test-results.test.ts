@@ -14,6 +14,7 @@ function write(report: unknown): string {
 const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
 
 describe('results of journeys', () => {
+  // Promise: `npm test` names every journey that needed a second try, also when all passed
   it('are named by their groups, and say which needed a second try', () => {
     const specs = [
       spec('passes', true, 'expected'),
@@ -23,10 +24,10 @@ describe('results of journeys', () => {
     ];
     const file = { title: 'home.spec.ts', specs: [], suites: [{ title: 'Home', specs }] };
     expect(readPlaywrightResults(write({ suites: [file] }))).toEqual([
-      { name: 'Home › passes', outcome: 'passed', isRetried: false },
-      { name: 'Home › passes at the second try', outcome: 'passed', isRetried: true },
-      { name: 'Home › fails', outcome: 'failed', isRetried: false },
-      { name: 'Home › is left out', outcome: 'skipped', isRetried: false },
+      { file: 'e2e/home.spec.ts', name: 'Home › passes', outcome: 'passed', isRetried: false },
+      { file: 'e2e/home.spec.ts', name: 'Home › passes at the second try', outcome: 'passed', isRetried: true },
+      { file: 'e2e/home.spec.ts', name: 'Home › fails', outcome: 'failed', isRetried: false },
+      { file: 'e2e/home.spec.ts', name: 'Home › is left out', outcome: 'skipped', isRetried: false },
     ]);
   });
 

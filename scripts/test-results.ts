@@ -1,7 +1,11 @@
 // Reads what the two test runners wrote: each test's full name, whether it passed, and whether it was tried again.
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './steps.ts';
 
 export type TestResult = {
+  /** Its path from the root. */
+  readonly file: string;
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
   /** Passed, but not at the first try. */
@@ -26,33 +30,35 @@ const joinTitles = (titles: readonly string[]) => titles.join(' › ');
 export function readVitestResults(path: string): TestResult[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
-  return report.testResults.flatMap((file) => {
-    const tests = file.assertionResults.map(({ ancestorTitles, title, status }): TestResult => {
+  return report.testResults.flatMap(({ name: path, status: ended, assertionResults }) => {
+    const file = relative(root, path);
+    const tests = assertionResults.map(({ ancestorTitles, title, status }): TestResult => {
       const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
-      return { name: joinTitles([...ancestorTitles, title]), outcome };
+      return { file, name: joinTitles([...ancestorTitles, title]), outcome };
     });
     // A file that could not even be loaded holds no tests, yet it failed.
-    const isBroken = file.status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
-    return isBroken ? [...tests, { name: file.name, outcome: 'failed' as const }] : tests;
+    const isBroken = ended === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
+    return isBroken ? [...tests, { file, name: file, outcome: 'failed' as const }] : tests;
   });
 }
 
 export function readPlaywrightResults(path: string): TestResult[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, 'utf8')) as { suites: PlaywrightSuite[] };
-  // The outermost suite of each is the file.
-  return report.suites.flatMap((file) => readSuite({ ...file, title: '' }, []));
+  // The outermost suite of each is the file, named from the folder of the journeys.
+  return report.suites.flatMap((file) => readSuite(`e2e/${file.title}`, { ...file, title: '' }, []));
 }
 
-function readSuite(suite: PlaywrightSuite, above: readonly string[]): TestResult[] {
+function readSuite(file: string, suite: PlaywrightSuite, above: readonly string[]): TestResult[] {
   const titles = suite.title ? [...above, suite.title] : above;
   const own = suite.specs.map(({ title, ok, tests }): TestResult => {
     const isSkipped = tests.every(({ status }) => status === 'skipped');
     return {
+      file,
       name: joinTitles([...titles, title]),
       outcome: isSkipped ? 'skipped' : ok ? 'passed' : 'failed',
       isRetried: tests.some(({ status }) => status === 'flaky'),
     };
   });
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, titles))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(file, inner, titles))];
 }

@@ -1,10 +1,10 @@
 // npm test: everything a contributor needs to trust a change, and its counts at the end.
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { runChecks } from './check.ts';
-import { findBrokenPromises, readPromises } from './promises.ts';
-import { root, runStep } from './steps.ts';
+import { findBrokenPromises, readAllPromises } from './promises.ts';
+import { runStep } from './steps.ts';
 import { readPlaywrightResults, readVitestResults } from './test-results.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'chowk-test-'));
@@ -25,11 +25,11 @@ const steps = [
 ];
 
 const results = [...readVitestResults(vitestReport), ...readPlaywrightResults(playwrightReport)];
-const promises = readPromises(readFileSync(resolve(root, 'docs/promises.md'), 'utf8'));
+const promises = readAllPromises();
 const broken = findBrokenPromises(promises, results);
 const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
 
-if (broken.length) console.error(`\nPromises without a test that passed:\n${broken.join('\n')}`);
+if (broken.length) console.error(`\nPromises whose tests did not all pass:\n${broken.join('\n')}`);
 const retried = results.filter(({ isRetried }) => isRetried).map(({ name }) => name);
 console.error(
   retried.length ? `\nJourneys that needed a second try:\n${retried.join('\n')}` : '\nNo journey needed a second try.',

@@ -120,7 +120,7 @@ function weighLine(until: number): Record<string, number> {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   for (const { name, responseEnd, encodedBodySize } of entries as PerformanceResourceTiming[]) {
     const kind = /\.(\w+)$/.exec(new URL(name).pathname)?.[1] ?? 'page';
-    if (responseEnd <= until) bytes[kind] = Math.round((bytes[kind] ?? 0) + encodedBodySize / 100) ;
+    if (responseEnd <= until) bytes[kind] = Math.round((bytes[kind] ?? 0) + encodedBodySize / 100);
   }
   return Object.fromEntries(Object.entries(bytes).map(([kind, tenths]) => [kind, tenths / 10]));
 }

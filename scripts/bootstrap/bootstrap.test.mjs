@@ -27,6 +27,7 @@ describe('node scripts/run.mjs', () => {
 });
 
 describe('the runtime', () => {
+  // Promise: A Node that is too old fetches the right one for its platform by itself
   it.each([
     ['18.20.4', false],
     ['26.9.9', false],
@@ -56,6 +57,8 @@ describe('the stamp of an installation', () => {
     expect(makeStamp('lock', { ...machine, node: '26.11.1' })).toBe(stamp);
   });
 
+  // Promise: Packages are installed when the lockfile, the runtime or the machine changed, by one process at a time,
+  // also after a kill
   it.each([
     ['another lockfile', 'other', {}],
     ['another major version of Node', 'lock', { node: '27.0.0' }],

@@ -12,6 +12,7 @@ export const tasks = {
   test: { args: ['scripts/test.ts'] },
   check: { args: ['scripts/check.ts'] },
   format: { args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'] },
+  promises: { args: ['scripts/promises.ts'] },
   bench: { args: ['bench/search/main.ts'] },
   'bench:web': { args: ['bench/web/main.ts'] },
   'bench:messages': { args: ['bench/messages/main.ts'] },

@@ -54,6 +54,7 @@ describe('every call that writes', () => {
 });
 
 describe('every call for people', () => {
+  // Promise: Every call for people needs a session, else 401
   it.each(all.filter(({ access }) => access !== 'everyone').map((endpoint) => [label(endpoint), endpoint] as const))(
     'needs a session: %s',
     async (_, endpoint) => {
@@ -86,6 +87,7 @@ describe('every call for moderators', () => {
 });
 
 describe('every path', () => {
+  // Promise: The case of a path does not matter, nor that of an id, nor that of a field's first letter
   it.each(all.map((endpoint) => [label(endpoint), endpoint] as const))(
     'is the same in any case: %s',
     async (_, endpoint) => {
@@ -96,6 +98,7 @@ describe('every path', () => {
     },
   );
 
+  // Promise: An unknown path below `/api` is a JSON 404
   it.each(['/api', '/api/', '/api/nothing', '/api/classified/x/y/z'])(
     'that is unknown is a JSON 404: %s',
     async (url) => {
@@ -152,6 +155,9 @@ const lenient = ['searchListings', 'showFacets', 'showWaysOut', 'reportCspViolat
 const isLenient = ({ name }: Endpoint) => lenient.includes(name);
 
 describe('a bad body', () => {
+  // Promise: Every refusal is the error object of message, type, status and, where fields are wrong, details
+  // Promise: A missing, broken, deep, poisoned or misshapen body is a 4xx on every call that takes one
+  // Promise: A body over its limit is a 413
   it.each(withBody.flatMap((endpoint) => badBodies.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
     'is refused: %s with %s',
     async (_, name, endpoint, payload) => {
@@ -166,6 +172,7 @@ describe('a bad body', () => {
     },
   );
 
+  // Promise: Wrong types, NUL bytes, lone surrogates and over-long texts are a 4xx in every field
   it.each(withBody.flatMap((endpoint) => badValues.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
     'is refused: %s with every field %s',
     async (_, _name, endpoint, value) => {
@@ -215,6 +222,7 @@ const badIds = [
 const withParams = all.filter(({ params }) => params !== undefined);
 
 describe('an id that is no id', () => {
+  // Promise: An id that is no id is a 4xx on every call that takes one
   it.each(
     withParams.flatMap((endpoint) => badIds.map((id) => [label(endpoint), id.slice(0, 40), endpoint, id] as const)),
   )('is refused: %s with %s', async (_, _shown, endpoint, id) => {
@@ -227,6 +235,7 @@ describe('an id that is no id', () => {
 const isAnswered = ({ method, events }: Endpoint) => method === 'GET' && events === undefined;
 
 describe('a query', () => {
+  // Promise: As parameters of a read it is ignored, also where it bears the name of one that the call knows
   it.each(all.filter(isAnswered).map((endpoint) => [label(endpoint), endpoint] as const))(
     'with session state, repeats and rubbish changes nothing: %s',
     async (_, endpoint) => {

@@ -57,6 +57,7 @@ const wrong = asksForNumbers.flatMap(({ endpoint, path, all }) => {
 });
 
 describe('a number in a body', () => {
+  // Promise: Negative and infinite numbers, and coordinates off the globe, are a 400 wherever a number is asked for
   it('is looked for in the search at least', () => {
     const found = asksForNumbers.filter(({ endpoint }) => endpoint.name === 'searchListings');
     expect(found.map(({ path }) => path.join('.')).sort()).toEqual(
@@ -87,6 +88,7 @@ const queries = (endpoints as readonly Endpoint[]).filter(({ query }) => query !
 const badValues = ['', '-1', '1e999', 'NaN', '\0', 'x'.repeat(5000), '\ud800', '[]', '{"a":1}'];
 
 describe('a parameter of a query', () => {
+  // Promise: Any parameter of a query may be anything without harm
   it.each(
     queries.flatMap((endpoint) =>
       Object.keys(defOf(endpoint.query).shape ?? {}).map((name) => [label(endpoint), name, endpoint] as const),

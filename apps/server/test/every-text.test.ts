@@ -59,6 +59,8 @@ function read(schema: z.ZodMiniType, body: Record<string, unknown>): Read {
 }
 
 describe('what cannot be seen', () => {
+  // Promise: In every field of every call, what cannot be seen is gone before anything is checked: zero-width and
+  // direction marks, controls, fillers, tags; what is then empty is empty
   it.each(fields)('is not in %s: %s', (_, field, schema, good) => {
     expect(read(schema, { ...good, [field]: hide(String(good[field])) }).data).toMatchObject({ [field]: good[field] });
   });
@@ -71,6 +73,7 @@ describe('what cannot be seen', () => {
 });
 
 describe('a line’s end', () => {
+  // Promise: A field of one line holds no line's end; several lines stay several
   it.each(fields.filter(([, field]) => field !== 'email'))('in %s: %s', (_, field, schema, good, isOneLine) => {
     const found = read(schema, { ...good, [field]: `${good[field]}\r\nand more` });
     expect(found.data).toMatchObject({ [field]: `${good[field]}${isOneLine ? ' ' : '\n'}and more` });
@@ -80,6 +83,7 @@ describe('a line’s end', () => {
 describe('a password', () => {
   const secret = ' A\u200bb1-\u202epass\u00ad word\u3164 ';
 
+  // Promise: A password is never touched
   it.each([
     ['registering', SignUpRequest, { ...person, password: secret }, 'password'],
     ['signing in', SignInRequest, { email: 'asha@town.example', password: secret }, 'password'],

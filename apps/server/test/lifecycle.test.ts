@@ -44,6 +44,7 @@ async function expectRefusal(env: NodeJS.ProcessEnv, sentence: RegExp): Promise<
 }
 
 describe('a first start', { timeout: 300_000 }, () => {
+  // Promise: A first start makes its own PostgreSQL and opens the doors; it may be interrupted at any moment
   it('makes the database and opens the doors; SIGTERM leaves nothing running, and nothing is forgotten', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     expect(await isHealthy(url)).toBe(true);
@@ -72,6 +73,8 @@ describe('a first start', { timeout: 300_000 }, () => {
 });
 
 describe('a server with something in it', { timeout: 300_000 }, () => {
+  // Promise: After a kill, with the database left running or its lock left lying, the next start recovers and loses
+  // nothing
   it('keeps it when killed with its database left running', async () => {
     const { server } = await startServer({ DATA_DIR: dataDir });
     await query(cluster, writeNote);
@@ -112,6 +115,7 @@ describe('a server with something in it', { timeout: 300_000 }, () => {
     stranger.kill();
   });
 
+  // Promise: A database that ends by itself is brought back
   it('brings its database back when that ends by itself', async () => {
     const { url } = await startServer({ DATA_DIR: dataDir });
     await query(cluster, writeNote);
@@ -136,6 +140,7 @@ describe('a stop', { timeout: 300_000 }, () => {
     return { half, answered };
   }
 
+  // Promise: SIGTERM and Ctrl-C finish what is in flight, then stop the database; a second Ctrl-C does not wait
   it('lets a request in flight finish, and takes no new one', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     const { half, answered } = await beginRequest(url);
@@ -168,6 +173,8 @@ describe('a start that cannot be', { timeout: 300_000 }, () => {
     expect(await isHealthy(url)).toBe(true);
   });
 
+  // Promise: A port in use, a data folder in use or unusable, and a database out of reach are each one clear sentence
+  // and exit code 1
   it('on a port in use is refused', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await until(() => other.listening);
@@ -185,6 +192,7 @@ describe('a start that cannot be', { timeout: 300_000 }, () => {
     );
   });
 
+  // Promise: A wrong setting is refused in a clear line of its own, each of them, and no line holds a password
   it('with wrong settings names each of them', async () => {
     const server = new ServerProcess({ DATA_DIR: dataDir, PORT: 'x', SEED: 'y' });
     expect(await server.exited).toBe(1);

@@ -135,6 +135,8 @@ describe('no line of the log holds what a person wrote or is known by', () => {
     expect(Object.keys(goodBodies).sort()).toEqual(withSecrets.map(({ name }) => name).sort());
   });
 
+  // Promise: No log line holds an e-mail, name, message, address, token, password, cookie or query, for any call of the
+  // contract, whether it succeeds, is refused or comes in the wrong shape
   it('when calls succeed or are refused', async () => {
     const answers = await callAll();
     expect(answers.filter(({ statusCode }) => statusCode === 500).map(({ raw }) => raw.req.url)).toEqual([]);
@@ -157,6 +159,8 @@ describe('no line of the log holds what a person wrote or is known by', () => {
     expectNoSecret();
   });
 
+  // Promise: Nor when the database fails and quotes the row in its detail or its message, or when everything fails;
+  // error pages and answers hold nothing of it either
   it.each([
     [
       'a unique violation with the row in its detail',

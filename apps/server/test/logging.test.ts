@@ -73,6 +73,8 @@ describe('the log of a town at work', () => {
 const json = { 'content-type': 'application/json' };
 
 describe('logs', () => {
+  // Promise: Log lines are JSON with the request's id, and hold no password, token, cookie, e-mail, message or query,
+  // at any level
   it('are JSON lines with the request id, method and path', async () => {
     const lines = await collectLines((app) => app.inject({ method: 'GET', url: '/nowhere' }));
     const [first = ''] = lines.split('\n');

@@ -83,7 +83,9 @@ function findMadeValues(statement: Node): Node[] {
   const declaration = (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement) as Node | null;
   if (declaration?.type !== 'VariableDeclaration') return [];
   const values = (declaration.declarations as { init: Node | null }[]).map(({ init }) => init);
-  return values.filter((value): value is Node => value !== null && /^(Call|Object|Array|TSAs|TSSatisfies)Expression$/.test(value.type));
+  return values.filter(
+    (value): value is Node => value !== null && /^(Call|Object|Array|TSAs|TSSatisfies)Expression$/.test(value.type),
+  );
 }
 
 /** The server-only properties of every `endpoint({ … })`, in the order of the file. */

@@ -63,6 +63,7 @@ describe('an amount', () => {
     expect(readAmount(text)).toBe(value);
   });
 
+  // Promise: What is no amount stays as it was written and is refused: 1,5 and -5 and 45 km
   it.each([
     '',
     '   ',

@@ -11,6 +11,22 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 describe('the numbers of', () => {
+  // Promise: The numbers of live messages
+  // Promise: Photos: 4 a listing, 5 MB each, widths of 400, 800 and 1600
+  // Promise: Texts: the shortest and longest of each field
+  // Promise: A listing lives 30 days, 'soon' is 3, words begin at 7
+  // Promise: Suggestions: after 300 ms, from 3 characters, 5 places
+  // Promise: Map: centre 30.7333, 76.7794, bounds 30.8 to 30.65 and 76.85 to 76.7, 0.09 degrees around a person, zoom
+  // 10, 600 px, 5 s for the device
+  // Promise: Search: a radius of 1 to 50 km in steps of 1, pages of 24 to 100, totals to 1,000; close matches where
+  // fewer than 24 have every word, 200 at most
+  // Promise: Grid: 8 cards, and 8 more each time
+  // Promise: Session: 60 minutes, 7 days, CSRF token kept 30 minutes, expired 30 s early, refreshed 10 minutes early,
+  // checked every 15 minutes, flag of 24 hours
+  // Promise: Queries: listings fresh for 30 s, favourites given up after 5 s
+  // Promise: Messages: asked for every 15 s, every 60 s after 5 idle minutes; alerts of 5 s; clock times under 24 hours
+  // Promise: Tone: 880 Hz for 0.4 s. Human check: operands 1 to 10. Toasts: 5 in line, 1 visible, 3 s, 5 s for the
+  // location, 50 px to swipe
   it.each([
     ['photos', limits.photoLimits, { perListing: 4, bytes: 5_242_880, widths: [400, 800, 1600] }],
     ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7 }],
@@ -108,6 +124,7 @@ describe('the numbers of', () => {
 });
 
 describe('orders of a search', () => {
+  // Promise: The orders are newest, price_asc, price_desc and distance; newest is the default
   it('are four, and newest is what is meant without one', () => {
     expect(sortOrders).toEqual(['newest', 'price_asc', 'price_desc', 'distance']);
     expect(DEFAULT_SORT).toBe('newest');
@@ -130,6 +147,8 @@ describe('every category', () => {
 });
 
 describe('every call', () => {
+  // Promise: Requests are counted per address and per account, tightly where abuse pays: signing in and up, contact,
+  // reports, messages, uploads
   it('is counted: tightly where abuse pays, as a read or a write elsewhere', () => {
     const tight = endpoints.filter(({ limit }) => limit !== 'read' && limit !== 'write');
     expect(Object.fromEntries(tight.map(({ name, limit }) => [name, limit]))).toEqual({
@@ -151,6 +170,7 @@ describe('every call', () => {
     });
   });
 
+  // Promise: Each call has its method, its path and who may enter
   it('has the method, the path and the door that clients know', () => {
     expect(endpoints.map(({ method, path, access }) => `${method} ${path} ${access}`)).toEqual([
       'GET /api/csrf/token everyone',

@@ -11,6 +11,10 @@ import { photoTexts } from './photos.ts';
 import { reportTexts } from './reports.ts';
 
 describe('to the letter', () => {
+  // Promise: The three choices of status have their lines: active and visible to buyers, on hold or reserved, no longer
+  // available
+  // Promise: The first question is suggested: 'Hi, I'm interested in this item. Is it still available?'
+  // Promise: A failed connection has its words: 'Network error. Please check your internet connection.'
   it.each([
     ['Network error. Please check your internet connection.', errorTexts.network],
     ['Your session has expired. Please log in again.', errorTexts.sessionExpired],

@@ -55,6 +55,7 @@ describe('the categories of the demo town', () => {
     expect(listings.filter((one) => one.category === category).length).toBeGreaterThanOrEqual(least);
   });
 
+  // Promise: At least 600 listings fill every category and subcategory
   it('hold at least 600 listings of known categories', () => {
     const known = new Set(subcategories.map(([category, subcategory]) => `${category}/${subcategory}`));
     expect(listings.length).toBeGreaterThanOrEqual(600);
@@ -84,6 +85,7 @@ describe('a listing of the demo town', () => {
     expect(isRepeated(listings.map(({ id }) => id))).toEqual([]);
   });
 
+  // Promise: Some text is in Hindi and some in Punjabi
   it.each([
     ['devanagari', 'hindi', 8],
     ['gurmukhi', 'punjabi', 12],
@@ -91,11 +93,14 @@ describe('a listing of the demo town', () => {
     expect(listings.filter(({ title }) => indianLanguageOf(title) === language).length).toBeGreaterThanOrEqual(least);
   });
 
+  // Promise: Listings lie in and around Chandigarh, are minutes to weeks old, some pending, some sold, some about to
+  // expire
   it('lies within 60 km of the centre, and no two lie on one spot', () => {
     expect(titlesOf((listing) => kilometresFromCentre(listing) > 60)).toEqual([]);
     expect(isRepeated(listings.map(({ latitude, longitude }) => `${latitude},${longitude}`))).toEqual([]);
   });
 
+  // Promise: Each listing has one to four pictures, and no two cards look the same
   it('has one to four pictures, with a cover that no other listing shows', () => {
     const counts = new Set(listings.map(({ photos }) => photos.length));
     expect(Math.min(...counts)).toBe(1);
@@ -132,6 +137,7 @@ describe('time in the demo town', () => {
 });
 
 describe('the people of the demo town', () => {
+  // Promise: At least 40 people sell, in at least 120 conversations
   it('are at least forty sellers, every one with something to sell', () => {
     expect(people.length).toBeGreaterThanOrEqual(40);
     expect(people.filter(({ key }) => !listings.some(({ sellerId }) => sellerId === idOf(key)))).toEqual([]);
@@ -204,6 +210,7 @@ describe('talks in the demo town', () => {
 });
 
 describe('reports in the demo town', () => {
+  // Promise: Reports wait in every state for the one moderator there is
   it('come in every state, decided ones with who and when', () => {
     expect(new Set(reports.map(({ state }) => state))).toEqual(new Set(reportStates));
     for (const { state, decidedAt, decidedBy, reason, description } of reports) {
@@ -225,6 +232,7 @@ describe('letters to support in the demo town', () => {
 });
 
 describe('planning the demo town twice', () => {
+  // Promise: The same moment gives the same town
   it('gives the same town for the same moment', () => {
     expect(JSON.stringify(planTown(now)) === JSON.stringify(town)).toBe(true);
   });

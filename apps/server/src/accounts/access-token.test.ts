@@ -26,6 +26,7 @@ function forge({ alg = 'HS256', issuer = 'chowk', audience = 'chowk-api', signed
 }
 
 describe('the access token', () => {
+  // Promise: The access token is a signed JWT of 60 minutes that names its person and session
   it('names its person and session for 60 minutes', async () => {
     const token = await tokensAt(0).issue(holder);
     expect(await tokensAt(0).read(token)).toMatchObject(holder);
@@ -61,6 +62,7 @@ describe('the access token', () => {
     expect(await tokensAt(0).read(await forge({}))).toMatchObject(holder);
   });
 
+  // Promise: A token that somebody else signed, changed or made up is worth nothing
   it.each<[string, Forgery]>([
     ['another key', { signedWith: Buffer.from('x'.repeat(32)) }],
     ['the bare secret as its key', { signedWith: Buffer.from(secret) }],

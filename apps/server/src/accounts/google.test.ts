@@ -92,6 +92,8 @@ function idToken(change: Claims = {}, { key = googlesKey, kid = 'one' } = {}): P
 }
 
 describe('POST /api/account/google', () => {
+  // Promise: Google makes an account at the first sign-in and finds it at the next, once however often the button is
+  // pressed
   it('makes an account at the first sign-in and finds it at the next', async () => {
     const first = await send(await idToken());
     expect(first).toMatchObject({
@@ -117,6 +119,8 @@ describe('POST /api/account/google', () => {
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
+  // Promise: Whoever proves to own a mailbox through Google gets the account of that e-mail, and who set its password
+  // is shut out
   it('gives an account with that e-mail to the owner of the mailbox, and shuts out whoever set its password', async () => {
     const squatter = await town.person({ email: 'Linked@gmail.example' });
     const answer = await send(await idToken({ sub: 'linked', email: 'linked@gmail.example' }));
@@ -188,6 +192,7 @@ describe('POST /api/account/google', () => {
     expect(await send(token)).toMatchObject({ status: 401 });
   });
 
+  // Promise: Google's ID token is checked by signature, issuer, audience, expiry and a proven e-mail
   it('refuses what Google did not sign', async () => {
     const unsigned = new UnsecuredJWT(claimsOf()).encode();
     const byStranger = await idToken({}, { key: strangersKey });
@@ -221,6 +226,7 @@ describe('POST /api/account/google', () => {
 });
 
 describe('in production with nothing set up', () => {
+  // Promise: In production with nothing set up, Google answers with its configuration message and there is no stand-in
   it('reports the configuration failure, and has no stand-in', async () => {
     const production = await startTestTown({ config: { isProduction: true } });
     try {
@@ -244,6 +250,8 @@ describe('in production with nothing set up', () => {
 });
 
 describe('with no Google client, listening on 0.0.0.0', () => {
+  // Promise: The stand-in is off while other computers can reach the server, and says why: at the start and in the
+  // button's answer
   it('says why there is no stand-in: in the answer, in the page and at the start', async () => {
     const reachable = await startTestTown({ config: { host: '0.0.0.0' } });
     try {
@@ -271,6 +279,7 @@ describe('with no Google client, listening on 0.0.0.0', () => {
 });
 
 describe('POST /api/account/facebook', () => {
+  // Promise: Facebook always answers with its configuration message
   it('answers with its configuration message', async () => {
     const answer = await town.visitor().call(account.signInWithFacebook, { body: { accessToken: 'anything' } });
     expect(answer).toMatchObject({

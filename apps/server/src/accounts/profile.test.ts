@@ -33,6 +33,7 @@ describe('PATCH /api/users/{id}', () => {
     return person.call(updateProfile, { params: { id }, body: body as typeof profile });
   }
 
+  // Promise: Name, e-mail and location can be changed, and nothing else; the user name stays, and still signs in
   it('changes name, e-mail and location, trimmed, and nothing else', async () => {
     const person = await town.person();
     const sent = { ...profile, fullName: '  Meera Nair ', username: 'other', role: 'moderator', avatar: 'x' };
@@ -48,6 +49,7 @@ describe('PATCH /api/users/{id}', () => {
     expect(await change(person, person.user.id, { ...profile, email })).toMatchObject({ status: 200, body: { email } });
   });
 
+  // Promise: A profile with a field left empty is refused: 'Please fill in all required fields.'
   it.each([
     [{ fullName: ' ' }, 'fullName', 'Please fill in all required fields.'],
     [{ email: '' }, 'email', 'Please fill in all required fields.'],
@@ -60,6 +62,7 @@ describe('PATCH /api/users/{id}', () => {
     expect((await person.call(showMe)).body).toMatchObject({ user: person.user });
   });
 
+  // Promise: Nobody takes the e-mail of another in a profile, nor an old one that is still a user name
   it('refuses an e-mail of someone else, whatever its case', async () => {
     const [person, other] = await Promise.all([town.person(), town.person()]);
     const answer = await change(person, person.user.id, { ...profile, email: other.user.email.toUpperCase() });
@@ -82,6 +85,7 @@ describe('PATCH /api/users/{id}', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
+  // Promise: Profile and password are the owner's alone; others hear 403, the same for ids that nobody has
   it('is refused for other people and for ids that nobody has, in the same words', async () => {
     const [person, other] = await Promise.all([town.person(), town.person()]);
     const theirs = await change(person, other.user.id, profile);
@@ -106,6 +110,8 @@ describe('POST /api/users/{id}/password', () => {
 
   const good = { currentPassword: testPassword, newPassword };
 
+  // Promise: Changing the password ends every other session and keeps this one, even against a sign-in at the same
+  // moment
   it('changes the password, keeps this session and ends every other', async () => {
     const person = await town.person();
     const [, elsewhere] = await trySignIn(person.user.email, testPassword);
@@ -129,6 +135,7 @@ describe('POST /api/users/{id}/password', () => {
     expect(await late.signingIn).toMatchObject([401, {}]);
   });
 
+  // Promise: A wrong current password is a 400 that signs nobody out, and guessing at it is slowed down too
   it('refuses a wrong current password without signing anyone out', async () => {
     const person = await town.person();
     const answer = await change(person, person.user.id, { ...good, currentPassword: 'Wrong-Horse-9' });
@@ -148,6 +155,8 @@ describe('POST /api/users/{id}/password', () => {
 
   const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';
 
+  // Promise: A password change says 'Please fill in all password fields.' and 'New password must be at least 8
+  // characters long.', and holds the new one to the same rule as registering
   it.each([
     [{ currentPassword: '' }, 'currentPassword', 'Please fill in all password fields.'],
     [{ newPassword: '' }, 'newPassword', 'Please fill in all password fields.'],

@@ -42,6 +42,7 @@ async function signInAgain(person: SignedInClient): Promise<Client> {
 const isSignedIn = async (client: Client) => (await client.call(showMe)).status === 200;
 
 describe('GET /api/account/me', () => {
+  // Promise: `GET /api/account/me` says who the bearer is and hands the token back
   it('says who the bearer is, and hands the token back', async () => {
     const person = await town.person();
     const me = await person.call(showMe);
@@ -85,6 +86,7 @@ describe('GET /api/account/me', () => {
 });
 
 describe('POST /api/account/refresh', () => {
+  // Promise: A refresh gives a new token and a new cookie, and works with the cookie alone
   it('gives a new token and a new cookie', async () => {
     const person = await town.person();
     const before = cookieOf(person);
@@ -101,6 +103,7 @@ describe('POST /api/account/refresh', () => {
     expect(await holderOf(cookieOf(person)).call(refreshSession)).toMatchObject({ status: 200 });
   });
 
+  // Promise: A refresh accepts a bearer that has just expired when the cookie is good
   it('works with a bearer that has just expired', async () => {
     const person = await town.person();
     town.clock.advance(61 * minuteMs);
@@ -108,6 +111,7 @@ describe('POST /api/account/refresh', () => {
     expect(await person.call(refreshSession)).toMatchObject({ status: 200 });
   });
 
+  // Promise: A session lasts as long as somebody comes back within 7 days
   it('keeps a person signed in for as long as they come back within seven days', async () => {
     const person = await town.person();
     for (let visit = 0; visit < 3; visit += 1) {
@@ -120,6 +124,7 @@ describe('POST /api/account/refresh', () => {
     expect(await person.call(refreshSession)).toMatchObject(expired);
   });
 
+  // Promise: A refresh without a good cookie is a 401: 'Your session has expired. Please log in again.'
   it.each([
     ['no cookie', ''],
     ['a cookie of no known form', 'nonsense'],
@@ -128,6 +133,7 @@ describe('POST /api/account/refresh', () => {
     expect(await holderOf(cookie).call(refreshSession)).toMatchObject(expired);
   });
 
+  // Promise: A refresh refuses a bearer that is not of the cookie's own session
   it('refuses a bearer of someone else beside a good cookie, and leaves the cookie good', async () => {
     const [asha, harjit] = await Promise.all([town.person(), town.person()]);
     const mixed = holderOf(cookieOf(asha)).as(harjit.token, harjit.user);
@@ -160,6 +166,7 @@ describe('POST /api/account/refresh', () => {
     expect(await person.call(refreshSession)).toMatchObject(expired);
   });
 
+  // Promise: A refresh token used twice, also one of long ago, ends its whole family, and no other session
   it('ends the family for a token of long ago as well', async () => {
     const person = await town.person();
     const first = cookieOf(person);
@@ -171,6 +178,7 @@ describe('POST /api/account/refresh', () => {
     expect(await isSignedIn(person)).toBe(false);
   });
 
+  // Promise: Nobody is signed out by a made-up cookie, whatever it names; signing out twice is fine
   it.each<[string, (own: string) => string]>([
     ['a session’s id alone', (own) => own.slice(0, 36)],
     ['its id and a dot', (own) => `${own.split('.')[0]}.`],
@@ -227,6 +235,7 @@ describe('POST /api/account/refresh', () => {
 });
 
 describe('POST /api/account/logout', () => {
+  // Promise: Signing out ends this session at once, clears its cookies, and leaves the person's other sessions alone
   it('ends this session and clears its cookies, but no other session', async () => {
     const person = await town.person();
     const elsewhere = await signInAgain(person);
@@ -269,6 +278,7 @@ describe('POST /api/account/logout', () => {
 });
 
 describe('cleaning', () => {
+  // Promise: Sessions that are long over are deleted
   it('deletes sessions and tries that are long over, and only those', async () => {
     const person = await town.person();
     const { database, clock } = town;

@@ -18,11 +18,14 @@ describe('POST /api/account/signin', () => {
   });
   afterAll(() => town.close());
 
+  // Promise: Signing in takes `email` and `password` and answers with `token` and `user`; the case of the e-mail and
+  // spaces around it do not matter
   it.each(['asha@town.example', 'ASHA@Town.Example', '  asha@town.example '])('knows %j', async (email) => {
     const answer = await town.visitor().call(signIn, { body: { email, password: testPassword } });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), user: asha.user } });
   });
 
+  // Promise: An unknown e-mail is answered with the same words as a wrong password, and after the same work
   it('answers a wrong password and an unknown e-mail with the same words', async () => {
     const body = { email: 'asha@town.example', password: 'Wrong-Horse-9' };
     expect(await town.visitor().call(signIn, { body })).toMatchObject(wrong);
@@ -36,6 +39,7 @@ describe('POST /api/account/signin', () => {
     expect(vi.mocked(verify).mock.calls).toEqual([[samePrice, 'Wrong-Horse-9']]);
   });
 
+  // Promise: An account without a password is answered likewise
   it('answers the same where an account has no password', async () => {
     const email = 'google-only@town.example';
     await town.person({ email });
@@ -86,6 +90,8 @@ describe('guessing at a password', () => {
     for (let guess = 0; guess < 5; guess += 1) expect(await tryFrom(from, email)).toMatchObject({ status: 401 });
   }
 
+  // Promise: Guessing at a password is slowed down after five wrong ones, a little more each time, from one address or
+  // from many
   it('is slowed down after five wrong ones, a little more each time', async () => {
     const { user } = await town.person();
     await guessFiveTimes('10.0.1.1', user.email);
@@ -119,6 +125,8 @@ describe('guessing at a password', () => {
     expect(await tryFrom('10.0.4.1', user.email, testPassword)).toMatchObject({ status: 200 });
   });
 
+  // Promise: Strangers' guesses never keep the owner out for long: a minute at most, and not at all from an address
+  // they used before
   it('never makes anyone wait longer than a minute', async () => {
     const { user } = await town.person();
     const tries = { count: 4000, last_at: town.clock.now() };
@@ -138,6 +146,7 @@ describe('guessing at a password', () => {
     await guessFiveTimes('10.0.6.2', user.email);
   });
 
+  // Promise: The slowing down tells nobody which e-mails have accounts, and keeps no e-mail and no address
   it('looks the same for an e-mail that nobody has', async () => {
     await guessFiveTimes('10.0.7.1', 'nobody@town.example');
     expect(await tryFrom('10.0.7.1', 'NOBODY@town.example')).toMatchObject({ status: 429, wait: 1 });

@@ -18,6 +18,10 @@ async function countPeople(): Promise<number> {
 }
 
 describe('POST /api/account/signup', () => {
+  // Promise: Registering takes a name, an e-mail, a location and a password, answers 201 with `token` and `user`, and
+  // the person is signed in
+  // Promise: A person is id, user name, e-mail, full name, location, avatar and role, and nothing more goes over the
+  // wire
   it('makes the account and signs the person in', async () => {
     const client = town.visitor();
     const body = newcomer('Asha.Verma@town.example');
@@ -40,6 +44,8 @@ describe('POST /api/account/signup', () => {
     expect(me).toMatchObject({ status: 200, body: { token, user: { id: user.id } } });
   });
 
+  // Promise: The refresh token is a cookie of 7 days that scripts cannot read (httpOnly, SameSite=Lax), secure on
+  // https, and only the account calls see it
   it('sets the refresh cookie for the account calls alone, out of reach of scripts', async () => {
     const answer = await town.visitor().send({ method: 'POST', url: signUp.path, payload: newcomer() });
     const cookie = answer.cookies.find(({ name }) => name === 'chowk_refresh');
@@ -68,6 +74,8 @@ describe('POST /api/account/signup', () => {
     expect(answer.body).toMatchObject({ user: { fullName: 'Asha', email: body.email, location: 'Kharar' } });
   });
 
+  // Promise: The user name is the e-mail at registration; nobody chooses another, or a role
+  // Promise: There are people and moderators, and nobody becomes a moderator by asking
   it('reads field names with a capital too, and gives nobody a username or a role of their choice', async () => {
     const { fullName, email, location, password } = newcomer();
     const payload = { FullName: fullName, Email: email, Location: location, Password: password };
@@ -76,6 +84,8 @@ describe('POST /api/account/signup', () => {
     expect(answer.json()).toMatchObject({ user: { userName: email, role: 'person' } });
   });
 
+  // Promise: What is wrong with a registration comes back as a 400 with a list of `{code, description}`, all of it at
+  // once, and no account is made
   it('lists everything that is wrong, and makes nothing', async () => {
     const before = await countPeople();
     const body = { fullName: '', email: 'nonsense', location: '', password: 'weak' };
@@ -93,6 +103,8 @@ describe('POST /api/account/signup', () => {
     expect(await countPeople()).toBe(before);
   });
 
+  // Promise: An e-mail, and a user name, belongs to one account, whatever the case of its letters, also when several
+  // want it at once
   it('refuses an e-mail that is taken, whatever its case', async () => {
     await town.visitor().call(signUp, { body: newcomer('taken@town.example') });
     const answer = await town.visitor().call(signUp, { body: newcomer('TAKEN@Town.Example') });

@@ -50,6 +50,8 @@ async function signInAgain(): Promise<SignedInClient> {
 const params = () => ({ id: spammer.user.id });
 
 describe('Signing in while suspended', () => {
+  // Promise: With that refusal comes a token that opens who one is, a copy of one's data, the end of the account, a
+  // letter to us and logging out; every other call is refused, or answers as to a visitor
   it('is refused with why, and opens who one is, a copy of one’s data and a letter to us, until one logs out', async () => {
     const person = await signInAgain();
     const me = await person.call(showMe);
@@ -97,6 +99,8 @@ describe('Signing in while suspended', () => {
     await expect(opening.execute()).rejects.toMatchObject({ code: 'CH002' });
   });
 
+  // Promise: It lasts an hour, no cookie renews it, it is worth nothing once the suspension is lifted, and a server
+  // that knows of no such sessions gets none from the database
   it('lasts as long as its token: no cookie comes with it, and none renews it', async () => {
     const person = await signInAgain();
     expect([...person.cookies.keys()]).toEqual(['chowk_csrf']);

@@ -11,6 +11,7 @@ function held() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a turnstile', () => {
+  // Promise: Hashing never takes more of the machine than it has: the rest waits in a line that has an end
   it('lets only so many in at once, and the next when one leaves', async () => {
     const turnstile = createTurnstile({ atOnce: 2, waiting: 10 });
     const started: number[] = [];

@@ -13,6 +13,8 @@ const s3 = {
 };
 
 describe('settings left out', () => {
+  // Promise: With no settings at all it makes a server for a laptop on port 3000 with its data in `./data` and the demo
+  // town in it
   it('make a server for a laptop', () => {
     expect(readConfig({})).toEqual({
       isProduction: false,
@@ -39,6 +41,7 @@ describe('settings left out', () => {
     } satisfies Settings);
   });
 
+  // Promise: In production it is reachable and empty unless told otherwise
   it('make an empty, reachable server in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ isProduction: true, host: '0.0.0.0', seed: 'none' });
   });

@@ -26,6 +26,7 @@ const patiently = { timeout: 20_000 };
 const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/contact/submit', () => {
+  // Promise: Without a mail server a letter becomes a file in the outbox folder that a person can open
   it('leaves a letter in the outbox that a person can open', async () => {
     expect(await submit()).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });
     const outbox = join(town.dataDir, 'outbox');
@@ -44,6 +45,7 @@ describe('POST /api/contact/submit', () => {
     await expect.poll(mails).toMatchObject([{ sent_at: expect.any(Date), attempts: 1 }]);
   });
 
+  // Promise: `Name`, `Email`, `Reason`, `Subject` and `Message` are read as the form sends them
   it('reads the field names that the form sends', async () => {
     const payload = Object.fromEntries(
       Object.entries(letter).map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1), value]),
@@ -52,6 +54,7 @@ describe('POST /api/contact/submit', () => {
     expect(statusCode).toBe(201);
   });
 
+  // Promise: Nothing that is written can become a header of a letter
   it('lets no line break through to a header', async () => {
     await submit({ name: 'Asha\r\nReason: none', subject: 'Hi\r\nBcc: all@x.example\u2028X-Evil: 1' });
     const [mail] = await mails();
@@ -84,6 +87,7 @@ describe('POST /api/contact/submit', () => {
     },
   );
 
+  // Promise: A program that fills in the field that people never see is thanked, and nothing is sent
   it('thanks a program that fills in the hidden field, and sends nothing', async () => {
     const answer = await submit({ website: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: contactTexts.thanks } });

@@ -18,6 +18,7 @@ function openCounter() {
 }
 
 describe('a violation of the content policy', () => {
+  // Promise: A violation that the browser and the page both tell of counts once
   it('counts once when the browser and the page tell of it', () => {
     const { count } = openCounter();
     expect([count('10.0.0.1', byBrowser), count('10.0.0.1', byPage)]).toEqual([true, false]);

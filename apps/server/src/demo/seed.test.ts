@@ -44,6 +44,8 @@ describe('seeding the demo town', () => {
     expect(await count('listings')).toBe(0);
   });
 
+  // Promise: An empty database is filled on the first run with a progress bar, in one go or not at all, and a lived-in
+  // one is left alone
   it('fills an empty database', async () => {
     const onProgress = (done: number, total: number) => progress.push([done, total]);
     await seedDemoTown({ database: town.database, storage, now, onProgress });
@@ -88,6 +90,7 @@ describe('seeding the demo town', () => {
     expect(await count('users')).toBeLessThan(60);
   }, 600_000);
 
+  // Promise: The two people of the banner can sign in, and find things to read and to sell
   it.each(demoSignIns.map(({ email, password }) => [email, password] as const))(
     'lets %s in',
     async (email, password) => {

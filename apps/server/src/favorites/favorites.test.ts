@@ -25,6 +25,7 @@ const list = async (person: SignedInClient) => {
 };
 
 describe('POST /api/Favorite', () => {
+  // Promise: A favourite is id, userId, listingId, its moment and the whole listing
   it('keeps a listing and answers with it', async () => {
     const buyer = await town.person();
     const listing = await offer({ title: 'Cricket bat' });
@@ -37,6 +38,7 @@ describe('POST /api/Favorite', () => {
     });
   });
 
+  // Promise: Keeping a listing twice, also at the same moment, keeps it once
   it('keeps it once, however often and at the same moment', async () => {
     const buyer = await town.person();
     const listing = await offer();
@@ -55,6 +57,7 @@ describe('POST /api/Favorite', () => {
     expect((await list(buyer))[0]?.listingId).toBe(listing.id);
   });
 
+  // Promise: An unknown or deleted listing cannot be kept
   it('refuses a listing that is unknown or deleted', async () => {
     const buyer = await town.person();
     const deleted = await offer({ status: 'deleted' });
@@ -66,6 +69,8 @@ describe('POST /api/Favorite', () => {
     }
   });
 
+  // Promise: A listing id that is none is refused: 'Invalid listing ID'; its case does not matter
+  // Promise: A favourite needs a listing id ('Invalid listing ID'), and the case of ids does not matter
   it('refuses an id that is none', async () => {
     const buyer = await town.person();
     for (const id of ['', 'abc', '1; drop table favorites']) {
@@ -73,6 +78,7 @@ describe('POST /api/Favorite', () => {
     }
   });
 
+  // Promise: `userId` and `senderId` in a body are the caller's own, else 403
   it('refuses to keep in another name', async () => {
     const [buyer, other] = [await town.person(), await town.person()];
     const listing = await offer();
@@ -104,6 +110,7 @@ describe('GET /api/Favorite/user/{userId}', () => {
     expect((await list(buyer)).map(({ listing }) => listing.title)).toEqual(['Third', 'Second', 'First']);
   });
 
+  // Promise: Sold and expired listings stay among the favourites, deleted ones leave
   it('keeps sold and expired listings, and drops deleted ones', async () => {
     const buyer = await town.person();
     const sold = await offer({ status: 'sold' });
@@ -114,6 +121,7 @@ describe('GET /api/Favorite/user/{userId}', () => {
     expect(new Set((await list(buyer)).map(({ listingId }) => listingId))).toEqual(new Set([sold.id, expired.id]));
   });
 
+  // Promise: Favourites are read and kept in one's own name only
   it('shows nobody the favourites of another', async () => {
     const [buyer, other] = [await town.person(), await town.person()];
     await keep(buyer, (await offer()).id);
@@ -123,6 +131,7 @@ describe('GET /api/Favorite/user/{userId}', () => {
 });
 
 describe('DELETE /api/Favorite/{favoriteId}', () => {
+  // Promise: One's own favourite can be let go, once; whether another person has one is not told: 'Favorite not found'
   it('lets one go, and only once', async () => {
     const buyer = await town.person();
     const { body } = await keep(buyer, (await offer()).id);
@@ -151,6 +160,8 @@ describe('DELETE /api/Favorite/user/{userId}', () => {
   const clear = (person: SignedInClient, userId = person.user.id) =>
     person.call(clearFavorites, { params: { userId } });
 
+  // Promise: `DELETE /api/Favorite/user/{userId}` lets every favourite of the caller go in one call; doing it again
+  // changes nothing
   it('lets all go at once, says so, and changes nothing the second time', async () => {
     const [buyer, other] = [await town.person(), await town.person()];
     const listings = [await offer(), await offer({ status: 'sold' }), await offer()];
@@ -163,6 +174,8 @@ describe('DELETE /api/Favorite/user/{userId}', () => {
     expect(await list(other)).toHaveLength(1);
   });
 
+  // Promise: Nobody clears the favourites of another (403), a visitor is asked to log in (401), the case of path and id
+  // does not matter
   it('is done in one’s own name only, whatever the case of the id', async () => {
     const [buyer, other] = [await town.person(), await town.person()];
     await keep(buyer, (await offer()).id);

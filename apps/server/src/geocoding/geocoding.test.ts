@@ -21,6 +21,7 @@ async function askForPlaces(query: string): Promise<GeocodePlace[]> {
 }
 
 describe('GET /api/geocode/search', () => {
+  // Promise: Suggestions come in the shape of Nominatim's JSON, with address details
   it('answers in the shape of Nominatim', async () => {
     const [place] = await askForPlaces('q=sector+22+chandigarh&format=json&addressdetails=1&limit=5');
     expect(place).toEqual({
@@ -55,6 +56,7 @@ describe('GET /api/geocode/search', () => {
     expect(place?.address).toMatchObject({ town: 'Kharar', county: 'Mohali', state: 'Punjab' });
   });
 
+  // Promise: Nothing is suggested under 3 characters, and never more than 5 places
   it.each(['', 'c', 'ch', '  ch  ', 'दि'])('answers nothing to %j: under three characters', async (q) => {
     expect(await askForPlaces(`q=${encodeURIComponent(q)}`)).toEqual([]);
   });
@@ -65,6 +67,7 @@ describe('GET /api/geocode/search', () => {
     expect(await askForPlaces('q=sector&limit=50')).toHaveLength(5);
   });
 
+  // Promise: The city filter leaves only cities, towns, villages and administrative places
   it.each(['featureType', 'featuretype', 'FeatureType'])('leaves out parts of a city with %s=city', async (name) => {
     expect((await askForPlaces('q=mohali')).map((place) => place.type)).toContain('suburb');
     const cities = await askForPlaces(`q=mohali&${name}=city`);

@@ -15,7 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
+describe('a start', () => {
+  // Promise: However slow the machine, a start is waited for, not broken off
+  it('has no time limit', () => expect(town.app.initialConfig.pluginTimeout).toBe(0));
+});
+
 describe('GET /healthz', () => {
+  // Promise: `GET /healthz` is 200 while the process and its database answer, 503 otherwise
   it('answers 200 while the database answers, 503 when it does not', async () => {
     const own = await startTestTown();
     expect((await own.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
@@ -26,6 +32,7 @@ describe('GET /healthz', () => {
 });
 
 describe('GET /api/docs', () => {
+  // Promise: `/api/docs` shows every call, printed from the contract, and `/api/openapi.json` says the same to programs
   it('prints every call of the contract', async () => {
     const page = await town.visitor().send({ method: 'GET', url: '/api/docs' });
     expect(page.headers['content-type']).toContain('text/html');
@@ -48,6 +55,8 @@ describe('GET /api/docs', () => {
 });
 
 describe('GET /api/csrf/token', () => {
+  // Promise: `GET /api/csrf/token` answers with `Token`, bound to the browser by a cookie of 7 days that scripts cannot
+  // read
   it('gives a token that is bound to the browser by a cookie and is the same while the cookie lasts', async () => {
     const visitor = town.visitor();
     const first = await visitor.call(showCsrfToken);
@@ -71,6 +80,7 @@ describe('GET /api/csrf/token', () => {
 describe('POST /api/csrf/csp-report', () => {
   const cspReport = { documentUri: 'http://localhost/', violatedDirective: 'script-src', statusCode: 200 };
 
+  // Promise: Policy reports are taken in the page's own format and in the browser's, and are limited
   it('takes the report of a page without a CSRF token', async () => {
     const answer = await town
       .visitor()
@@ -92,6 +102,7 @@ describe('POST /api/csrf/csp-report', () => {
 });
 
 describe('limits on requests', () => {
+  // Promise: A refused call is a 429 with `Retry-After` and the error object, and no other address suffers
   it('refuse with 429, Retry-After and the error object, and count each address for itself', async () => {
     const limited = await startTestTown({ config: { rateLimits: true, trustProxy: 1 } });
     const visitor = limited.visitor();
@@ -118,6 +129,7 @@ describe('limits on requests', () => {
     await limited.close();
   });
 
+  // Promise: An account is counted wherever it calls from; a forwarded address counts only behind a trusted proxy
   it('count an account wherever it calls from', async () => {
     const limited = await startTestTown({ config: { rateLimits: true, trustProxy: 1 } });
     const person = await limited.person();
@@ -165,6 +177,7 @@ describe('session state', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
+  // Promise: Up to 4 KB of session state is accepted in `X-Session-State`; whatever it is, no call fails because of it
   it.each([
     ['nothing', '{}'],
     ['4 KB', JSON.stringify({ filter: 'x'.repeat(4096 - 13) })],
@@ -202,6 +215,7 @@ describe('session state', () => {
 });
 
 describe('every answer', () => {
+  // Promise: Answers of the API are kept by no cache, and each carries an id of its own
   it('carries a request id of its own and is not kept by caches', async () => {
     const answers = await Promise.all([town.visitor().call(showCsrfToken), town.visitor().call(showCsrfToken)]);
     const ids = answers.map(({ headers }) => headers['x-request-id']);

@@ -41,6 +41,7 @@ afterEach(() => {
 });
 
 describe('an address may make', () => {
+  // Promise: Reading allows 50 requests a second from one address
   it.each(perAddress)('%s calls: %i in %i seconds', async (limit, calls, seconds) => {
     const limits = createRequestLimits(true);
     await expectExactly(calls, seconds, () => limits.countAddress(limit, '192.0.2.1'));
@@ -57,6 +58,7 @@ describe('an account may make', () => {
 });
 
 describe('limits that are switched off', () => {
+  // Promise: Limits can be switched off for benchmarks, and not in production
   it('refuse nobody', async () => {
     const limits = createRequestLimits(false);
     for (let made = 0; made < 200; made += 1) await limits.countAddress('contact', '192.0.2.1');

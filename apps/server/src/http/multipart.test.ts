@@ -55,6 +55,7 @@ async function leftBehind() {
 const nothing = { files: [], rows: [], held: 0 };
 
 describe('an upload over a real connection', () => {
+  // Promise: An upload that is cut off leaves nothing behind
   it('leaves nothing behind when it is cut off in the middle of a photo', async () => {
     const socket = await startUpload(3_000_000);
     socket.write((await anyPhoto()).subarray(0, 500));
@@ -73,6 +74,8 @@ describe('an upload over a real connection', () => {
     await expect.poll(leftBehind).toEqual(nothing);
   });
 
+  // Promise: Too large or too many is answered while the sender is still talking; visitors are refused before their
+  // photos arrive
   it('answers a photo that is too large while the sender is still talking', async () => {
     const form = listingForm({ ...sellerWords, UserId: seller.user.id }, [Buffer.alloc(12_000_000), await anyPhoto()]);
     const answer = await post(form);
@@ -98,6 +101,7 @@ describe('an upload over a real connection', () => {
     socket.destroy();
   });
 
+  // Promise: Uploads hold only so much memory and work; one too many is asked to come back
   it('asks to come back when uploads hold too much memory already', async () => {
     const others = {};
     holdUpload(others, 128 * 1024 * 1024 - 100);

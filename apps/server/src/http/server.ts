@@ -25,6 +25,8 @@ export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOp
     trustProxy: trustProxy !== false && ((_address, hop) => hop < trustProxy),
     bodyLimit: JSON_BYTES,
     genReqId: () => crypto.randomUUID(),
+    // A busy machine starts slowly; ended half-way it would start again, and be busier.
+    pluginTimeout: 0,
     requestTimeout: patience.requestMs,
     keepAliveTimeout: patience.keepAliveMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },

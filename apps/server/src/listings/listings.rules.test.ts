@@ -118,6 +118,7 @@ describe('what a viewer may do', () => {
 });
 
 describe('the location text', () => {
+  // Promise: The location text is the address and the city
   it.each([
     ['House 12, Phase 7', 'Mohali', 'House 12, Phase 7, Mohali'],
     ['House 12, Phase 7, mohali', 'Mohali', 'House 12, Phase 7, mohali'],

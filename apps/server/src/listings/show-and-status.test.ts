@@ -51,6 +51,7 @@ async function daysLeft(id: string): Promise<number> {
 }
 
 describe('GET /api/classified/{id}', () => {
+  // Promise: Everybody may see a listing; what the one who asks may do with it comes along
   it('shows everybody the listing, and each what they may do', async () => {
     const listing = await publishListing(seller);
     const viewers = [
@@ -77,6 +78,7 @@ describe('GET /api/classified/{id}', () => {
     expect((await show(buyer, id.toUpperCase())).body).toMatchObject({ id });
   });
 
+  // Promise: Sold and expired listings keep their page
   it.each(['available', 'pending', 'sold'] as const)('shows a listing that is %s, expired or not', async (status) => {
     const { id } = await publishListing(seller);
     await setStatus(seller, id, status);
@@ -85,6 +87,8 @@ describe('GET /api/classified/{id}', () => {
     expect((await show(town.visitor(), id)).body).toMatchObject({ status });
   });
 
+  // Promise: A listing that is not there is a 404: 'The listing you're looking for doesn't exist or has been removed.';
+  // what is no id is a 400: 'Invalid listing ID'
   it('answers 404 for what is not there and 400 for what is no id', async () => {
     expect(await show(town.visitor(), crypto.randomUUID())).toMatchObject({
       status: 404,
@@ -98,6 +102,7 @@ describe('GET /api/classified/{id}', () => {
 });
 
 describe('GET /api/classified/my-listings', () => {
+  // Promise: A person's own listings come newest first, sold and expired ones among them, deleted ones never
   it('shows a person’s own, newest first: sold and expired ones, never deleted ones', async () => {
     const owner = await town.person();
     const titles = ['First', 'Second', 'Third', 'Fourth'];
@@ -124,6 +129,7 @@ describe('GET /api/classified/my-listings', () => {
 });
 
 describe('PATCH /api/classified/{id}/status', () => {
+  // Promise: The owner moves a listing freely between available, pending and sold
   it('moves freely between available, pending and sold, and reads active as available', async () => {
     const { id } = await publishListing(seller);
     for (const status of ['pending', 'sold', 'pending', 'available', 'sold', 'available', 'available'] as const) {
@@ -136,6 +142,7 @@ describe('PATCH /api/classified/{id}/status', () => {
     expect((await setStatus(seller, id, 'active')).body).toMatchObject({ listing: { status: 'available' } });
   });
 
+  // Promise: A sold or expired listing that is offered again gets a fresh 30 days; a pending one gets none
   it.each(['sold', 'expired'] as const)('gives what was %s a fresh 30 days', async (was) => {
     const { id } = await publishListing(seller);
     if (was === 'sold') await setStatus(seller, id, 'sold');
@@ -162,6 +169,7 @@ describe('PATCH /api/classified/{id}/status', () => {
 });
 
 describe('PUT /api/classified/{id} with isSold alone', () => {
+  // Promise: `isSold` says that the status is sold, and `{isSold}` alone marks as sold or as available
   it('marks as sold and as available again', async () => {
     const { id } = await publishListing(seller);
     expect((await setSold(seller, id, true)).body).toMatchObject({ listing: { status: 'sold', isSold: true } });
@@ -179,6 +187,8 @@ describe('PUT /api/classified/{id} with isSold alone', () => {
 });
 
 describe('DELETE /api/classified/{id}', () => {
+  // Promise: Deleted is final: every read answers 404, no change brings it back, and the row stays for reports and
+  // messages
   it('takes the listing from every eye and keeps its row', async () => {
     const { id } = await publishListing(seller);
     expect(await remove(seller, id)).toMatchObject({ status: 200, body: { message: 'Listing deleted' } });
@@ -187,6 +197,7 @@ describe('DELETE /api/classified/{id}', () => {
     expect(row).toEqual({ status: 'deleted' });
   });
 
+  // Promise: A deletion wins over a change at the same moment
   it.each(['status', 'form'] as const)('wins over a change of the %s at the same moment', async (kind) => {
     const { id, mediaFiles } = await publishListing(seller);
     const change = () =>
@@ -223,6 +234,7 @@ describe('changes by others', () => {
     deleting: (client: Client, id: string) => remove(client, id),
   };
 
+  // Promise: What exists but is not yours is a 403; where even its existence is private, a 404
   it.each(Object.entries(changes))('are refused: %s', async (_, change) => {
     const { id, updatedAt } = await publishListing(seller);
     expect((await change(town.visitor(), id)).status).toBe(401);

@@ -71,6 +71,7 @@ const queue = (given = {}) =>
 const mails = () => town.database.selectFrom('mails').selectAll().orderBy('created_at').execute();
 
 describe('the post office', () => {
+  // Promise: With a mail server it is handed over once, and kept and tried again while the server is away
   it('hands a letter to the mail server, once', async () => {
     const server = await open();
     await queue();
@@ -119,6 +120,7 @@ describe('the post office', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  // Promise: A letter leaves only when what it is about was kept, and once however many servers run
   it('forgets a letter whose transaction was not kept', async () => {
     const failing = inTransaction(town.database, async (transaction) => {
       await office.queue(transaction, letter);

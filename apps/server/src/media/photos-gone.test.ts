@@ -45,6 +45,8 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
   };
   const remove = (listing: Listing) => seller.call(deleteListing, { params: { id: listing.id } });
 
+  // Promise: Photos of deleted listings and accounts, and photos that an edit takes out, are gone at once (on other
+  // servers within ten seconds), and their files are erased, also in S3
   it('of a deleted listing are gone at every address, and their files with them', async () => {
     const listing = await publish();
     const address = addressOf(listing);
@@ -57,6 +59,8 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     await expect.poll(() => isKept(address), { timeout: 30_000 }).toBe(false);
   });
 
+  // Promise: Photos of listings that a moderator removed, or whose seller is suspended, are gone too, and back when the
+  // listing is
   it('that a moderator removed are gone, and back when the listing is', async () => {
     const listing = await publish();
     const report = await town.plantReport({ listing_id: listing.id });
@@ -96,6 +100,8 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect(await isKept(kept)).toBe(true);
   });
 
+  // Promise: A photo that several listings share goes with the last of them that people can see; its file stays while
+  // one may come back
   it('that two listings share go with the last that people can see', async () => {
     const photo = await newPhoto();
     const [first, second, third] = [await publish([photo]), await publish([photo]), await publish([photo])];
@@ -108,6 +114,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect([await get(address), await isKept(address)]).toEqual([404, true]);
   });
 
+  // Promise: A sold or expired listing keeps its photos, as it keeps its page
   it('of a listing that is sold or has expired stay, as its page does', async () => {
     const [sold, expired] = [await publish(), await publish()];
     const listings = town.database.updateTable('listings');
@@ -119,6 +126,8 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect([await get(addressOf(sold)), await get(addressOf(expired))]).toEqual([200, 200]);
   });
 
+  // Promise: Hidden photos can be shown to moderators alone, at an address that is sealed and over within a quarter of
+  // an hour
   it('that are hidden are there for moderators, at an address that is sealed and soon over', async () => {
     const listing = await publish();
     const { fileName = '' } = listing.mediaFiles[0] ?? {};

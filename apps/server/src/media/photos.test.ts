@@ -53,6 +53,7 @@ const fail = async () => {
 };
 
 describe('storing photos with their rows', () => {
+  // Promise: Files and rows are kept together or not at all
   it('writes the files first', async () => {
     const ready = await photos.process([await newPhoto(), await newPhoto()]);
     expect(await stored()).toEqual([]);
@@ -116,6 +117,7 @@ describe('storing photos with their rows', () => {
 });
 
 describe('the cleaner', () => {
+  // Promise: Files that no listing shows, whatever left them, are removed after an hour; those of hidden listings stay
   it('removes what no listing shows once it is an hour old', async () => {
     await photos.storeWith(await photos.process([await newPhoto()]), async () => {});
     await clean(HOUR / 2);

@@ -31,6 +31,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
     town.app.inject({ method, url: `/uploads/${path}`, headers });
   const variant = (width: number) => fileName.replace('.webp', `-${width}.webp`);
 
+  // Promise: Photos are served under `/uploads/` by file name, in each width, and nothing else is
   it('serves each width that there is', async () => {
     for (const [width, expected] of [
       [400, 400],

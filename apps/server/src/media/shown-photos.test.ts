@@ -51,6 +51,7 @@ describe('what everybody may see', () => {
     expect(await shown.isInListing(photo)).toBe(false);
   });
 
+  // Promise: Whether a photo may be seen costs one question for a page of them, and none while it is known
   it('costs two questions for a page of photos, and none while it is known', async () => {
     const shown = createShownPhotos(town.database);
     const asking = vi.spyOn(town.database, 'selectFrom');

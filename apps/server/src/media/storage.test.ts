@@ -45,6 +45,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     for (const file of await namesOf(storage)) await storage.remove(file);
   });
 
+  // Promise: A file folder or S3 keeps the photos, and nobody can tell which
   it('come back as they were written', async () => {
     await storage.write(name('a'), Buffer.from('photo a'));
     expect(await readBytes(storage, name('a'))).toEqual(Buffer.from('photo a'));
@@ -72,6 +73,8 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     for (const { modifiedAt } of listed) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
   });
 
+  // Promise: A photo is named by its content: a browser that has seen it may keep it for ever, shared caches ask again
+  // after half a minute
   it('store a photo under a name that follows from its bytes', async () => {
     const photo = {
       variants: { 400: Buffer.from('s'), 800: Buffer.from('m') },

@@ -54,6 +54,7 @@ const listedAbout = async (person: SignedInClient) => {
 };
 
 describe('PUT /api/Message/blocked/{personId}', () => {
+  // Promise: What a blocked person writes never arrives: no list, no stream, no count, not after unblocking
   it('keeps what the person writes from the one who blocked, in every list and stream', async () => {
     await write(buyer, seller, 'before');
     expect(await block(seller, buyer)).toMatchObject({ status: 200, body: { message: messageTexts.blocked } });
@@ -69,6 +70,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     await reader.close();
   });
 
+  // Promise: A blocked person is not told
   it('does not tell the person: their message is sent as ever, to their eyes and on all their devices', async () => {
     const asEver = await write(buyer, seller, 'before');
     await block(seller, buyer);
@@ -97,6 +99,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
   });
 
+  // Promise: Whoever blocked somebody unblocks them before writing to them
   it('asks whoever blocked to unblock before writing', async () => {
     await write(buyer, seller, 'before');
     await block(seller, buyer);
@@ -117,6 +120,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
     expect(await listed(seller)).toEqual(['from another']);
   });
 
+  // Promise: Blocking and unblocking twice is once; oneself and people who are not there are refused
   it('is the same once or twice, also at the same moment; so is unblocking', async () => {
     const answers = await Promise.all([block(seller, buyer), block(seller, buyer), block(seller, buyer)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -138,6 +142,7 @@ describe('PUT /api/Message/blocked/{personId}', () => {
 });
 
 describe('GET /api/Message/blocked', () => {
+  // Promise: The list of blocked people is the caller's own, latest first
   it('lists whom the caller blocked, latest first, by id and name, and nobody else’s', async () => {
     const [other] = (await plantPeople(town, 1)) as [SignedInClient];
     await block(seller, buyer);

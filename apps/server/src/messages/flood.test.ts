@@ -7,6 +7,7 @@ import { plantListing } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 
 describe('a thousand messages in a minute', () => {
+  // Promise: A thousand messages in a minute: the thirty-first is refused, nothing of the rest is kept
   it('are refused after the thirtieth, with a moment to wait, and nothing of them is kept', async () => {
     const own = await startTestTown({ config: { rateLimits: true } });
     const [owner, asker] = (await plantPeople(own, 2)) as [SignedInClient, SignedInClient];

@@ -45,6 +45,9 @@ const setStatus = (status: 'sold' | 'deleted') =>
   town.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 
 describe('POST /api/Message/send', () => {
+  // Promise: A message is id, both people, the listing, its text, whether it was read and its moment, with names and
+  // title when listed
+  // Promise: A message starts unread and is marked as read by its receiver alone; others do not learn that it exists
   it('carries a question to the owner, with both people and the listing in it', async () => {
     const { status, body } = await write(buyer, seller, '  Is it still there?  ');
     expect(status).toBe(201);
@@ -62,6 +65,8 @@ describe('POST /api/Message/send', () => {
     expect((await inbox(seller)).map(({ id }) => id)).toEqual(['id' in body && body.id]);
   });
 
+  // Promise: Neither party learns the e-mail address of the other: `userName` is a person's own only in what they see
+  // themselves
   it('tells neither party the e-mail address of the other, wherever a message is shown', async () => {
     const sent = await write(buyer, seller);
     const views: [SignedInClient, SignedInClient, unknown][] = [[buyer, seller, sent.body]];
@@ -79,6 +84,7 @@ describe('POST /api/Message/send', () => {
     }
   });
 
+  // Promise: Messages go between the owner of a listing and someone else, and the owner writes only to who asked
   it('lets the owner answer who asked, and nobody else', async () => {
     expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
     await write(buyer, seller);
@@ -92,10 +98,12 @@ describe('POST /api/Message/send', () => {
     expect(await contents(buyer)).toEqual(['Is it still there?']);
   });
 
+  // Promise: Nobody writes to themselves: 'You cannot send messages to your own listings.'
   it('refuses messages to oneself', async () => {
     expect(await write(seller, seller)).toMatchObject({ status: 400, body: { message: messageTexts.toYourself } });
   });
 
+  // Promise: Nobody writes in another's name
   it('refuses another sender', async () => {
     const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Hello' };
     expect(await stranger.call(sendMessage, { body })).toMatchObject({
@@ -105,6 +113,7 @@ describe('POST /api/Message/send', () => {
     expect(await inbox(seller)).toEqual([]);
   });
 
+  // Promise: Writing goes on after the sale and after the expiry, and ends when the listing is deleted
   it('goes on after the sale and ends with the listing', async () => {
     await setStatus('sold');
     expect((await write(buyer, seller)).status).toBe(201);
@@ -128,6 +137,7 @@ describe('POST /api/Message/send', () => {
     expect((await buyer.call(sendMessage, { body })).status).toBe(404);
   });
 
+  // Promise: A message has 1 to 2,000 characters after trimming
   it.each([
     ['nothing', ''],
     ['only spaces', ' \n '],
@@ -138,6 +148,8 @@ describe('POST /api/Message/send', () => {
     expect(await inbox(seller)).toEqual([]);
   });
 
+  // Promise: Text is text: every script and emoji whole, tricks with direction and invisible signs gone, and a message
+  // of nothing visible is refused
   it('shows tricks with direction and invisible signs to nobody', async () => {
     await write(buyer, seller, 'Pay\u202e here\u200b: \u2066x\u2069\u0007');
     expect(await contents(seller)).toEqual(['Pay here: x']);
@@ -154,6 +166,8 @@ describe('POST /api/Message/send', () => {
     expect(await contents(seller)).toEqual([content]);
   });
 
+  // Promise: The same Idempotency-Key sends once, also at the same moment; each person's keys are their own; a key that
+  // is none is refused
   it('sends once for one Idempotency-Key, one after the other or at the same moment', async () => {
     const key = { 'idempotency-key': 'tap-tap' };
     const first = await write(buyer, seller, 'Once', key);
@@ -190,6 +204,7 @@ describe('POST /api/Message/send', () => {
 });
 
 describe('GET /api/Message/receive/{userId}', () => {
+  // Promise: A person's messages are all that they sent or received, newest first
   it('shows what was sent and received, newest first, and nothing of others', async () => {
     await write(buyer, seller, 'one');
     await write(seller, buyer, 'two');
@@ -208,6 +223,7 @@ describe('GET /api/Message/receive/{userId}', () => {
     expect([shown.length, shown[0], shown.at(-1)]).toEqual([10_000, 'Message 10001', 'Message 2']);
   });
 
+  // Promise: Nobody reads the messages of another
   it('shows nobody the messages of another', async () => {
     const params = { userId: buyer.user.id };
     expect((await stranger.call(showMessages, { params })).status).toBe(403);
@@ -219,6 +235,7 @@ describe('GET /api/Message/listing/{listingId}', () => {
   const about = (person: SignedInClient, id = listingId) =>
     person.call(showListingMessages, { params: { listingId: id } });
 
+  // Promise: The messages of a listing are those in which the caller takes part, in their order
   it('shows the conversation in its order to those who take part', async () => {
     await write(buyer, seller, 'one');
     await write(seller, buyer, 'two');
@@ -232,6 +249,7 @@ describe('GET /api/Message/listing/{listingId}', () => {
     expect(await texts(seller)).toEqual(['one', 'two', 'three']);
   });
 
+  // Promise: A conversation outlives its listing for those who took part, and for nobody else
   it('outlives the listing for those who took part', async () => {
     await write(buyer, seller);
     await setStatus('deleted');
@@ -271,6 +289,7 @@ describe('PATCH /api/Message/mark-as-read/{messageId}', () => {
 });
 
 describe('PATCH /api/Message/mark-all-as-read/{userId}', () => {
+  // Promise: Marking all as read marks what the person received, and is nobody else's to do
   it('marks what the person received and leaves the rest', async () => {
     await write(buyer, seller, 'one');
     await write(stranger, seller, 'two');

@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 describe('MODERATORS', () => {
+  // Promise: `MODERATORS` makes moderators of the accounts it names and of nobody else, and the start says who is
+  // missing
   it('makes moderators of those it names and of nobody else, and says who is missing', async () => {
     const [asha, ravi] = await plantPeople(town, 2);
     const rolesOf = async () => {
@@ -32,6 +34,7 @@ describe('MODERATORS', () => {
     expect(await rolesOf()).toEqual(['person', 'person']);
   });
 
+  // Promise: An address that `MODERATORS` names is nobody's by typing it, at sign-up or in the profile
   it('names addresses that nobody gets by typing them: neither at sign-up nor in the profile', async () => {
     const [person] = await plantPeople(town, 1);
     const profile = { fullName: 'Person', location: 'Sector 17' };

@@ -34,6 +34,11 @@ const plantReport = (given: Given = {}) => town.plantReport({ listing_id: listin
 const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/moderation/reports/{id}', () => {
+  // Promise: A removed listing is gone from its page and the sitemap, its owner cannot bring it back, its open reports
+  // are closed, its seller gets a letter with the reason
+  // Promise: Whoever is warned or loses a listing reads a reason that the moderator took from a list or wrote; without
+  // one neither happens; it stays on the record
+  // Promise: The letter is shown before it is sent, to the letter
   it('removes a listing: it is gone everywhere, its open reports are closed, its seller is told, all is recorded', async () => {
     const sitemap = async () => (await town.visitor().send({ method: 'GET', url: '/sitemap.xml' })).body;
     expect(await sitemap()).toContain(listingId);
@@ -88,6 +93,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(letter?.body).not.toContain(buyer.user.fullName);
   });
 
+  // Promise: Dismissing closes one report, and nothing else happens
   it('dismisses a report, and nothing else happens', async () => {
     const [id, sibling] = [await plantReport(), await plantReport()];
     expect((await town.decide(moderator, id)).status).toBe(200);
@@ -96,6 +102,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(await mails()).toEqual([]);
   });
 
+  // Promise: A warning is a letter to the seller of a listing or to the other of a conversation
   it('warns whom it is about: the seller of a listing, the other of a conversation', async () => {
     await town.decide(moderator, await plantReport(), 'warn');
     await town.decide(moderator, await plantReport({ person_id: buyer.user.id, reporter_id: seller.user.id }), 'warn');
@@ -106,6 +113,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect((await town.visitor().call(showListing, { params: { id: listingId } })).status).toBe(200);
   });
 
+  // Promise: A report is decided once, however many decide it at the same time; the others hear 409 with clear words
   it.each<readonly [string, ModerationDecision]>([
     ['dismissed', 'dismiss'],
     ['removed', 'removeListing'],
@@ -136,6 +144,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     }
   });
 
+  // Promise: Nobody decides about their own listing or a conversation they take part in
   it('is nobody’s to decide in their own cause', async () => {
     const { id: own } = await plantListing(town.database, { user_id: moderator.user.id });
     const aboutListing = await plantReport({ listing_id: own });
@@ -150,6 +159,8 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect((await town.decide(colleague, aboutListing, 'removeListing')).status).toBe(200);
   });
 
+  // Promise: What cannot be done is refused and changes nothing: a listing that is gone, another's listing, a report
+  // that is not there, an unknown decision, an endless note
   it('refuses what cannot be done, and changes nothing', async () => {
     const { id: gone } = await plantListing(town.database, { user_id: seller.user.id, status: 'deleted' });
     const aboutGone = await plantReport({ listing_id: gone });
@@ -169,6 +180,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(await mails()).toEqual([]);
   });
 
+  // Promise: Every decision is recorded with who, when and note, and the database never changes a record
   it('leaves a record that the database itself never changes', async () => {
     const id = await plantReport();
     await town.decide(moderator, id);

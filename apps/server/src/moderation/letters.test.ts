@@ -51,6 +51,8 @@ const answer = (who: SignedInClient, id: string, text: string | null) =>
 const mails = () => town.database.selectFrom('mails').selectAll().where('subject', 'like', 'Re:%').execute();
 
 describe('GET /api/moderation/letters', () => {
+  // Promise: A letter is kept for the moderators, who see those that wait, oldest first, page by page, and whether
+  // their writer was logged in, but no e-mail address
   it('shows what waits, oldest first, page by page, with who wrote it while signed in, and no e-mail', async () => {
     const [person] = (await plantPeople(town, 1)) as [SignedInClient];
     const { id: listing_id } = await plantListing(town.database, { user_id: person.user.id });
@@ -73,6 +75,8 @@ describe('GET /api/moderation/letters', () => {
 });
 
 describe('POST /api/moderation/letters/{id}', () => {
+  // Promise: A moderator answers it by mail, with the support team to reply to; it is marked with who and when, and
+  // answered once, however many press at the same time
   it('sends the answer by mail, with support to reply to, and says by whom and when it was', async () => {
     const [person] = (await plantPeople(town, 1)) as [SignedInClient];
     await write(person);
@@ -108,6 +112,7 @@ describe('POST /api/moderation/letters/{id}', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  // Promise: Spam, and what was answered elsewhere, is closed without an answer
   it('closes a letter without an answer, and nobody is written to', async () => {
     await write(town.visitor());
     const id = (await read()).letters[0]?.id ?? '';
@@ -133,6 +138,8 @@ describe('POST /api/moderation/letters/{id}', () => {
 });
 
 describe('A letter to support', () => {
+  // Promise: Letters and their answers are in their writer's file and go with the account; they go 180 days after the
+  // answer, or after they came
   it('is in the file of whoever wrote it, with its answer, and goes with their account', async () => {
     const [person] = (await plantPeople(town, 1)) as [SignedInClient];
     await write(person);

@@ -31,6 +31,8 @@ const write = (from: SignedInClient, to: SignedInClient, content: string) =>
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
 
 describe('GET /api/moderation/reports', () => {
+  // Promise: What waits is shown longest first, with the listing, its seller, how often it was reported, the words and
+  // who said so, and no e-mail address
   it('shows what waits, longest first, with the listing, the words and who said so', async () => {
     const first = await plantReport();
     const second = await plantReport({ reporter_id: null, email: 'visitor@town.example', reason: 'other' });
@@ -51,6 +53,8 @@ describe('GET /api/moderation/reports', () => {
     expect(JSON.stringify(reports)).not.toContain('@town.example');
   });
 
+  // Promise: The listing is shown whole, with photos, price and words, and beside it what is known of the one it is
+  // about: since when they are here, how much they offer, other reports, earlier decisions and suspensions
   it('shows the listing whole, and what came up before about the one it is about, without this very report', async () => {
     const [person] = (await plantPeople(town, 1)) as [SignedInClient];
     const user_id = person.user.id;
@@ -96,6 +100,7 @@ describe('GET /api/moderation/reports', () => {
     expect(reports.find(({ conversation }) => conversation)?.history?.listingCount).not.toBe(2);
   });
 
+  // Promise: Of a reported conversation a moderator sees what its reporter had read by then; of others nothing
   it('shows of a reported conversation what its reporter had read by then, and of others nothing', async () => {
     await write(buyer, seller, 'Is it still there?');
     await town.database
@@ -120,6 +125,7 @@ describe('GET /api/moderation/reports', () => {
     ]);
   });
 
+  // Promise: What is closed is shown latest decision first, with who decided what, when and why
   it('shows what is closed, latest decision first, with who decided what and why', async () => {
     const [one, other] = [await plantReport(), await plantReport()];
     await town.decide(moderator, one, 'warn', ' Asked to change the price. ');
@@ -133,6 +139,7 @@ describe('GET /api/moderation/reports', () => {
     ]);
   });
 
+  // Promise: Pages neither repeat nor skip a report while others come and go; a crooked cursor is a 400
   it.each(['open', 'closed'] as const)(
     'pages through what is %s without repeating or skipping, while reports come and go',
     async (state) => {
@@ -172,6 +179,9 @@ describe('GET /api/moderation/reports', () => {
       });
   });
 
+  // Promise: Only a moderator reads reports or decides them; a visitor is asked to log in, everybody else is refused
+  // before what they sent is looked at
+  // Promise: A role that is taken is gone with the next call, whatever the token
   it('is for those who are moderators at this moment, whatever their token', async () => {
     const id = await plantReport();
     expect((await town.visitor().call(showReports)).status).toBe(401);
@@ -184,6 +194,7 @@ describe('GET /api/moderation/reports', () => {
     expect(await town.records([id])).toEqual([]);
   });
 
+  // Promise: A deleted account is named nowhere, and nobody learns who reported them, not even a moderator
   it('names nobody whose account is gone, and tells nobody who reported them', async () => {
     const [gone] = (await plantPeople(town, 1)) as [SignedInClient];
     const theirs = await plantListing(town.database, { user_id: gone.user.id });

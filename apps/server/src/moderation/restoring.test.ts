@@ -28,6 +28,7 @@ const restore = (who = moderator, id = reportId) => who.call(restoreListing, { p
 const show = () => town.visitor().call(showListing, { params: { id: listingId } });
 
 describe('POST /api/moderation/reports/{id}/restoration', () => {
+  // Promise: A removed listing is restored as it was from its closed report, once, with a letter and on record
   it('gives a removed listing back as it was, once, with a letter and on record, also by another moderator', async () => {
     const removed = await town.decide(moderator, reportId, 'removeListing');
     expect(removed.body).toMatchObject({ viewer: { mayRestore: true } });
@@ -54,6 +55,7 @@ describe('POST /api/moderation/reports/{id}/restoration', () => {
     ).toBe(200);
   });
 
+  // Promise: What its seller deleted, what is one’s own, and what a suspension hides is not restored
   it('gives back neither what its seller deleted nor one’s own', async () => {
     const deleting = { method: 'DELETE', url: `/api/classified/${listingId}` } as const;
     expect((await seller.send(deleting)).statusCode).toBe(200);

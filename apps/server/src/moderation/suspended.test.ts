@@ -34,6 +34,8 @@ const keepSession = ({ user }: SignedInClient) =>
   town.database.updateTable('sessions').set({ ended_at: null }).where('user_id', '=', user.id).execute();
 
 describe('GET /api/moderation/suspensions', () => {
+  // Promise: Who is suspended is listed for moderators, latest first, page by page, with why, by whom and how many
+  // listings are hidden, and no e-mail address
   it('shows who is suspended, latest first, page by page, with why, by whom and how much is hidden, and no e-mail', async () => {
     const people = (await plantPeople(town, 3)) as SignedInClient[];
     for (const { user } of people) {
@@ -58,6 +60,8 @@ describe('GET /api/moderation/suspensions', () => {
 });
 
 describe('DELETE /api/moderation/suspensions/{id}', () => {
+  // Promise: Lifting says the same of somebody who is not suspended and of nobody; a deletion that was under way wins,
+  // and nothing comes back
   it('says the same of somebody who is not suspended and of nobody, and brings nothing back of an account that is gone', async () => {
     const [notSuspended, nobody] = [
       await town.lift(moderator, buyer),
@@ -78,6 +82,7 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
     expect(await row.executeTakeFirst()).toEqual({ status: 'deleted', hidden_for: null });
   });
 
+  // Promise: The file of what is held about a person tells of suspensions with their reason and without the moderator
   it('is told in the file of what is held about a person, with the reason and without the moderator', async () => {
     await town.suspend(moderator, reportId, 'Asked for money twice.');
     await town.lift(moderator, spammer);

@@ -90,6 +90,8 @@ async function findEverywhere(query: string, id: string): Promise<boolean[]> {
 }
 
 describe('POST /api/moderation/reports/{id}/suspension', () => {
+  // Promise: Whoever is suspended is signed out at once, their live stream ends, refresh is refused, and signing in by
+  // password or Google is refused with clear words
   it('signs a person out at once, ends their live stream, and refuses every way back in', async () => {
     const stream = await LiveReader.open(url, spammer.token);
     const entered = await signInAs(spammer);
@@ -110,6 +112,7 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect(await open.where('ended_at', 'is', null).execute()).toEqual([{ is_suspended: true }]);
   });
 
+  // Promise: A wrong password for a suspended account is answered exactly as any wrong password
   it('tells nobody with a wrong password that an account is suspended', async () => {
     await town.suspend(moderator, reportId);
     const [wrong, unknown] = await Promise.all([
@@ -120,6 +123,10 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect(wrong).toMatchObject({ status: 401, body: { message: accountTexts.wrongCredentials } });
   });
 
+  // Promise: Their listings are out of search, map, facets, suggestions, sitemap and favourites, their pages answer as
+  // missing ones, and no kept page is served
+  // Promise: Lifting gives everything back as it was: what was available, pending or sold is so again, what was deleted
+  // or removed is not; they sign in again
   it('takes every listing of theirs out of search, map, facets, suggestions, sitemap and favourites, and lifting gives all back', async () => {
     const rare = word();
     const shown = await offer({ title: `Brass lamp ${rare}` });
@@ -146,6 +153,8 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect((await signInAs(spammer)).status).toBe(200);
   });
 
+  // Promise: What was written with a suspended person stays readable; nobody can write to them anew, and only the other
+  // side of the listing hears why
   it('leaves what was written to the others, and lets nobody write to them anew', async () => {
     const asked = (await plantListing(town.database, { user_id: buyer.user.id })).id;
     expect((await write(buyer, spammer)).status).toBe(201);
@@ -165,6 +174,8 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect((await write(buyer, spammer)).status).toBe(201);
   });
 
+  // Promise: A suspension closes the open reports about the person but for the moderator’s own conversations, is told
+  // by a letter with its reason, and is on a record that the database never changes
   it('closes the open reports about them but for those of one’s own, tells them why by letter, and stays on record', async () => {
     const about = (given: object) => town.plantReport({ listing_id: listingId, ...given });
     const others = (await plantListing(town.database, { user_id: buyer.user.id })).id;
@@ -197,6 +208,8 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
       await expect(change.execute(town.database)).rejects.toThrow('kept as they were made');
   });
 
+  // Promise: Moderators suspend neither themselves nor other moderators nor whom they wrote with, nobody twice, and
+  // nobody without a reason
   it('is for people alone who are there, are not suspended yet and no moderators, and changes nothing else', async () => {
     const of = async ({ user }: SignedInClient) =>
       town.plantReport({ listing_id: (await plantListing(town.database, { user_id: user.id })).id });
@@ -219,6 +232,7 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect(await showsListing()).toBe(200);
   });
 
+  // Promise: Neither a sign-in nor a publication slips through at the moment of a suspension
   it('lets neither a sign-in nor a publication slip through at the same moment', async () => {
     for (const [refused, meanwhile] of [
       [403, () => signInAs(spammer).then(({ status }) => status)],

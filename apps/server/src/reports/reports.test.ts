@@ -27,6 +27,9 @@ const reports = () => town.database.selectFrom('reports').selectAll().orderBy('i
 const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 describe('POST /api/classified/report', () => {
+  // Promise: Anybody may report a listing; it is kept as open for a moderator, and the support team gets a letter with
+  // the way to it
+  // Promise: It is thanked for: 'Thank you for your report. We will review it shortly.'
   it('keeps a visitor’s report open for a moderator, and writes to the support team', async () => {
     const answer = await report(town.visitor(), { email: 'asha@town.example', userId: '' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });
@@ -39,12 +42,14 @@ describe('POST /api/classified/report', () => {
     expect(mail?.body).toContain(words.description);
   });
 
+  // Promise: A signed-in reporter is known by the session; nobody reports in another's name
   it('knows a signed-in reporter by the session', async () => {
     expect((await report(person, { userId: person.user.id })).status).toBe(201);
     expect((await report(person)).status).toBe(201);
     expect((await reports()).map(({ reporter_id }) => reporter_id)).toEqual([person.user.id, person.user.id]);
   });
 
+  // Promise: `ListingId`, `Reason`, `Description`, `Email` and `UserId` are read as the form sends them
   it('reads the field names that the form sends', async () => {
     const payload = { ListingId: listingId, Reason: 'other', Description: 'Something is wrong', Email: '', UserId: '' };
     const { statusCode } = await town.visitor().send({ method: 'POST', url: reportListing.path, payload });
@@ -59,6 +64,7 @@ describe('POST /api/classified/report', () => {
     expect(await reports()).toEqual([]);
   });
 
+  // Promise: A report names its listing: 'Missing listing information'; one that is not there is a 404
   it.each([
     ['no reason', { reason: '' }, reportTexts.reason],
     ['an unknown reason', { reason: 'boring' }, reportTexts.reason],
@@ -84,6 +90,7 @@ describe('POST /api/classified/report', () => {
     expect(await mails()).toEqual([]);
   });
 
+  // Promise: A program that fills in the field that people never see is thanked too, and nothing is kept
   it('thanks a program that fills in the hidden field, and keeps nothing', async () => {
     const answer = await report(town.visitor(), { website: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 201, body: { message: reportTexts.thanks } });

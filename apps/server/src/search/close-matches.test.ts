@@ -57,6 +57,8 @@ async function facets(body: FacetsRequest) {
 }
 
 describe('close matches', () => {
+  // Promise: Listings with every word come first; where fewer than 24 have every word, the closest follow, marked by
+  // headers
   it('follow where fewer than a page have every word, and say where they begin and how many there are', async () => {
     await offer({ title: 'Red lantern' }, { title: 'Red kite' }, { title: 'Green lantern' }, { title: 'Teapot' });
     expect(await search({ query: 'red lantern' })).toMatchObject({
@@ -78,6 +80,7 @@ describe('close matches', () => {
     });
   });
 
+  // Promise: Pages go through both parts without repeating or skipping, in every order, while listings arrive
   it.each(['newest', 'price_asc', 'price_desc', undefined] as const)(
     'and those with every word are paged without repeating or skipping while others arrive, by %s',
     async (sortBy) => {
@@ -109,6 +112,7 @@ describe('close matches', () => {
     },
   );
 
+  // Promise: Facets say which part they count, and close matches keep to the filters
   it('keep to the filters, and facets count them and say so', async () => {
     await offer(
       { title: 'Red kite', price: '100' },
@@ -207,6 +211,7 @@ describe('a place in the text', () => {
 });
 
 describe('a kind of thing in the text', () => {
+  // Promise: Words for a kind of thing, makers and models pull that kind to the front, and can be taken off
   it('pulls that kind to the front, is told, and can be taken off', async () => {
     await offer({ title: 'Nokia', category: 'electronics', subcategory: 'phones' }, { title: 'Mobile crane' });
     expect(await search({ query: 'mobile' })).toMatchObject({
@@ -228,6 +233,7 @@ describe('a kind of thing in the text', () => {
 });
 
 describe('words that say nothing', () => {
+  // Promise: Words that say nothing weigh nothing; alone they search everything
   it('weigh nothing, and alone they search everything, the newest first', async () => {
     await offer({ title: 'Lantern' }, { title: 'Kite' });
     expect((await search({ query: 'second hand lantern for sale chahiye' })).titles).toEqual(['Lantern']);

@@ -118,6 +118,8 @@ const finds: readonly (readonly [kind: string, query: string, ...titles: string[
 ];
 
 describe('the demo town', () => {
+  // Promise: Whoever types finds it in the demo town: English, Hindi, Punjabi, typos, synonyms, beginnings, Latin
+  // spellings (74 queries)
   it.each(finds)('by %s: %s', async (_, query, ...titles) => {
     const found = (await find(query)).slice(0, 10);
     for (const title of titles) expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${literally(title)}`)));
@@ -130,6 +132,7 @@ describe('the demo town', () => {
     async (query) => expect(await find(query)).toEqual([]),
   );
 
+  // Promise: Forgiving stays precise
   it.each([
     ['bhains', /buffalo|ਮੱਝ|भैंस|milk|dairy|ਦੁੱਧ|bucket|jhota|murrah/i, 0.7],
     ['sofa', /sofa|ਸੋਫਾ|couch|diwan|table|bed|lamp|carpet|seater|chair/i, 0.6],

@@ -32,6 +32,7 @@ async function titles(body: SearchRequest): Promise<string[]> {
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('POST /api/classified/search', () => {
+  // Promise: The answer is a plain list of whole listings
   it('answers a plain list of whole listings', async () => {
     const [listing] = await offer({ title: 'Cricket bat', price: '1500.50', latitude: 30.7, longitude: 76.8 });
     const { status, body, headers } = await search({});
@@ -43,6 +44,7 @@ describe('POST /api/classified/search', () => {
     expect(headers).not.toHaveProperty('x-next-cursor');
   });
 
+  // Promise: Browsing shows available and pending listings that have not expired, and no others
   it('shows available and pending listings that have not expired', async () => {
     await offer(
       { title: 'available' },
@@ -57,6 +59,8 @@ describe('POST /api/classified/search', () => {
     town.clock.advance(-31 * 24 * 60 * 60_000);
   });
 
+  // Promise: Category, subcategory, lowest and highest price, place and map area filter exactly, alone and together
+  // Promise: An unknown category finds nothing, and is no error
   it('filters by category, subcategory and price, whose ends belong to it', async () => {
     await offer(
       { title: 'cheap', price: '100', category: 'books', subcategory: 'books' },
@@ -73,6 +77,7 @@ describe('POST /api/classified/search', () => {
     expect(await titles({ category: '', subcategory: null, minPrice: null, query: null })).toHaveLength(4);
   });
 
+  // Promise: A place that the device only guessed is where distances start, and hides nothing
   it('measures from a guessed place without hiding anything', async () => {
     await offer(
       { title: 'far', latitude: 28.6, longitude: 77.2 },
@@ -86,6 +91,7 @@ describe('POST /api/classified/search', () => {
     ]);
   });
 
+  // Promise: The radius is 1 to 50 km, 10 when left out, and is honoured to the metre on the great circle
   it('honours the radius to the metre', async () => {
     // Towards the north-east, where no box around the circle could be what decides.
     const at = (metres: number) => {
@@ -98,6 +104,7 @@ describe('POST /api/classified/search', () => {
     expect(await titles({ location: { lat: 30, lng: 76, radiusKm: 10 } })).toEqual(['a metre inside']);
   });
 
+  // Promise: The next cursor comes in `X-Next-Cursor`, the total in `X-Total-Count`, exact up to 1,000
   it('counts across pages, to 1,000 and no further', async () => {
     await offer(...Array.from({ length: 30 }, () => ({ title: 'Cot', description: 'Wood' })));
     const first = await search({ limit: 7 });
@@ -114,6 +121,8 @@ describe('POST /api/classified/search', () => {
     expect((await search({ limit: 1 })).headers['x-total-count']).toBe('1000');
   });
 
+  // Promise: Distance needs a place
+  // Promise: A cursor that is none, or of another order, is refused in words
   it.each([
     ['distance without a place', { sortBy: 'distance' }, searchTexts.distanceNeedsLocation],
     ['a cursor that is none', { cursor: 'garbage' }, searchTexts.badCursor],
@@ -148,6 +157,7 @@ describe('POST /api/classified/search', () => {
     expect((await search({ limit: 1, cursor, sortBy: 'newest' })).status).toBe(200);
   });
 
+  // Promise: Any text whatsoever is answered; nothing typed is an operator
   it('answers any text whatsoever', async () => {
     await offer({ title: 'Cricket bat' });
     const bits = fc.constantFrom(
@@ -198,6 +208,7 @@ describe('POST /api/classified/search', () => {
     expect(await titles({ query: endless.slice(0, 200) })).toEqual(['Endless']);
   });
 
+  // Promise: A search that takes too long is given up, and nobody else waits for it
   it('gives up on a search that takes too long', async () => {
     const locker = town.database.transaction().execute(async (transaction) => {
       await sql`lock table listings in access exclusive mode`.execute(transaction);
@@ -215,6 +226,7 @@ describe('POST /api/classified/search', () => {
 });
 
 describe('a search right after a change', () => {
+  // Promise: A new or edited listing is found by the very next search; a sold or deleted one is gone
   it('finds what is new or edited, and nothing that was sold, deleted or had its words taken away', async () => {
     const [listing] = await offer({ title: 'Bagpipes', description: 'From a band.' });
     const id = listing?.id ?? '';
@@ -250,6 +262,7 @@ describe('a bad query', () => {
   ];
   const calls = [searchListings, showFacets, showWaysOut];
 
+  // Promise: Bad queries get an answer or a clear 400
   it.each(bad)('gets an answer or a clear refusal: %s', async (_, query, status) => {
     await offer({ title: 'Tractor' });
     for (const call of calls) {
@@ -261,6 +274,7 @@ describe('a bad query', () => {
 });
 
 describe('a question that takes too long', () => {
+  // Promise: No question runs longer than two seconds: 503 in words, and the server stays well
   it.each([searchListings, showFacets, showWaysOut])(
     'is cut off with a clear error, and the next one is answered: $path',
     async (call) => {

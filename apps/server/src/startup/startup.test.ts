@@ -41,6 +41,7 @@ describe('progress', () => {
 });
 
 describe('the banner', () => {
+  // Promise: The banner names the address and two people to sign in as
   it('names the address, the people to sign in as, and what else to know', () => {
     const people = [
       { email: 'a@town.example', password: 'one' },
@@ -107,6 +108,7 @@ describe('the sources of the web app', () => {
 
   const hash = () => hashSources(folder, ['web', 'lock.json']);
 
+  // Promise: The web app is built when its sources changed, and only then
   it.each([
     ['a page changes', 'web/src/page.tsx', 'another'],
     ['a page is added', 'web/src/new.tsx', 'page'],

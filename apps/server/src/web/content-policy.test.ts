@@ -13,6 +13,7 @@ const policyOf = (changes: Partial<Record<keyof typeof laptop, unknown>>) =>
   contentPolicy({ ...laptop, ...changes } as typeof laptop, 'nonce');
 
 describe('the content policy', () => {
+  // Promise: The policy allows only the hosts that a configured feature needs
   it('knows no foreign host but the tiles', () => {
     expect(policyOf({}).match(/https?:\/\/[^\s;]+/g)).toEqual(['https://tile.openstreetmap.org']);
   });

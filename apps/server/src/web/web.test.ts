@@ -48,6 +48,9 @@ describe('the module that draws pages', () => {
 });
 
 describe('the status of a page', () => {
+  // Promise: An unknown path, one that cannot be read and a listing that is not there are the not-found page (404),
+  // below /api the error object
+  // Promise: An unknown path and a listing that is not there are 404
   it.each([
     ['/', 200],
     ['/categories', 200],
@@ -124,6 +127,8 @@ describe('what arrives', () => {
     expect(head).toContain('<meta name="twitter:card"');
   });
 
+  // Promise: The server draws these addresses with status 200; selling and messages are kept out of the index, a photo
+  // names its listing as canonical
   it.each([
     ['/messages', 'Messages'],
     ['/messages/lamp:asha', 'Messages'],
@@ -144,6 +149,7 @@ describe('what arrives', () => {
     }
   });
 
+  // Promise: Pages arrive with their content, and with nothing personal in them
   it('shows the listings of a category, and the listing itself', async () => {
     expect((await get(fresh('/?category=furniture'))).body).toContain(`href="/listing/${cot.id}"`);
     expect((await get(`/listing/${cot.id}`)).body).toContain('<title>Wooden cot');
@@ -167,6 +173,7 @@ describe('what arrives', () => {
     }
   });
 
+  // Promise: Nothing that people write breaks out of a page
   it('cannot be broken out of by what people write', async () => {
     const nasty = '</script><script>alert(1)</script>\u2028<!--';
     const listing = await publishListing(seller, { fields: { Title: nasty } });
@@ -191,6 +198,7 @@ describe('what arrives', () => {
 });
 
 describe('the theme', () => {
+  // Promise: The theme of the cookie is drawn at once
   it.each([
     ['dark', 'dark'],
     ['purple', 'purple'],
@@ -208,6 +216,8 @@ describe('the theme', () => {
 });
 
 describe('the headers of a page', () => {
+  // Promise: Every page carries a content policy: no inline scripts, a new 16-byte nonce in each answer, violations
+  // reported to `/api/csrf/csp-report`
   it('carry a strict policy with a new 16-byte nonce each time', async () => {
     const policies = await Promise.all([get('/categories'), get('/categories')]).then((pages) => pages.map(policyOf));
     const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
@@ -221,6 +231,7 @@ describe('the headers of a page', () => {
     expect(policies[0]).not.toContain('google');
   });
 
+  // Promise: `csp-enabled=false` switches the policy off for that browser; on is the default
   it('leave the policy out for a browser that switched it off', async () => {
     const { headers } = await get('/categories', { cookie: 'csp-enabled=false' });
     expect(headers).not.toHaveProperty('content-security-policy');
@@ -229,6 +240,7 @@ describe('the headers of a page', () => {
     );
   });
 
+  // Promise: In production nothing switches it off, a cookie least of all
   it('carry the policy in production, whatever a cookie says', async () => {
     const production = await startTestTown({ config: { isProduction: true } });
     try {
@@ -275,6 +287,7 @@ describe('compression and keeping', () => {
     expect((await get('/assets/gone-12345.js')).headers['cache-control']).toBe('no-store');
   });
 
+  // Promise: A write shows at once, and a deleted listing is gone at once
   it('shows a change at once: a write ends the keeping', async () => {
     const path = `/listing/${cot.id}`;
     expect((await get(path)).body).toContain('Wooden cot');
@@ -308,6 +321,7 @@ describe('compression and keeping', () => {
 });
 
 describe('files of the whole site', () => {
+  // Promise: The sitemap lists what may be found, and robots are kept from personal pages
   it('lists its addresses in the sitemap, without what nobody should find', async () => {
     const hidden = await publishListing(seller);
     await seller.call(deleteListing, { params: { id: hidden.id } });

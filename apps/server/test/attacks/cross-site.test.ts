@@ -37,6 +37,7 @@ const simple: readonly (readonly [type: string, payload: string])[] = [
 const guarded = (endpoints as readonly Endpoint[]).filter(({ csrf }) => csrf);
 
 describe('a call from another site', () => {
+  // Promise: A call that another site makes a browser send is refused before it is read, whatever its kind
   it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
     'is refused before it is read: %s',
     async (_, { method, path }) => {
@@ -55,6 +56,7 @@ describe('a call from another site', () => {
     },
   );
 
+  // Promise: A CSRF token works in the browser it was made for and in no other
   it('is refused with the token of another browser, and with that browser’s cookie in a second one', async () => {
     const { path: url, method } = refreshSession;
     const token = await attacker.csrfToken();
@@ -78,6 +80,7 @@ describe('a call from another site', () => {
 });
 
 describe('a session that was there before the sign-in', () => {
+  // Promise: A session begins at the sign-in: what was planted before it opens nothing
   it('is not the session after it: what was planted opens nothing of the person who signed in', async () => {
     const planted = attacker.cookies.get('chowk_refresh') ?? '';
     const browser = new Client(town.app);

@@ -37,6 +37,7 @@ const served: readonly (readonly [what: string, address: () => string | Promise<
 ];
 
 describe('the security headers', () => {
+  // Promise: Pages, calls and errors get the best grade of a scanner for their security headers
   it.each(served)('of %s get the grade they should', async (what, address, least) => {
     const { headers } = await get(await address());
     const findings = findingsOf(headers);
@@ -50,6 +51,7 @@ describe('the security headers', () => {
     });
   });
 
+  // Promise: No page can be put into a frame, also where the content policy is off
   it('of every page let no other site frame it, open it or use the camera', async () => {
     for (const path of ['/', `/listing/${listing.id}`, '/profile', '/no/such/place']) {
       const { headers } = await get(path);
@@ -73,6 +75,7 @@ describe('the security headers', () => {
 describe('another origin', () => {
   const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
 
+  // Promise: No other origin may ask for or read an answer
   it.each((endpoints as readonly Endpoint[]).map((endpoint) => [endpoint.name, endpoint] as const))(
     'may neither ask for nor read %s',
     async (_, { method, path, events }) => {

@@ -86,6 +86,7 @@ async function writeAll(line: string): Promise<void> {
 }
 
 describe('a line break in a letter', () => {
+  // Promise: A line break in any text of a letter begins no header and adds no reader
   it('begins no header and adds no reader, in whatever text it stands', async () => {
     for (const line of breaks) await writeAll(line);
     await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', buyer.user.id).execute();

@@ -141,6 +141,7 @@ const writes = (endpoints as readonly Endpoint[]).filter(
 );
 
 describe('fields that nobody asked for', () => {
+  // Promise: Fields that a call does not take change nothing of what it writes
   it.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))(
     'change nothing of what %s writes',
     async (name, endpoint) => {
@@ -179,6 +180,7 @@ const poisons = [
 ];
 
 describe('a poisoned prototype', () => {
+  // Promise: No request reaches the prototype of the server's objects
   it('reaches no object of the server, by body, query, form or header', async () => {
     const person = await town.person();
     const before = Object.getOwnPropertyNames(Object.prototype).sort();

@@ -54,6 +54,7 @@ const addresses = () => {
 };
 
 describe('an address that somebody sends', () => {
+  // Promise: No address that somebody sends is ever asked by the server
   it('is not asked when places are looked for: the geocoder alone is, and only for places', async () => {
     // The geocoder is asked once a second at most, so these few stand for all.
     const [, , inName = '', City = '', , , , asParameter = '', , asRequest = ''] = addresses();

@@ -98,6 +98,7 @@ describe('a regular expression', () => {
     expect(patterns.map(({ source }) => source)).toContain('^bearer (\\S+)$');
   });
 
+  // Promise: No text keeps a regular expression of the product busy
   it('is noticed when it is slow', () => {
     expect(findTrap({ source: '^(a+)+$', flags: '' }, 200, 300)).not.toBeNull();
   });

@@ -60,6 +60,7 @@ const personal = () => [
 ];
 
 describe('a page that many share', () => {
+  // Promise: A page that many share holds no byte of the person who asked first
   it('holds no byte of the person who asked first', async () => {
     for (const path of pages()) {
       const first = await get(path, personalHeaders());
@@ -109,6 +110,7 @@ const told = () => [
 ];
 
 describe('a host that a request claims', () => {
+  // Promise: A host that a request claims gets into no page and no letter
   it.each(lies.map((lie) => [Object.keys(lie)[0], lie] as const))(
     'gets into no page, file or answer, by %s and others',
     async (_, headers) => {
@@ -168,6 +170,7 @@ const detours = [
 ];
 
 describe('an address that leads astray', () => {
+  // Promise: No address sends anybody to another site
   it.each(detours)('sends nobody to another site, and breaks nothing: GET %s', async (address) => {
     const answer = await sendLine(`GET ${address}`);
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|403|404) /);
@@ -200,6 +203,7 @@ const files = [
 ];
 
 describe('a path that climbs', () => {
+  // Promise: No path reaches a file of the server
   it.each(files)('reaches no file of the server: GET %s', async (address) => {
     const answer = await sendLine(`GET ${address}`);
     expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404) /);

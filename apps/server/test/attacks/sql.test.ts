@@ -35,6 +35,7 @@ const all = (endpoints as readonly Endpoint[]).filter(
 );
 
 describe('SQL in a text', () => {
+  // Promise: SQL in any text that a call takes is a text
   it('would be counted if it ran', async () => {
     await sql.raw(`select 'x'||nextval('canary')||''`).execute(town.database);
     expect(await countdown()).toBe(true);

@@ -32,6 +32,7 @@ const double: readonly (readonly [name: string, make: () => Buffer | Promise<Buf
 ];
 
 describe('a picture that is something else besides', () => {
+  // Promise: A picture that is something else besides is only a picture afterwards
   it.each(double)('is only a picture afterwards: %s', async (_, make) => {
     const answer = await sendListing(seller, { files: [await make()] });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -66,6 +67,7 @@ const bombs: readonly (readonly [name: string, make: () => Buffer | Promise<Buff
 ];
 
 describe('a small file that wants to be large', () => {
+  // Promise: A small file that wants to be large stays small in memory
   it.each(bombs)('stays small: %s', async (_, make, status) => {
     const bytes = await make();
     let answer: Awaited<ReturnType<typeof sendListing>> | undefined;
@@ -98,6 +100,7 @@ const names = [
 ];
 
 describe('the name of an uploaded file', () => {
+  // Promise: The name of an uploaded file decides nothing
   it('decides nothing: neither where the photo lies nor what it is called', async () => {
     const before = await filesKept();
     const photo = await anyPhoto();

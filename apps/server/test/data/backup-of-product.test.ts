@@ -39,6 +39,8 @@ afterAll(async () => {
 });
 
 describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
+  // Promise: `npm run backup` takes everything out of a running product, `npm run restore` brings it to a new machine:
+  // people sign in, searches find, photos are there
   it('move a running product to a new machine, with its people, listings and photos', async () => {
     const [from, to] = [here as string, there as string];
     expect(await runTask('backup', from, [])).toMatchObject({

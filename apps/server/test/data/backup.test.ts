@@ -82,6 +82,8 @@ describe('a backup', () => {
   let before: Record<string, string>;
   let names: string[];
 
+  // Promise: A backup shows one moment, also while people write, and no photo of that moment is cleaned away before it
+  // is copied; only its owner may read the file
   it('is taken while people write, and no photo that it needs is cleaned away meanwhile', async () => {
     const [seller, buyer, writer] = people as [SignedInClient, SignedInClient, SignedInClient];
     const photo = await jpeg({ width: 900, height: 600 });
@@ -139,6 +141,7 @@ describe('a backup', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
+  // Promise: A restore brings back every row and every byte of every photo, also from S3 into a folder
   it('is put back elsewhere with every row and every byte of every photo, as one moment had them', async () => {
     await restore(path, target, storage);
     expect(await printRows(target, { tables: [...changedOnPurpose.tables, 'messages', 'message_events'] })).toEqual(
@@ -162,6 +165,7 @@ describe('a backup', () => {
     }
   });
 
+  // Promise: A restore signs nobody in, and no live stream misses anything after it
   it('signs nobody in, and begins every live stream anew instead of leaving something out', async () => {
     const open = await sql`select from sessions where ended_at is null`.execute(target);
     expect(open.rows).toEqual([]);
@@ -169,6 +173,7 @@ describe('a backup', () => {
     expect(rows.every(({ position }) => position > 1_000_000)).toBe(true);
   });
 
+  // Promise: A restore that fails half-way leaves the town as it was; only `--replace` replaces one
   it('replaces a town whole, and leaves it as it was when something goes wrong half-way', async () => {
     await sql`update users set full_name = 'Somebody else'`.execute(target);
     const changed = await printRows(target);
@@ -179,6 +184,7 @@ describe('a backup', () => {
     expect((await printRows(target)).users).toBe(before.users);
   });
 
+  // Promise: A restore never takes tables that are not the product's
   it('is refused where a table of somebody else would be lost', async () => {
     await sql`create table accounts_of_the_shop (id int)`.execute(target);
     await expect(restore(path, target, storage)).rejects.toThrow('table accounts_of_the_shop');
@@ -187,6 +193,8 @@ describe('a backup', () => {
 });
 
 describe('a backup of the first release', () => {
+  // Promise: A backup of an older version is put back and brought up to date, one of a newer version is refused in
+  // clear words
   it('is put back by this one: the same rows, brought up to date', async () => {
     const old = await createEmptyDatabase();
     const database = openDatabase(old.url, { connections: 2 });
@@ -224,6 +232,8 @@ describe('a file that is no whole backup is refused before anything is touched',
   const escaping = '../../../../../../tmp/escaped.webp';
   const manifest = () => JSON.parse(files[0]?.bytes.toString() ?? '');
 
+  // Promise: A backup that was cut, changed or made up is refused before anything is touched
+  // Promise: Nothing in a backup leads out of the data folder
   it.each<[what: string, make: () => Buffer, why: RegExp]>([
     ['nothing at all', () => Buffer.alloc(0), /ends too early/],
     ['noise', () => randomBytes(4096), /something that no backup holds/],

@@ -104,6 +104,8 @@ describe.each(['while others work', 'within one transaction'] as const)('stored 
     ]);
   });
 
+  // Promise: What earlier releases stored is cleaned once, beside everybody's work; a title of nothing becomes the name
+  // of its category
   it('of listings too: a title of nothing is the name of its category', async () => {
     const columns = 'title, description, city, address, location';
     expect((await rows(`select ${columns} from listings order by id`)).slice(plainListings)).toEqual([

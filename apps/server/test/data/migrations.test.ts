@@ -70,10 +70,13 @@ afterAll(async () => {
 });
 
 describe('a database of the first release', () => {
+  // Promise: A database of the first release is brought up to date while servers of that release read and write; none
+  // of them waits longer than a second and a half for a lock, and none fails
   it('is brought up to date while servers of that release read and write, and none waits long or fails', () => {
     expect(traffic.failures).toEqual([]);
   });
 
+  // Promise: It loses no row and no acknowledged write
   it('keeps every row, and every write that was acknowledged meanwhile', async () => {
     await traffic.stop();
     expect(await digestTables(client, columns)).toEqual(before);
@@ -90,10 +93,12 @@ describe('a database of the first release', () => {
     expect(new Set(messages.rows.flatMap(({ id, isRead }) => (isRead ? [id] : [])))).toEqual(traffic.written.read);
   });
 
+  // Promise: A server that dies while it migrates leaves nothing half-done: the next one goes on
   it('is finished by the second of two servers that started together when the first dies half-way', () => {
     expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  // Promise: Two servers that start together migrate once, and end with the tables that a new database has
   it('was migrated once by two servers that started together, into the tables that a new database has', async () => {
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
     // A copy: while somebody is connected to the template itself, no other test gets a database.
@@ -107,6 +112,7 @@ describe('a database of the first release', () => {
     await dropFresh();
   });
 
+  // Promise: What was listed before is found by today's search: as written, misspelt, by sound, in any script
   it('has the words of every old listing, and knows them by spelling and by sound', async () => {
     const wrong = await client.query(
       `select id from listings where words is null or (id::text like '%3'
@@ -136,6 +142,7 @@ describe('a database of the first release', () => {
     await app.close();
   });
 
+  // Promise: A server that is older than its database refuses to start, in clear words
   it('is left alone by a version that is older than it', async () => {
     await client.query(`insert into kysely_migration values ('9999-later', '')`);
     await expect(migrate(servers[0] as Database)).rejects.toThrow(

@@ -20,6 +20,7 @@ describe('after a jump of the clock', () => {
 
   const enter = (email: string, password: string) => town.visitor().call(signIn, { body: { email, password } });
 
+  // Promise: A clock that jumps ends no session for good, hides no goods for good, keeps no letter and locks nobody out
   it('forward and back again, sessions are as they were', async () => {
     const person = await town.person();
     town.clock.advance(YEAR_MS);

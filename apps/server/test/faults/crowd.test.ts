@@ -69,6 +69,8 @@ async function expectWell(): Promise<void> {
 }
 
 describe('a crowd', { timeout: 300_000 }, () => {
+  // Promise: A crowd of idle connections, of streams, or of people who reload at once leaves the server well; each
+  // answer is right, or a 503 with `Retry-After` (10,000, 2,000 and 500 of them in `npm run test:faults`)
   it('of idle connections leaves the server well, and every one of them is held', async () => {
     const before = await residentKilobytes();
     const greeting = 'GET /healthz HTTP/1.1\r\nHost: town\r\n\r\n';

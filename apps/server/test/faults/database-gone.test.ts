@@ -46,6 +46,8 @@ function expectToRetry(answer: Pick<LightMyRequestResponse, 'statusCode' | 'head
 describe('while the database is away', () => {
   beforeAll(() => line.break());
 
+  // Promise: While the database is away every call is a 503 with the error object and `Retry-After`, and a page is a
+  // page that says so
   it.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'a call is a 503 with the error object and Retry-After: %s',
     async (_, { method, path }) => {
@@ -55,6 +57,7 @@ describe('while the database is away', () => {
     },
   );
 
+  // Promise: What needs no database is answered meanwhile
   it('what needs no database is answered: the CSRF token, places, pages without goods', async () => {
     const get = (url: string) => town.visitor().send({ method: 'GET', url });
     expect((await get('/api/csrf/token')).statusCode).toBe(200);
@@ -79,6 +82,7 @@ describe('while the database is away', () => {
 describe('when the database is back', () => {
   beforeAll(() => line.mend());
 
+  // Promise: When the database is back all is well without a restart
   it('everything is answered again, without a restart', async () => {
     await expect.poll(async () => (await visit('/healthz')).statusCode).toBe(200);
     const mine = await person.send({ method: 'GET', url: '/api/account/me' });

@@ -98,6 +98,8 @@ async function filesOfNoPhoto(): Promise<string[]> {
 }
 
 describe('a full disk', () => {
+  // Promise: A full disk refuses an upload with 503, `Retry-After` and words; nothing of it stays, and a listing being
+  // edited stays as it was
   it('refuses a new listing with 503, Retry-After and the error object, and keeps nothing of it', async () => {
     await disk.fill();
     const answer = await sendListing(seller, { files: [photo, await phonePhoto()] });
@@ -147,6 +149,7 @@ describe('a full disk', () => {
     expect(await everythingKept()).toEqual(before);
   });
 
+  // Promise: Photos leave the last 100 MB of the disk to the database
   it('is not filled to the last byte: what the database on it needs is kept free', async () => {
     const careful = openLocalStorage(disk.folder, Number.MAX_SAFE_INTEGER);
     const name = `${'0'.repeat(32)}-400.webp`;

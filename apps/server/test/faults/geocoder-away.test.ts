@@ -43,6 +43,7 @@ async function expectBundled(town: TestTown): Promise<void> {
 
 // Together, because most of their time is waiting for an answer that does not come.
 describe.concurrent('a service for places that', () => {
+  // Promise: A service for places that is down, slow or mad: the bundled places answer
   it.each(bad)('%s: the bundled places answer, for all who ask at once and for a listing', (_, listener) =>
     inTownWith(listener, expectBundled),
   );

@@ -59,6 +59,8 @@ async function everythingKept() {
 }
 
 describe('a database that dies between the words of a listing and its photos', () => {
+  // Promise: A listing and its photos are there whole or not at all, also when the database dies between the words and
+  // the photos; the same key then publishes it
   it('keeps nothing of a new one; the same again, with the same key, is published', async () => {
     const asked = { files: [await newPhoto(), await newPhoto()], headers: { 'idempotency-key': 'again' } };
     const refused = await whileRowsKill(() => sendListing(seller, asked));
@@ -78,6 +80,7 @@ describe('a database that dies between the words of a listing and its photos', (
 });
 
 describe('a listing', () => {
+  // Promise: A listing is neither shown nor acknowledged before the files of its photos are written
   it('is neither shown nor acknowledged before the files of its photos are written', async () => {
     const { listings } = await everythingKept();
     const answered = Promise.withResolvers<void>();

@@ -76,6 +76,8 @@ const queue = (subject: string) =>
 const mails = () => town.database.selectFrom('mails').select(['attempts', 'sent_at', 'last_error']).execute();
 
 describe('a mail server that', () => {
+  // Promise: A mail server that refuses, hangs or breaks off: the letter waits in its table, goes later, and arrives
+  // once
   it.each(['refuses', 'hangs', 'drops in the middle of the letter', 'says no to the letter'] as const)(
     '%s: the letter waits, goes when it is well again, and arrives once',
     async (rude) => {

@@ -69,16 +69,21 @@ async function storm(seed: number): Promise<void> {
   await checkTown(town, writers, found);
 }
 
+// Promise: The server, its database or both killed at any moment while twenty clients write: every acknowledged
+// listing, edit, favourite and profile is there, once, and a right write is never refused with anything but a passing
+// 503
 it('keeps every acknowledged listing, edit, favourite and profile, once, and the server takes every right one', () => {
   expect(problems).toEqual([]);
   expect(found.lost).toEqual([]);
   expect(writers.every((writer) => writer.pending === null)).toBe(true);
 });
 
+// Promise: A listing is there whole, words and photos, or not at all
 it('keeps no listing of which only a part was written', () => {
   expect(found.halves).toEqual([]);
 });
 
+// Promise: Likewise every acknowledged message, which is also told exactly once
 it('keeps every acknowledged message exactly once, and tells it exactly once', async () => {
   const said = writers.flatMap((writer) => [...writer.messages.values()]).toSorted();
   const path = fillPath(showMessages.path, { userId: seller.id });
@@ -88,6 +93,7 @@ it('keeps every acknowledged message exactly once, and tells it exactly once', a
   expect(stream.told.toSorted()).toEqual(said);
 });
 
+// Promise: No photo is shown whose files are missing or damaged, and no file stays that no photo speaks of
 it('shows no photo without its files, each of them whole', () => {
   expect(found.files).toEqual([]);
 });

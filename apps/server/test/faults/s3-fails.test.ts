@@ -47,6 +47,8 @@ let seed = 0;
 const twoPhotos = async () => [await jpeg({ width: 60, seed: ++seed }), await jpeg({ width: 90, seed: ++seed })];
 
 describe('a bucket that fails', () => {
+  // Promise: A bucket that fails for a moment is asked again; for long it is a 503 that publishes nothing, and the same
+  // key then publishes once
   it('for a moment is asked again, and the photos are whole', async () => {
     Object.assign(line, { cutAfterBytes: 900, isCutOnce: true });
     const listing = await publishListing(seller, { files: await twoPhotos() });
@@ -92,6 +94,7 @@ describe('a bucket that fails', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  // Promise: A bucket that never answers holds up nobody but those who upload
   it('by never answering holds up nobody but those who upload', async () => {
     line.isDead = true;
     const photos = await Promise.all(Array.from({ length: 10 }, twoPhotos));

@@ -42,11 +42,14 @@ async function whileFull(work: () => Promise<void>): Promise<Response[]> {
 
 describe('a server with its hands full', () => {
   // The first, because after a refusal the line is kept short for a while; and small, because a rush is over soon.
+  // Promise: A short rush waits instead of being refused; a rush that stays does not make everybody slow
   it('lets a short rush wait instead of refusing it', async () => {
     const answers = await Promise.all(Array.from({ length: 3 * atOnce }, () => get(missing)));
     expect(answers.map(({ status }) => status)).toEqual(Array(3 * atOnce).fill(404));
   });
 
+  // Promise: More than can be worked on is refused early: a call with 503, `Retry-After` and the error object, a page
+  // with a small one that needs nothing else
   it('refuses a call with 503, Retry-After and the error object, and a page with a small one of its own', async () => {
     const held = await whileFull(async () => {
       const [call, page] = await Promise.all([get('/api/csrf/token'), get('/how-it-works', { accept: 'text/html' })]);
@@ -63,6 +66,8 @@ describe('a server with its hands full', () => {
     expect(held.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
+  // Promise: The health check, files, photos and pages drawn just now are answered however full it is, a page that was
+  // let in gets all it asks for, and who sends slowly takes nobody's place
   it('still answers the health check, gives out files, and shows pages that it has drawn just now', async () => {
     const drawn = '/how-it-works?drawn';
     // A page is kept for seconds, and on a busy machine it may take as long until all hands are full.

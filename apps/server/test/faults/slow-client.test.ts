@@ -71,6 +71,8 @@ const headersOf = () =>
     .join('\r\n');
 
 describe('a client that sends a byte at a time', () => {
+  // Promise: A client that sends a byte at a time is let go, whatever it sends so, and nobody else notices; the memory
+  // it held is free
   it.each([
     ['nothing at all', '', ''],
     ['its headers', 'GET / HTTP/1.1\r\nX-Slow: ', 'x'],
@@ -87,6 +89,7 @@ describe('a client that sends a byte at a time', () => {
     }
   });
 
+  // Promise: What is no HTTP is refused in the error object too
   it('as something that is no HTTP is told so in the error object', async () => {
     const { ended } = await dribble('HELLO\r\n\r\n', '');
     const [head, body] = (await ended).split('\r\n\r\n');
@@ -119,6 +122,8 @@ describe('a client that sends a byte at a time', () => {
 });
 
 describe('connections', () => {
+  // Promise: Headers may take half a minute, a request five; connections are 16,000 at most, and never the last open
+  // files of the process
   it('are waited for half a minute until the headers are there, and five minutes for the whole request', async () => {
     const other = await startTestTown();
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = other.app.server;

@@ -39,6 +39,7 @@ const isAnswered = async (database: ReturnType<typeof openDatabase>) =>
   (await askAll(database, 1))[0]?.status === 'fulfilled';
 
 describe('a slow database', () => {
+  // Promise: A slow database is waited for; one that never answers is given up on, and its connection is not handed on
   it('is waited for: every call has its right answer', async () => {
     const askMany = async () => (await Promise.all(Array.from({ length: 8 }, () => person.call(showMe)))).map(isGood);
     const isGood = ({ status }: { status: number }) => status === 200;
@@ -76,6 +77,7 @@ describe('a database that does not answer any more', () => {
     await database.destroy();
   });
 
+  // Promise: The line for a connection to the database has an end: 500 wait, the next is refused at once
   it('has a line of 500 before it, and whoever comes then is refused at once', async () => {
     const database = openDatabase(lineUrl, patience);
     line.isDead = true;

@@ -136,6 +136,8 @@ async function drive(endpoint: Endpoint, count: number, batchSeed: number, tally
 const total: Tally = {};
 
 describe('fuzzing', { timeout: 600_000 }, () => {
+  // Promise: Whatever is sent to a call, right, nearly right or hostile, it answers with what it says it answers, never
+  // with 5xx, and soon
   it.each(all.map((endpoint, at) => [endpoint.name, endpoint, at] as const))(
     '%s answers whatever is sent, as it said, and soon',
     async (name, endpoint, at) => {
@@ -149,6 +151,7 @@ describe('fuzzing', { timeout: 600_000 }, () => {
     },
   );
 
+  // Promise: The server is well after all of it
   it('left the server well', async () => {
     expect(Object.values(total).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(asked);
     expect((await town.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);

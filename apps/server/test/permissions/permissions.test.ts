@@ -124,10 +124,20 @@ function expectNothingPrivate({ people, secrets }: Stage, cell: Cell, { text }: 
 }
 
 describe('the table of permissions', () => {
+  // Promise: Every call has its row in one table: who asks (visitor, stranger, owner, other party, moderator) × whose
+  // thing it names (own, another's, deleted, never there) → the status; a new call without its row does not compile
   it('has a row for every call of the contract, and for no other', () => {
     expect(Object.keys(table).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
+  // Promise: Suspending, lifting and restoring are for moderators alone
+  // Promise: Only its owner changes, moves or deletes a listing; to others it says 403, and 404 once it is deleted or
+  // never was
+  // Promise: Nobody reads or changes another's profile, password, data or account, and nobody learns which ids of
+  // people exist
+  // Promise: Nobody sees, clears or even guesses another's favourites
+  // Promise: A conversation is for the two who have it, also after its listing is gone; for anybody else it never was
+  // Promise: Reports are for moderators alone, and nobody decides what is about themselves
   it.each((endpoints as readonly Endpoint[]).map((endpoint) => [endpoint.name, endpoint] as const))(
     'holds for %s',
     async (name, endpoint) => {
@@ -155,6 +165,7 @@ function claim({ form, body, ...asked }: Asked, field: string, id: string): Aske
 }
 
 describe('a call in the name of another', () => {
+  // Promise: A body or a form that names its sender can only name the caller
   it('is looked for wherever a body or a form names its sender', () => {
     expect(claiming.map(([name]) => name)).toEqual(
       expect.arrayContaining(['createListing', 'updateListing', 'addFavorite', 'sendMessage', 'reportListing']),

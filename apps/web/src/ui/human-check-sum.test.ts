@@ -5,6 +5,7 @@ import { judgeAnswer, makeOtherSum, makeSum } from './human-check-sum.ts';
 const range = { min: 1, max: 10 };
 
 describe('the sum of the human check', () => {
+  // Promise: Both numbers of the human check are drawn from 1 to 10, and a new challenge is another one
   it.each([
     [0, 1],
     [0.05, 1],
@@ -33,6 +34,7 @@ describe('a new challenge', () => {
 });
 
 describe('an answer', () => {
+  // Promise: An answer is unchecked, correct or incorrect
   it.each([
     ['12', 'correct'],
     [' 12 ', 'correct'],

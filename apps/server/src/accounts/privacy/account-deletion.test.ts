@@ -55,6 +55,9 @@ const findRow = (id: string) =>
 const page = (path: string) => town.app.inject({ method: 'GET', url: path });
 
 describe('DELETE /api/users/{id}', () => {
+  // Promise: Deleting an account asks for its e-mail and its password, says at the field what is wrong, and changes
+  // nothing then
+  // Promise: With the account every session ends at once, live streams too
   it('asks for the e-mail and the password, and then ends every session at once', async () => {
     const person = await town.person();
     const elsewhere = town.visitor();
@@ -87,6 +90,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(await person.call(showMe)).toMatchObject({ status: 200 });
   });
 
+  // Promise: Nobody deletes another person's account
   it('is refused for other people, for ids that nobody has, and without a session', async () => {
     const ask = (who: Client, id: string) =>
       who.call(deleteAccount, { params: { id }, body: { email: buyer.user.email } });
@@ -108,6 +112,8 @@ describe('DELETE /api/users/{id}', () => {
     await others.close();
   });
 
+  // Promise: Name, e-mail, user name, place, picture, password and Google's number are emptied; in no table is anything
+  // left but what concerns others
   it('empties the row of the person', async () => {
     const person = await town.person({ fullName: 'Asha Rani' });
     await town.database
@@ -125,6 +131,8 @@ describe('DELETE /api/users/{id}', () => {
 });
 
 describe('the listings of a deleted account', () => {
+  // Promise: The listings are gone from their pages, search, favourites, the sitemap and kept pages; their photos and
+  // places go too
   it('are gone: from their page, from search, from favourites, from the sitemap and from kept pages', async () => {
     const listing = await publishListing(seller, { fields: { Title: 'Singular samovar' } });
     await buyer.call(addFavorite, { body: { userId: buyer.user.id, listingId: listing.id } });
@@ -174,6 +182,7 @@ describe('messages with a deleted account', () => {
     return id;
   }
 
+  // Promise: Messages stay readable to the other side under the name 'Deleted user'
   it('stay readable to the other side, under the name Deleted user', async () => {
     const id = await talk();
     await remove(seller);
@@ -195,6 +204,8 @@ describe('messages with a deleted account', () => {
     expect(await told.execute()).toEqual([]);
   });
 
+  // Promise: Nobody can write to a deleted account any more: the refusal says why, and where one wrote stands the same
+  // sentence
   it('can no longer be written, in clear words, whoever of the two the listing belongs to', async () => {
     const sellersListing = await talk();
     const { id: buyersListing } = await plantListing(town.database, { user_id: buyer.user.id });
@@ -223,6 +234,8 @@ describe('what else hangs on a deleted account', () => {
     ).toEqual([]);
   });
 
+  // Promise: Reports stay for the moderators without the name and the e-mail of who made them; blocks, favourites and
+  // letters go
   it('stays for the moderators where it is a report, without name and e-mail', async () => {
     const { id } = await plantListing(town.database, { user_id: buyer.user.id });
     const words = { reason: 'scam', description: 'They ask for money first.' } as const;
@@ -239,6 +252,7 @@ describe('what else hangs on a deleted account', () => {
 });
 
 describe('the e-mail of a deleted account', () => {
+  // Promise: The e-mail is free again, and a new account sees nothing of the old one; through Google likewise
   it('is free, and whoever registers with it sees nothing of before', async () => {
     const email = `again-${crypto.randomUUID()}@town.example`;
     const first = await town.person({ email });

@@ -94,6 +94,8 @@ describe('while an account is being deleted', () => {
       }),
   };
 
+  // Promise: Whatever happens at the same moment leaves nothing behind: publishing, writing, favourites, blocks,
+  // reports, letters, signing in, changes of the profile
   it.each(Object.keys(ownWrites))('%s waits, is refused, and leaves nothing behind', async (name) => {
     const answer = await deleteWhile(async () => ownWrites[name]?.());
     expect(answer?.status).toBe(401);
@@ -166,6 +168,7 @@ describe('what was under way when the deletion came', () => {
 });
 
 describe('two people who kept each other’s listings', () => {
+  // Promise: Two people who delete their accounts at once never wait for each other in a circle
   it('can both go at once', async () => {
     const people = await plantPeople(town, 2);
     const listings = await Promise.all(people.map(({ user }) => plantListing(town.database, { user_id: user.id })));

@@ -52,6 +52,7 @@ const marksIn = (text: string, among: readonly string[]) =>
 const marked = (holding: RegExp) => named(holding).filter((name) => marks.has(name));
 
 describe('every column of every table', () => {
+  // Promise: A table or column that is added is told of in the file and in the deletion, or the tests fail
   it('is told of: whether its person gets it, and what becomes of it with the account', async () => {
     const found = (await readColumns()).map(({ table, column }) => `${table}.${column}`).sort();
     expect(named(/./).sort()).toEqual(found);
@@ -90,6 +91,7 @@ describe('every column of every table', () => {
 });
 
 describe('the life of a person', () => {
+  // Promise: The file holds no hash, token or key, and tells nobody who blocked them or what was kept from them
   it('is handed over whole, without what proves who they are', async () => {
     const everything = await readEverything();
     expect(marksIn(everything, [...marks.keys()])).toEqual([...marks.keys()]);

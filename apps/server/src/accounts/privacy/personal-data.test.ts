@@ -35,6 +35,9 @@ const write = (from: SignedInClient, to: SignedInClient, listingId: string, cont
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
 
 describe('GET /api/users/{id}/export', () => {
+  // Promise: People get all that is held about them as one file: who they are, since when and how they sign in,
+  // sessions, listings in every status with their photos, favourites, messages both ways, blocked people, reports,
+  // letters
   it('tells who the person is, since when, and how they sign in', async () => {
     const { person, sessions, exportedAt } = await readData(asha);
     expect(person).toEqual({
@@ -107,6 +110,7 @@ describe('GET /api/users/{id}/export', () => {
     expect((await readData(asha)).passwordTries).toMatchObject([{ count: 2 }]);
   });
 
+  // Promise: Nobody gets another person's file, and nobody gets it again and again
   it('is refused for other people, for ids that nobody has, and without a session', async () => {
     for (const id of [other.user.id, crypto.randomUUID()])
       expect(await asha.call(exportMyData, { params: { id } })).toMatchObject({ status: 403 });
@@ -122,6 +126,7 @@ describe('GET /api/users/{id}/export', () => {
 });
 
 describe('DELETE /api/users/{id}', () => {
+  // Promise: Guessing the password there is slowed down, together with guessing it at its change
   it('slows down whoever guesses the password, here and at the change of it together', async () => {
     const params = { id: asha.user.id };
     const wrong = 'Wrong-Horse-9';

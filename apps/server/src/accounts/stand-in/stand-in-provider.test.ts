@@ -25,6 +25,8 @@ async function tokenFor(identity: Record<string, string>): Promise<string> {
 }
 
 describe('the stand-in for Google', () => {
+  // Promise: With no Google client and not in production, a built-in account chooser with its own key makes the button
+  // work without a network
   it('shows people to choose from, and whoever is chosen is signed in', async () => {
     const html = await (await chooser()).text();
     const [, name = '', email = ''] =
@@ -94,6 +96,7 @@ describe('the stand-in for Google', () => {
     );
   });
 
+  // Promise: The stand-in's tokens are worth nothing elsewhere, and reach only the page that asked
   it('signs no token that another town would take', async () => {
     const elsewhere = await startTestTown({ config: { publicUrl: 'http://other.example' } });
     try {

@@ -50,6 +50,7 @@ describe('a PostgreSQL that somebody else runs', () => {
     return url.href;
   }
 
+  // Promise: `DATABASE_URL` uses a PostgreSQL that somebody else runs, and leaves it running
   it('is used as it is, and left running', async () => {
     const { adminUrl } = inject('postgres');
     const engine = await openExternal(adminUrl);

@@ -33,6 +33,7 @@ async function open(): Promise<Stream> {
 }
 
 describe('streams', () => {
+  // Promise: Hearts beat every 25 s, in turns; a reader who does not read is let go instead of kept in memory
   it('beat once each in a round of 25 seconds', async () => {
     const streams = createStreams();
     const written: string[] = [];

@@ -58,6 +58,7 @@ const countListeners = async () => {
 };
 
 describe('a message sent through one server', () => {
+  // Promise: A message sent through one server reaches a stream that another holds
   it('reaches a stream that another holds, in the order of all', async () => {
     const reader = await LiveReader.open(secondUrl, seller.token);
     const onSecond = new Client(second).as(buyer.token, buyer.user);
@@ -68,6 +69,7 @@ describe('a message sent through one server', () => {
     await reader.close();
   });
 
+  // Promise: A lost listener is opened again and nothing is missed, nor when a server dies before it told the others
   it('is missed by nobody while the connection that hears of it is lost', async () => {
     const reader = await LiveReader.open(secondUrl, seller.token);
     await expect.poll(countListeners).toBe(1);

@@ -46,6 +46,7 @@ async function waysOut(body: FacetsRequest): Promise<WaysOut> {
 }
 
 describe('POST /api/classified/ways-out', () => {
+  // Promise: Nothing found: the nearest spelling that finds something
   it('offers the nearest spelling that finds something', async () => {
     expect((await waysOut({ query: 'dorneer' })).spelling).toEqual({ query: 'corner', count: 1, part: 'every' });
     expect((await waysOut({ query: 'zzzzzz' })).spelling).toBeNull();
@@ -55,6 +56,7 @@ describe('POST /api/classified/ways-out', () => {
     expect((await waysOut({ query: 'sofa', minPrice: 99_000 })).spelling).toBeNull();
   });
 
+  // Promise: Nothing found: the filter that hides the most, with the number
   it('names the filter that hides the most, and how many', async () => {
     expect((await waysOut({ query: 'sofa', minPrice: 99_000, category: 'furniture' })).filter).toMatchObject({
       name: 'price',
@@ -71,6 +73,7 @@ describe('POST /api/classified/ways-out', () => {
     expect((await waysOut({ query: 'zzzzzz' })).filter).toMatchObject({ name: 'query', count: 4 });
   });
 
+  // Promise: Nothing found: the smallest wider radius that finds something
   it('offers the smallest wider radius that finds something', async () => {
     const location = { ...chandigarh, radiusKm: 5 };
     expect((await waysOut({ query: 'harmonium', location })).radius).toMatchObject({ radiusKm: 20, count: 1 });

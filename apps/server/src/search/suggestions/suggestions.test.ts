@@ -38,6 +38,7 @@ async function suggest(query: string): Promise<Suggestions> {
 const textsFor = async (query: string) => (await suggest(query)).completions.map(({ text }) => text);
 
 describe('GET /api/classified/suggestions', () => {
+  // Promise: Suggestions complete words from titles on sale, the most frequent first, each with the number it finds
   it('completes words from titles on sale, the most frequent first', async () => {
     expect(await textsFor('roy')).toEqual(['royal', 'royal enfield']);
     expect(await textsFor('royal enf')).toEqual(['royal enfield', 'royal enfield classic']);
@@ -56,6 +57,7 @@ describe('GET /api/classified/suggestions', () => {
     }
   });
 
+  // Promise: Suggestions name categories that begin or mean the same
   it('names categories and subcategories that begin or mean the same', async () => {
     expect((await suggest('motorc')).categories).toEqual([
       { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles', query: null, count: 4 },
@@ -74,6 +76,7 @@ describe('GET /api/classified/suggestions', () => {
     ]);
   });
 
+  // Promise: Suggestions complete places, offer things within their shelf, and never lead to an empty page
   it('completes a place, and never leads to an empty page', async () => {
     expect((await suggest('tractor in m')).completions[0]).toEqual({ text: 'tractor in mohali', count: 2 });
     expect((await suggest('bagpipe in m')).completions).toEqual([]);
@@ -87,6 +90,7 @@ describe('GET /api/classified/suggestions', () => {
     expect(await textsFor('traktar')).toContain('tractor');
   });
 
+  // Promise: Suggestions know a new listing at once, and forget a sold one
   it('finds a listing as soon as it is there, and forgets it when it is sold', async () => {
     const seller = (await town.person()).user;
     const [listing] = await plantListings(town.database, [{ user_id: seller.id, title: 'Didgeridoo' }]);

@@ -15,6 +15,8 @@ async function read(typed: string) {
 }
 
 describe('a place in a text', () => {
+  // Promise: Places in the text pull what is near to the front and hide nothing; 'near me' is the location of the
+  // request
   it.each([
     ['flat in Mohali', 'Mohali', 'flat'],
     ['panchkula sofa', 'Panchkula', 'sofa'],

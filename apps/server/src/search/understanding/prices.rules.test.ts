@@ -12,6 +12,8 @@ function read(typed: string) {
 }
 
 describe('a price in a text', () => {
+  // Promise: Prices in the text filter, in English, Hindi, Punjabi and mixed; they never hide everything, and what the
+  // person set wins
   it.each<[text: string, min: number | null, max: number | null, rest: string]>([
     ['scooty under 70000', null, 70_000, 'scooty'],
     ['below 500', null, 500, ''],

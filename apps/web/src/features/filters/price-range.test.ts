@@ -24,6 +24,7 @@ describe('the price slider', () => {
 
   const scale = { max: 1000, step: 10 };
 
+  // Promise: The slider's thumbs and the two fields follow each other; an end of the line means no limit
   it.each([
     ['', '', [0, 1000]],
     ['100', '', [100, 1000]],

@@ -30,6 +30,7 @@ describe('a draft', () => {
     expect(readDraft(storage, name, 'somebody')).toBeNull();
   });
 
+  // Promise: Two people at one computer each keep their own draft
   it('leaves room for another person’s on the same computer', () => {
     writeDraft(storage, name, draft);
     writeDraft(storage, draftName('somebody', undefined), { ...draft, userId: 'somebody' });

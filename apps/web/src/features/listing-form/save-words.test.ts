@@ -1,9 +1,11 @@
 // A listing that could not be saved: the server's words where it has some, else ours.
 import { describe, expect, it } from 'vitest';
-import { ApiError, networkError } from '../../platform/api-error.ts';
+import { ApiError, networkError } from '../../platform/api/api-error.ts';
 import { explainFailure } from './save-words.ts';
 
 describe('a save that failed', () => {
+  // Promise: A save that failed is told in the server's words, those of its `error` field too, else in ours; a lost
+  // network begins with 'Network error: '
   it.each([
     ['the server’s message', new ApiError('Too many photos.', { status: 400 }), false, 'Too many photos.'],
     [

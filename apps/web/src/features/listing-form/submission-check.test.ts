@@ -17,6 +17,9 @@ const kept: FormPhoto = {
 };
 
 describe('the photos of a listing', () => {
+  // Promise: 'File too large': 'Image N exceeds the 5MB size limit.' before anything is sent
+  // Promise: 'Invalid file type': 'Image N must be an image file.' before anything is sent
+  // Promise: A photo that the listing has already is photo enough for an edit
   it.each([
     ['one new photo', [fresh(5 * MEGABYTE)], null],
     ['one that the listing has already', [kept], null],
@@ -37,6 +40,8 @@ describe('the photos of a listing', () => {
 });
 
 describe('the one who sends it', () => {
+  // Promise: Nobody sends without a session: 'You must be logged in to create a listing.', 'User ID not found. Please
+  // log out and log in again.', 'Your session has expired. Please log in again.'
   it.each([
     [{ user: { id: 'me' }, token: 'signed' }, undefined],
     [{ user: null, token: null }, 'You must be logged in to create a listing.'],

@@ -26,6 +26,8 @@ const write = (photos: FormPhoto[], more: Partial<CheckedValues> = {}) =>
   writeUpload({ values: { ...values, ...more }, photos, userId: 'me', isSold: false });
 
 describe('the form of a listing', () => {
+  // Promise: The form travels as Title, Description, Price, Category, City, Address, Latitude, Longitude, UserId and
+  // IsSold, Subcategory only when chosen, new photos as Files, kept ones as MediaFiles[i]
   it('carries every field as text', () => {
     expect(Object.fromEntries(write([]))).toEqual({
       title: 'Brass lamp',

@@ -1,9 +1,10 @@
 // Cards by eights, calls by twenty-fours.
 import { describe, expect, it } from 'vitest';
-import { ownListing } from '../../platform/test-listings.ts';
+import { ownListing } from '../../data/listings/test-listings.ts';
 import { chooseLimits, countPages, countShown, countWanted, findCloseFrom, nextShown } from './paging.ts';
 
 describe('the cards shown', () => {
+  // Promise: The number of cards is a multiple of eight, and the next eight are fetched before they are asked for
   it.each([
     [undefined, 8],
     [1, 8],

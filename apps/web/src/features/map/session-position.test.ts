@@ -1,6 +1,6 @@
 // The place of the device on the map: asked for once a session, and what is said when it cannot be had.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toastLine } from '../../platform/toasts.ts';
+import { dismissToast, toastLine } from '../../platform/toasts/toasts.ts';
 import { locate, locateOnce } from './session-position.ts';
 
 const kept = new Map<string, string>();
@@ -49,6 +49,7 @@ describe('The place of the device', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
+  // Promise: The device is waited for 5 s; 'Using default location' stays 5 s; a session asks by itself once
   it('is waited for five seconds', async () => {
     ask.mockImplementation((found) => found({ coords: { latitude: 30.7, longitude: 76.7 } } as GeolocationPosition));
     expect(await locate()).toEqual({ lat: 30.7, lng: 76.7 });

@@ -1,9 +1,9 @@
 // Messages become conversations: by listing and other person, whatever order they come in.
 import type { Message } from '@chowk/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { countUnread } from '../../platform/messages-query.ts';
+import { countUnread } from '../../data/messages/messages-query.ts';
+import { describeSenders, findNewUnread, newMessageWords } from './alerts/new-messages.ts';
 import { chooseBox, findRefusal, groupConversations, inBox, keyOf, messagesOf, type Subject } from './conversations.ts';
-import { describeSenders, findNewUnread, newMessageWords } from './new-messages.ts';
 
 const names: Record<string, string> = { me: 'Me', asha: 'Asha Verma', bilal: 'Bilal Khan', chitra: 'Chitra Rao' };
 const party = (id: string) => ({ id, userName: id, fullName: names[id] ?? id, avatar: null, isDeleted: false });
@@ -87,6 +87,8 @@ describe('A conversation that is begun from a listing', () => {
     expect(groupConversations([], 'me', [begun, begun])).toHaveLength(1);
   });
 
+  // Promise: A conversation without a listing or another person is not opened, nor one with oneself: 'Cannot Message
+  // Yourself'
   it.each([
     { listing: 'bike', otherUser: 'chitra', refusal: undefined },
     { listing: '', otherUser: 'chitra', refusal: 'Failed to open message dialog. Please try again.' },
@@ -132,6 +134,7 @@ describe('A thread', () => {
 });
 
 describe('Unread messages', () => {
+  // Promise: The unread count is of what was received and not read, and never falls below zero
   it.each([
     { list: undefined, count: 0 },
     { list: messages, count: 3 },
@@ -144,6 +147,7 @@ describe('Unread messages', () => {
 
 describe('An alert', () => {
   const fresh = message('chitra>me desk 13:00 unread');
+  // Promise: Nothing is alerted at the first look, nor twice
   it.each([
     { name: 'nothing at the first look', before: undefined, now: messages, found: [] },
     { name: 'nothing when nothing came', before: messages, now: messages, found: [] },
@@ -179,6 +183,7 @@ describe('An alert', () => {
     );
   });
 
+  // Promise: No name turns the direction of an alert around
   it('keeps its direction, whatever marks a name carries', () => {
     const [first] = [message('asha>me lamp 10:05')];
     const sender = { ...party('asha'), fullName: '\u202EAsha\u2066 Verma' };

@@ -5,6 +5,8 @@ import { messageTime } from './message-times.ts';
 const now = new Date('2026-05-10T12:00:00.000Z');
 
 describe('The time of a message', () => {
+  // Promise: A message of the last 24 hours shows a clock, an older one a short date, with its year when that is
+  // another one
   it.each([
     { written: '2026-05-10T11:59:00.000Z', reads: '5:29 pm' },
     { written: '2026-05-10T03:35:00.000Z', reads: '9:05 am' },

@@ -58,6 +58,7 @@ describe('An owner', () => {
     expect([mayMarkSold(its), mayMarkAvailable(its, now)]).toEqual([sold, available]);
   });
 
+  // Promise: 'Mark as Available' promises 30 days only where they begin anew
   it.each([
     { status: 'available', expiresAt: later, isSold: true, words: 'It is marked as sold.' },
     { status: 'pending', expiresAt: later, isSold: false, words: 'It is available to buyers again.' },

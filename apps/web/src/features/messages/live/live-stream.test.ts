@@ -1,0 +1,182 @@
+// The stream against a real HTTP server that breaks, falls silent, refuses and comes back.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdStream, type LiveStream, pauseMs, type StreamTimes, streamTimes } from './live-stream.ts';
+
+/** The same rules on a quicker clock. */
+const quick: StreamTimes = { silentMs: 10_000, firstPauseMs: 5, longestPauseMs: 40, goodAfterMs: 10_000 };
+
+let server: Server;
+let calls: { asked: IncomingMessage; answer: ServerResponse }[];
+let heard: string[];
+let states: string[];
+let position: string | null;
+let stream: LiveStream | null;
+let answerNext: (answer: ServerResponse, call: number) => void;
+
+const startStream = (answer: ServerResponse) => answer.writeHead(200, { 'content-type': 'text/event-stream' });
+
+beforeEach(async () => {
+  calls = [];
+  heard = [];
+  states = [];
+  position = null;
+  answerNext = (answer) => startStream(answer).flushHeaders();
+  server = createServer((asked, answer) => {
+    calls.push({ asked, answer });
+    answerNext(answer, calls.length);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, resolve));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  stream?.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+function hold(times = quick): void {
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  stream = holdStream({
+    times,
+    position: {
+      get: () => position,
+      set: (id) => {
+        position = id;
+      },
+    },
+    onEvent: (data) => heard.push(data),
+    onLive: (isLive, isResumed) => states.push(isLive ? (isResumed ? 'resumed' : 'live') : 'gone'),
+    async open({ lastEventId, signal, onBody }) {
+      const headers: Record<string, string> = lastEventId ? { 'last-event-id': lastEventId } : {};
+      const response = await fetch(address, { headers, signal });
+      if (!response.ok || !response.body) throw new Error(String(response.status));
+      await onBody(response.body);
+    },
+  });
+}
+
+/** It comes; a busy machine only makes it come later. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const opened = (count: number) => until(() => expect(calls.length).toBeGreaterThanOrEqual(count));
+/** The same without a look at the clock, which a test may have stopped. */
+async function atLast(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((next) => setImmediate(next));
+}
+const askedFor = (index: number) => calls[index]?.asked.headers['last-event-id'];
+
+describe('The live stream', () => {
+  it('hands on each event and remembers where it stands, also before the first one', async () => {
+    hold();
+    await opened(1);
+    calls[0]?.answer.write('id: 4\n\n');
+    await until(() => expect(position).toBe('4'));
+    calls[0]?.answer.write(': still here\n\nid: 5\ndata: one\n\nid: 6\ndata: two\n\n');
+    await until(() => expect(heard).toEqual(['one', 'two']));
+    expect(position).toBe('6');
+    expect(states).toEqual(['live']);
+    expect(askedFor(0)).toBeUndefined();
+  });
+
+  // Promise: One stream a browser, held by the leading tab, goes on after a break from the last event that arrived
+  it('goes on after a break from the last event that arrived', async () => {
+    hold();
+    await opened(1);
+    calls[0]?.answer.write('id: 6\ndata: one\n\nid: 7\ndata: half');
+    await until(() => expect(heard).toEqual(['one']));
+    calls[0]?.answer.destroy();
+    await opened(2);
+    expect(askedFor(1)).toBe('6');
+    calls[1]?.answer.end('id: 7\ndata: half\n\n');
+    await until(() => expect(heard).toEqual(['one', 'half']));
+    expect(states.slice(0, 3)).toEqual(['live', 'gone', 'resumed']);
+    await opened(3);
+    expect(askedFor(2)).toBe('7');
+  });
+
+  // Promise: An event counts only once it has been taken in
+  it('comes again for an event that could not be taken in', async () => {
+    const push = vi.spyOn(heard, 'push').mockImplementationOnce(() => {
+      throw new Error('full');
+    });
+    hold();
+    await opened(1);
+    calls[0]?.answer.write('id: 6\ndata: one\n\n');
+    await opened(2);
+    expect(push).toHaveBeenCalled();
+    expect(position).toBeNull();
+  });
+
+  // Promise: A stream that is silent for 60 s is dead; a sign of life keeps it
+  it('takes silence for death, and a word between for life', async () => {
+    // The stream's clock stands unless it is moved; the network's own does not.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    hold();
+    for (const word of ['1', '2', '3']) {
+      await atLast(() => states.length > 0);
+      vi.advanceTimersByTime(quick.silentMs - 1);
+      calls[0]?.answer.write(`id: ${word}\n\n`);
+      await atLast(() => position === word);
+    }
+    expect(states).toEqual(['live']);
+    vi.advanceTimersByTime(quick.silentMs);
+    await atLast(() => states.includes('gone'));
+    vi.advanceTimersByTime(quick.longestPauseMs);
+    await atLast(() => calls.length === 2);
+  });
+
+  it('keeps trying where it is refused, and never says that it is live', async () => {
+    answerNext = (answer, call) => (call < 4 ? answer.writeHead(503).end() : startStream(answer).flushHeaders());
+    hold();
+    await opened(4);
+    await until(() => expect(states).toEqual(['gone', 'gone', 'gone', 'live']));
+  });
+
+  it('does not wait once the network is back', async () => {
+    answerNext = (answer) => answer.writeHead(503).end();
+    hold({ ...quick, firstPauseMs: 1e9, longestPauseMs: 1e9 });
+    await until(() => expect(states).toEqual(['gone']));
+    stream?.wake();
+    await opened(2);
+  });
+
+  it('lets go when the network is gone, and tries again', async () => {
+    hold();
+    await until(() => expect(states).toEqual(['live']));
+    stream?.breakOff();
+    await opened(2);
+    expect(states).toContain('gone');
+  });
+
+  // Promise: Signing out closes the stream, and takes drafts and unsent messages along
+  it('closes for good when it is stopped', async () => {
+    hold();
+    await until(() => expect(states).toEqual(['live']));
+    const closed = new Promise<void>((resolve) => calls[0]?.answer.on('close', resolve));
+    stream?.stop();
+    await closed;
+    expect(calls).toHaveLength(1);
+    expect(states).toEqual(['live']);
+  });
+});
+
+describe('The pause before another try', () => {
+  // Promise: Broken streams come back after pauses that double from 1 s to 60 s, each of its own length, and at once
+  // when the network returns
+  it.each([
+    { breaks: 0, least: 500, most: 1000 },
+    { breaks: 1, least: 1000, most: 2000 },
+    { breaks: 5, least: 16_000, most: 32_000 },
+    { breaks: 6, least: 30_000, most: 60_000 },
+    { breaks: 100, least: 30_000, most: 60_000 },
+  ])('after $breaks breaks lies between $least and $most ms', ({ breaks, least, most }) => {
+    expect(pauseMs(breaks, streamTimes, () => 0)).toBe(least);
+    expect(pauseMs(breaks, streamTimes, () => 1)).toBe(most);
+  });
+
+  it('follows a minute of silence at the latest', () => {
+    expect(streamTimes.silentMs).toBe(60_000);
+  });
+});
