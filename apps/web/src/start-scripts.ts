@@ -16,11 +16,13 @@ const { dataset = {} } = document.getElementById('start-scripts') ?? {};
 const filesOf = (name: string) => dataset[name]?.split(' ') ?? [];
 const firstName = readFirstName();
 
-const preloadScripts = () =>
-  preload([...filesOf('preloads'), ...filesOf('entry')], { rel: 'modulepreload', fetchPriority: 'high' });
+const preloadScripts = (files: readonly string[]) => preload(files, { rel: 'modulepreload', fetchPriority: 'high' });
+/** The libraries are by far the largest of them, and come first. */
+const [runtime = '', libraries = '', ...pageScripts] = filesOf('preloads');
+const preloadLibraries = () => preloadScripts([runtime, libraries]);
 
-let scriptsFetched: Promise<unknown> = isSlowConnection ? preloadScripts() : Promise.resolve();
-/** What a press before that will open: fetched next after the scripts, before fonts and photos. */
+const { promise: pageScriptsFetched, resolve: waitForPageScripts } = Promise.withResolvers<unknown>();
+/** What a press will open: asked for while the last of the libraries comes, and before fonts and photos. */
 let dialogFetched: Promise<unknown> | undefined;
 
 /** What somebody presses may open a dialog: its frame is drawn now, its code comes while the page hydrates. */
@@ -28,7 +30,7 @@ function onPress(button: HTMLElement): void {
   const { opens } = button.dataset;
   const files = opens === 'filters' ? filesOf('filters') : opens && !firstName ? filesOf('signIn') : [];
   if (files.length === 0) return;
-  dialogFetched = scriptsFetched.then(() => preload(files, { rel: 'modulepreload' }));
+  dialogFetched = pageScriptsFetched.then(() => preload(files, { rel: 'modulepreload' }));
   showDialogFrame(() => forgetPress(button));
 }
 
@@ -39,8 +41,10 @@ function giveUp(): void {
 }
 
 function runScripts(): void {
-  if (!isSlowConnection) scriptsFetched = preloadScripts();
-  void scriptsFetched.then(() => dialogFetched).then(loadFontsAndPhotos);
+  waitForPageScripts(preloadScripts([...pageScripts, ...filesOf('entry')]));
+  void Promise.all([preloadLibraries(), pageScriptsFetched])
+    .then(() => dialogFetched)
+    .then(loadFontsAndPhotos);
   const script = document.createElement('script');
   script.onerror = () => {
     giveUp();
@@ -49,8 +53,11 @@ function runScripts(): void {
   document.head.append(Object.assign(script, { type: 'module', src: dataset.entry, fetchPriority: 'high' }));
 }
 
-if (isSlowConnection) delayFontsAndPhotos();
-else {
+if (isSlowConnection) {
+  delayFontsAndPhotos();
+  // The largest file shares the line with the style sheet alone; the others follow when the page is painted.
+  void preloadLibraries();
+} else {
   loadFirstPhotosAtOnce();
   void preload(filesOf('fonts'), { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
 }
