@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Dialogs } from './data/dialogs/dialogs.tsx';
 import { type Intent, openPlace } from './data/dialogs/sign-in-intents.ts';
 import { findFavorite } from './data/favorites/favorite-list.ts';
-import { favoriteFailures, favoriteQueueOf, toastFavoriteFailure } from './data/favorites/favorite-toggle.ts';
+import { favoriteFailures, favoriteQueueOf, toastFavoriteFailure } from './data/favorites/favorite-presses.ts';
 import { favoritesQuery } from './data/favorites/favorites-query.ts';
 import { listingQuery } from './data/listings/listing-queries.ts';
 import { askAgain, carryOut } from './features/listing-detail/message-seller/open-conversation.ts';

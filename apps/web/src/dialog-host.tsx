@@ -75,7 +75,7 @@ export function DialogHost() {
 
   const entry = useMemo(() => ({ record: shown, isPage }), [shown, isPage]);
   if (!shown) return null;
-  if (!Dialog) return <LoadingDialog onClose={close} />;
+  if (!Dialog) return <LoadingDialog entry={entry} onClose={close} />;
   return (
     <OpenEntryContext value={entry}>
       <Dialog request={shown.request} close={close} />

@@ -1,4 +1,4 @@
-// Brings a page that the server drew to life.
+// Hydrates the page that the server drew.
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
 import { hydrate } from '@tanstack/react-query';
@@ -28,12 +28,12 @@ let findGoal = (): string | null => null;
 reloadAfterUpgrade(() => findGoal());
 // In a task of its own, so that a press in between is answered; and not awaited: the first route imports what is in
 // this very file, and would wait for it for ever.
-setTimeout(() => void start().catch(saySo));
+setTimeout(() => void start().catch(showFailure));
 
-/** Whatever began the scripts tells the person, on the page as the server drew it. */
-function saySo(error: unknown): void {
+/** start-scripts.ts shows the failure, on the page as the server drew it. */
+function showFailure(error: unknown): void {
   reportError(error);
-  document.dispatchEvent(new Event('asleep'));
+  document.dispatchEvent(new Event('page-failed'));
 }
 
 async function start(): Promise<void> {

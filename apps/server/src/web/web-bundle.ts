@@ -4,10 +4,10 @@ import type { RenderPage } from '@chowk/contract/web-page';
 export type PageAssets = {
   readonly styles: readonly string[];
   readonly entry: string;
-  readonly begin?: string | undefined;
+  readonly startScript?: string | undefined;
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
-  readonly opened?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
+  readonly dialogs?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
   readonly early: readonly string[];
 };
 
@@ -15,6 +15,8 @@ export type WebBundle = { readonly renderPage: RenderPage<PageAssets> };
 
 /** Where pages come from: the build, or the sources in development. */
 export type WebSource = {
+  /** The script that stands in every page; none in development. */
+  readonly startScript?: string | undefined;
   load(): Promise<WebBundle>;
   assetsOf(sources: readonly string[]): PageAssets;
 };

@@ -1,5 +1,5 @@
 // The content security policy: only what a page of ours and the configured features need.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { reportCspViolation } from '@chowk/contract/csrf';
 import type { Config } from '../../config/config.ts';
 
@@ -19,11 +19,17 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-export function contentPolicy({ tileUrl, googleClientId, publicUrl, dev }: PolicyConfig, nonce: string): string {
+/** Allows this very script and no other inside a page; a nonce cannot, since pages are cached as compressed bytes. */
+export function hashScript(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+export function contentPolicy(config: PolicyConfig, nonce: string, scriptHash?: string): string {
+  const { tileUrl, googleClientId, publicUrl, dev } = config;
   const google = (place: string) => (googleClientId ? [`https://accounts.google.com/gsi/${place}`] : []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...google('client')],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(scriptHash ? [scriptHash] : []), ...google('client')],
     // Hot reload writes its styles into the page.
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...google('style')],
     'img-src': ["'self'", 'data:', 'blob:', tileHost(tileUrl)],

@@ -24,7 +24,7 @@ export function answerHeaders(config: Config, contentType: string): Record<strin
   };
 }
 
-export function pageHeaders(config: Config, isPolicyOn: boolean): Record<string, string> {
+export function pageHeaders(config: Config, isPolicyOn: boolean, scriptHash?: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
@@ -35,7 +35,7 @@ export function pageHeaders(config: Config, isPolicyOn: boolean): Record<string,
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     // The identity provider's window reports back to the one that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(isPolicyOn ? { 'content-security-policy': contentPolicy(config, newNonce()) } : {}),
+    ...(isPolicyOn ? { 'content-security-policy': contentPolicy(config, newNonce(), scriptHash) } : {}),
     'cross-origin-resource-policy': 'same-origin',
     ...secureOnly(config),
   };

@@ -6,7 +6,7 @@ import type { Csrf } from '../../http/csrf.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import { chooseEncoding } from '../compression.ts';
 import type { WebSource } from '../web-bundle.ts';
-import { isPolicyOn } from './content-policy.ts';
+import { hashScript, isPolicyOn } from './content-policy.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -25,6 +25,8 @@ export type PageParts = {
 
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const settings = pageSettings(parts.config);
+  const { startScript } = parts.web;
+  const scriptHash = startScript === undefined ? undefined : hashScript(startScript);
 
   async function render(request: FastifyRequest, theme: ThemeId | null): Promise<CachedPage> {
     const { renderPage } = await parts.web.load();
@@ -48,7 +50,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const key = `${theme} ${request.url}`;
     const answer = () => parts.cache.answer(key, encoding, () => render(request, theme));
     const page = await (parts.cache.isKept(key) ? answer() : parts.load.within(request, answer));
-    reply.code(page.status).headers(pageHeaders(parts.config, isPolicyOn(parts.config, request.cookies)));
+    reply.code(page.status).headers(pageHeaders(parts.config, isPolicyOn(parts.config, request.cookies), scriptHash));
     if (page.status === 503) reply.header('retry-after', '2');
     if (page.location !== undefined) reply.header('location', page.location);
     return sendBytes(reply, page.bytes, encoding);

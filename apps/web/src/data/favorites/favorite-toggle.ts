@@ -1,16 +1,19 @@
 // Adding and removing favourites, for hearts, the listing page and the list of favourites.
 import { errorTexts } from '@chowk/contract/errors';
 import { favoriteTexts } from '@chowk/contract/favorites';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { networkError } from '../../platform/api/api-error.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { useDialogs } from '../dialogs/dialogs.tsx';
 import type { CardListing } from '../listings/listing-queries.ts';
 import { useKnownUser, useUser } from '../session/session.tsx';
 import { findFavorite } from './favorite-list.ts';
 import type { FavoriteQueue } from './favorite-queue.ts';
-import { favoriteQueueOfUser } from './favorite-queue-of-user.ts';
 import { favoritesQuery } from './favorites-query.ts';
-import type { FavoriteOutcome } from './pending-favorite.ts';
+
+/** Fetched when a heart is first pressed, or beforehand for signed-in people (signed-in-tasks.tsx). */
+export const loadPresses = () => import('./favorite-presses.ts');
 
 export type FavoriteToggle = {
   isFavorite(listingId: string): boolean;
@@ -28,55 +31,33 @@ export function useFavoriteToggle(): FavoriteToggle {
     toast({ title: favoriteTexts.loginTitle, description: favoriteTexts.login, tone: 'destructive' });
     dialogs.open('sign-in', { intent: { kind: 'keep-favorite', listingId: listing.id } });
   }
+  /** In the order of the presses: they wait for the same file. */
+  function act(userId: string, press: (queue: FavoriteQueue) => void): void {
+    loadPresses().then(
+      ({ favoriteQueueOf }) => press(favoriteQueueOf(queries, userId)),
+      () => toastError(networkError()),
+    );
+  }
   const { data: favorites } = useQuery({ ...favoritesQuery(user?.id ?? ''), enabled: user !== null });
   return {
     isFavorite: (listingId) => findFavorite(favorites, listingId) !== undefined,
     toggle(listing) {
       if (!user) {
         void known().then((person) =>
-          person ? favoriteQueueOf(queries, person.id).press(listing, true) : askToSignIn(listing),
+          person ? act(person.id, (queue) => queue.press(listing, true)) : askToSignIn(listing),
         );
       } else if (listing.id.trim()) {
-        // The list of this very moment: a second press may come before the first one is drawn.
-        const now = queries.getQueryData(favoritesQuery(user.id).queryKey);
-        favoriteQueueOf(queries, user.id).press(listing, findFavorite(now, listing.id) === undefined);
+        act(user.id, (queue) => {
+          // The list of this very moment: a second press may come before the first one is drawn.
+          const now = queries.getQueryData(favoritesQuery(user.id).queryKey);
+          queue.press(listing, findFavorite(now, listing.id) === undefined);
+        });
       } else {
-        toastFavoriteFailure(errorTexts.invalidListingId);
+        toast({ title: 'Error', description: errorTexts.invalidListingId, tone: 'destructive' });
       }
     },
     clear() {
-      if (user) favoriteQueueOf(queries, user.id).clear();
+      if (user) act(user.id, (queue) => queue.clear());
     },
   };
-}
-
-/** What this person presses, with how it ends said aloud. */
-export function favoriteQueueOf(queries: QueryClient, userId: string): FavoriteQueue {
-  return favoriteQueueOfUser(queries, userId, sayEnd);
-}
-
-export const favoriteFailures = {
-  keepFailed: 'Failed to add to favorites',
-  removeFailed: 'Failed to remove from favorites',
-  updateFailed: 'Failed to update favorites',
-  clearFailed: 'Failed to clear favorites',
-} as const;
-
-const successes = {
-  kept: 'Added to favorites',
-  removed: favoriteTexts.removed,
-  cleared: 'Favorites cleared',
-} as const;
-
-function sayEnd(end: FavoriteOutcome): void {
-  if ('error' in end) {
-    const isGone = end.error instanceof Error && end.error.message === favoriteTexts.notFound;
-    toastFavoriteFailure(isGone ? favoriteTexts.notFound : favoriteFailures[end.kind]);
-  } else {
-    toast({ title: successes[end.kind] });
-  }
-}
-
-export function toastFavoriteFailure(description: string): void {
-  toast({ title: 'Error', description, tone: 'destructive' });
 }

@@ -2,7 +2,8 @@
 import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/reports';
 import type { FieldValues, Path, Resolver } from 'react-hook-form';
 import { toastError } from '../../platform/api/error-messages.ts';
-import { checkWhenLeft, showServerErrors } from '../../platform/forms/form-validation.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { showServerErrors } from '../../platform/forms/form-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { useUser } from '../session/session.tsx';
 import { useSavedForm } from '../session/use-saved-form.ts';

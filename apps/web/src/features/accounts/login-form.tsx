@@ -1,5 +1,5 @@
 // Signing in with e-mail and password.
-import { accountTexts, SignInRequest, signIn } from '@chowk/contract/accounts';
+import { accountTexts, type SignInRequest, signIn } from '@chowk/contract/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';
@@ -7,7 +7,8 @@ import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { checkWhenLeft, schemaResolver } from '../../platform/forms/form-validation.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { lazyResolver } from '../../platform/forms/lazy-resolver.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -23,7 +24,7 @@ export function useLoginForm() {
     name: 'visitor:login',
     empty: { email: '', password: '' },
     secrets: ['password'],
-    resolver: schemaResolver(SignInRequest),
+    resolver: lazyResolver(() => import('./sign-in-checks.ts').then(({ checkLogin }) => checkLogin)),
     ...checkWhenLeft,
   });
 }

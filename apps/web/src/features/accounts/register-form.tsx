@@ -1,5 +1,5 @@
 // Signing up; the server's list of problems lands on the fields it is about.
-import { accountTexts, SignUpForm, signUp } from '@chowk/contract/accounts';
+import { accountTexts, type SignUpForm, signUp } from '@chowk/contract/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';
@@ -7,7 +7,8 @@ import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { checkWhenLeft, schemaResolver } from '../../platform/forms/form-validation.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { lazyResolver } from '../../platform/forms/lazy-resolver.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -30,7 +31,7 @@ export function useRegisterForm() {
     name: 'visitor:register',
     empty,
     secrets: ['password', 'confirmPassword'],
-    resolver: schemaResolver(SignUpForm),
+    resolver: lazyResolver(() => import('./sign-in-checks.ts').then(({ checkRegister }) => checkRegister)),
     ...checkWhenLeft,
   });
 }

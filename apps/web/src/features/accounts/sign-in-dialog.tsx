@@ -27,6 +27,8 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
     register.forget();
   });
   useEffect(() => () => reset(), []);
+  // Needed once a field is left: fetched as soon as the dialog can be used.
+  useEffect(() => void import('./sign-in-checks.ts').catch(() => {}), []);
 
   // Whoever holds the dialogs closes this one when somebody is known, here or in another tab.
   const enter = ({ token, user }: SignedIn) => adopt({ token, user });

@@ -6,7 +6,7 @@ import { useUser } from '../../data/session/session.tsx';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { checkWhenLeft } from '../../platform/forms/form-validation.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 
 /** An empty reason is one not chosen yet; `website` stays empty unless a program fills it in. */

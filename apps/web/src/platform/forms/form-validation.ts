@@ -6,9 +6,6 @@ import { ApiError } from '../api/api-error.ts';
 
 checkWithoutEval();
 
-/** A message that appears moves what is below it: it waits until the press that left the field is over. */
-export const checkWhenLeft = { mode: 'onTouched', delayError: 250 } as const;
-
 /** Checks with a schema of the contract; each field shows the first thing that is wrong with it. */
 export function schemaResolver<S extends ZodMiniType<FieldValues, FieldValues>>(
   schema: S,

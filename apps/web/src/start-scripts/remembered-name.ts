@@ -1,5 +1,5 @@
-// Whoever was here before is greeted by name before the scripts run; what they see is confirmed later.
-export function readMember(): string | null {
+// Shows the first name that this browser remembers until the scripts have confirmed who is signed in.
+export function readFirstName(): string | null {
   try {
     const { fullName } = JSON.parse(localStorage.getItem('auth_user') ?? '{}') as { fullName?: string };
     return fullName?.trim().split(/\s+/)[0] ?? null;
@@ -8,7 +8,7 @@ export function readMember(): string | null {
   }
 }
 
-export function showMember(name: string): void {
+export function showFirstName(name: string): void {
   document.documentElement.dataset.member = '';
   document.documentElement.style.setProperty('--first-name', JSON.stringify(name));
 }

@@ -1,16 +1,16 @@
-// The page's scripts did not come: once it tries again by itself, then it says so. Links and forms work all the while.
+// When the page's scripts cannot be loaded: reloads once, then shows a message. Links and forms keep working.
 const boxClass =
   'fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md rounded-card border border-edge bg-raised p-5 text-center shadow-float md:bottom-4';
 const buttonClass = 'min-h-11 rounded-control px-4 font-semibold';
 
 /** A page that was loaded anew has had its second try. */
-export function tryAgainOrSaySo(): void {
+export function reloadOrShowFailure(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigator.onLine && visit?.type !== 'reload') window.location.reload();
-  else sayScriptsFailed();
+  else showScriptsFailed();
 }
 
-export function sayScriptsFailed(): void {
+export function showScriptsFailed(): void {
   const box = document.createElement('div');
   const words = navigator.onLine
     ? 'The buttons of this page could not be loaded. Its links and its search work.'
