@@ -102,7 +102,10 @@ declare global {
 function watch({ shown, usable, typed }: { shown: string; usable: string; typed?: string | undefined }): void {
   const times: NonNullable<Window['firstTap']> = {};
   window.firstTap = times;
-  addEventListener('pointerdown', ({ timeStamp }) => void (times.pressed ??= timeStamp), true);
+  const onPress = ({ timeStamp }: Event) => {
+    times.pressed ??= timeStamp;
+  };
+  addEventListener('pointerdown', onPress, true);
   const isThere = (selector: string) =>
     [...document.querySelectorAll(selector)].some((element) => element.getBoundingClientRect().height > 0);
   const isTyped = () => !typed || document.querySelector<HTMLInputElement>(usable)?.value === typed;

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const drawing = fileURLToPath(new URL('./draw-icon.tsx', import.meta.url));
+const drawing = fileURLToPath(new URL('./draw-icon.ts', import.meta.url));
 
 /** For the server too: both must draw the same. */
 export function lightIcons(): Plugin {

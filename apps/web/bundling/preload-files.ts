@@ -2,7 +2,7 @@
 // preload helper, by its name and with its event.
 const styles = new Map<string, Promise<unknown>>();
 
-function preloadFile(file: string): Promise<unknown> | undefined {
+async function preloadFile(file: string): Promise<unknown> {
   const href = `/${file}`;
   const isStyle = file.endsWith('.css');
   if (styles.has(href) || document.querySelector(`link[href="${href}"]`)) return styles.get(href);

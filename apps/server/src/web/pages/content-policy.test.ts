@@ -1,6 +1,6 @@
 // What the content policy allows, by configuration.
 import { describe, expect, it } from 'vitest';
-import { contentPolicy, isPolicyOn } from './content-policy.ts';
+import { contentPolicy, hashScript, isPolicyOn } from './content-policy.ts';
 
 const laptop = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -28,6 +28,13 @@ describe('the content policy', () => {
     const policy = policyOf({ googleClientId: 'id' });
     expect(policy).toContain("script-src 'self' 'nonce-nonce' https://accounts.google.com/gsi/client;");
     expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
+  });
+
+  // Promise: The one script inside a page is allowed by its hash, and no other
+  it('allows the script inside a page by its hash', () => {
+    const hash = hashScript('start()');
+    expect(hash).toBe("'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='");
+    expect(contentPolicy(laptop, 'nonce', hash)).toContain(`script-src 'self' 'nonce-nonce' ${hash};`);
   });
 
   it('insists on https where the site has it', () => {

@@ -3,22 +3,19 @@ import { type ComponentProps, createElement, type SVGProps } from 'react';
 
 type Shape = readonly [tag: string, attributes: SVGProps<SVGElement>];
 
+const frame = {
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
 /** Takes the place of createLucideIcon. */
 export default function drawIcon({ node }: { readonly node: readonly Shape[] }) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return (props: ComponentProps<'svg'>) => (
-    <svg
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...props}
-    >
-      {shapes}
-    </svg>
-  );
+  return (props: ComponentProps<'svg'>) => createElement('svg', { ...frame, ...props }, shapes);
 }
