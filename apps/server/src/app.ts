@@ -7,6 +7,7 @@ import * as place from '@chowk/contract/geocoding';
 import * as listing from '@chowk/contract/listings';
 import * as message from '@chowk/contract/messages';
 import * as moderation from '@chowk/contract/moderation';
+import * as passwordReset from '@chowk/contract/password-reset';
 import * as privacy from '@chowk/contract/privacy';
 import * as report from '@chowk/contract/reports';
 import * as search from '@chowk/contract/search';
@@ -85,7 +86,7 @@ export async function buildApp({
     live.endStreamsOf(personId);
     photos.erase(theirPhotos);
   };
-  const accounts = accountRoutes({ database, sessions, csrf, config, now, onDeleted });
+  const accounts = accountRoutes({ database, sessions, csrf, config, postOffice, now, onDeleted });
   const listings = listingRoutes({ database, photos, geocoder, now });
   const searches = searchRoutes({ database: searching, now });
   app.addHook('onListen', () => void searches.warmUp().catch((error: unknown) => app.log.warn(error)));
@@ -121,6 +122,8 @@ export async function buildApp({
   serve(everyone, account.signUp, accounts.signUp, { answerInvalidBody: accounts.answerInvalidSignUp });
   serve(everyone, account.signInWithGoogle, accounts.signInWithGoogle);
   serve(everyone, account.signInWithFacebook, accounts.signInWithFacebook);
+  serve(everyone, passwordReset.requestPasswordReset, accounts.requestPasswordReset);
+  serve(everyone, passwordReset.resetPassword, accounts.resetPassword);
   serve(everyone, account.refreshSession, accounts.refresh);
   serve(everyone, account.signOut, accounts.signOut);
   serve(signedIn, account.showMe, accounts.showMe);

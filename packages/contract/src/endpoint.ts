@@ -12,6 +12,7 @@ export type Limit =
   | 'write'
   | 'signIn'
   | 'signUp'
+  | 'passwordReset'
   | 'refresh'
   | 'contact'
   | 'report'

@@ -8,6 +8,7 @@ import * as geocoding from './geocoding.ts';
 import * as listings from './listings.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
+import * as passwordReset from './password-reset.ts';
 import * as privacy from './privacy.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
@@ -21,6 +22,8 @@ export const endpoints = [
   accounts.signUp,
   accounts.signInWithGoogle,
   accounts.signInWithFacebook,
+  passwordReset.requestPasswordReset,
+  passwordReset.resetPassword,
   accounts.showMe,
   accounts.refreshSession,
   accounts.signOut,

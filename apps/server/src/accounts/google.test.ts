@@ -15,6 +15,7 @@ import { createRequestLimits } from '../http/limits.ts';
 import { createLoad } from '../http/load.ts';
 import { serve } from '../http/serve.ts';
 import { createHttpServer } from '../http/server.ts';
+import { createPostOffice } from '../mail/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { mayChangeAccount } from './accounts.rules.ts';
 import { googleNotes, realProvider } from './google-provider.ts';
@@ -50,7 +51,9 @@ afterAll(async () => {
 async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const { database, config, clock } = town;
   const sessions = createSessions({ database, secret: config.tokenSecret, isSecure: false, now: clock.now });
-  const routes = accountRoutes({ database, sessions, csrf, config, now: clock.now, google, onDeleted: () => {} });
+  const postOffice = createPostOffice({ database, config, now: clock.now });
+  const parts = { database, sessions, csrf, config, postOffice, now: clock.now };
+  const routes = accountRoutes({ ...parts, google, onDeleted: () => {} });
   const server = await createHttpServer({ logLevel: 'silent', trustProxy: false });
   const limits = createRequestLimits(false);
   const everyone = {

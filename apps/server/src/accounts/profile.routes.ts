@@ -14,6 +14,7 @@ import {
   refuseTakenEmail,
 } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
+import { endResetsOf } from './password-reset/password-reset.store.ts';
 import type { PasswordTries } from './password-tries.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.store.ts';
@@ -50,6 +51,7 @@ export function profileRoutes({ database, tries, config, now }: ProfileParts) {
     await inTransaction(database, async (transaction) => {
       if (!(await store.replacePassword(transaction, own, current, next))) refuseCurrentPassword(true);
       await endSessionsOf(transaction, own, now(), person.sessionId);
+      await endResetsOf(transaction, own, now());
     });
     await tries.forget(target);
     return { status: 200, body: { message: accountTexts.passwordUpdated } };

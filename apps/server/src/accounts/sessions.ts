@@ -9,6 +9,7 @@ import { everyHour } from '../http/every-hour.ts';
 import { bearerOf, type SessionLookup } from '../http/session.ts';
 import { type AccessTokens, createAccessTokens, type TokenHolder } from './access-token.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { deleteResetsBefore } from './password-reset/password-reset.store.ts';
 import { triesKeptMs } from './password-tries.rules.ts';
 import { deleteTriesBefore } from './password-tries.store.ts';
 import {
@@ -63,6 +64,7 @@ export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
   const clean = async () => {
     await store.deleteSessionsExpiredBefore(database, new Date(now().getTime() - keptAfterExpiryMs));
     await deleteTriesBefore(database, new Date(now().getTime() - triesKeptMs));
+    await deleteResetsBefore(database, new Date(now().getTime() - DAY_MS));
   };
 
   return {

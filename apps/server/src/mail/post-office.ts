@@ -70,7 +70,7 @@ export function createPostOffice({ database, config, now, carry = chooseCarrier(
   );
 
   return {
-    async queue(transaction, { to = support, personId = null, replyTo, subject, body }) {
+    async queue(transaction, { to = support, personId = null, isSecret = false, replyTo, subject, body }) {
       const moment = now();
       await insertMail(transaction, {
         id: newId(),
@@ -79,6 +79,7 @@ export function createPostOffice({ database, config, now, carry = chooseCarrier(
         subject: oneLine(subject),
         body,
         person_id: personId,
+        is_secret: isSecret,
         created_at: moment,
         next_attempt_at: moment,
       });
