@@ -6,12 +6,12 @@ import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
-import type { PostOffice } from '../../mail/index.ts';
+import type { MailQueue } from '../../mail/index.ts';
 import { signInTarget } from '../accounts.rules.ts';
-import type { PasswordTries } from '../password-tries.ts';
-import { hashPassword } from '../passwords.ts';
-import { endSessionsOf } from '../sessions.store.ts';
-import type { Sessions } from '../sessions.ts';
+import type { PasswordTries } from '../passwords/password-attempts.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { endSessionsOf } from '../sessions/sessions.store.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { refuseSuspended, showAccount } from '../suspended-sign-in.ts';
 import { answerNoSoonerThan } from './answer-no-sooner.ts';
 import * as store from './password-reset.store.ts';
@@ -25,7 +25,7 @@ type Parts = {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly tries: PasswordTries;
-  readonly postOffice: PostOffice;
+  readonly mailQueue: MailQueue;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
@@ -36,7 +36,7 @@ function refuseLink(): never {
   throw invalid(passwordResetTexts.linkOver, { token: [passwordResetTexts.linkOver] });
 }
 
-export function passwordResetRoutes({ database, sessions, tries, postOffice, config, now }: Parts) {
+export function passwordResetRoutes({ database, sessions, tries, mailQueue, config, now }: Parts) {
   const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS);
 
   const sendLink = (name: string) =>
@@ -48,7 +48,7 @@ export function passwordResetRoutes({ database, sessions, tries, postOffice, con
       const token = randomBytes(32).toString('base64url');
       await store.insertReset(transaction, { tokenHash: hashToken(token), person, now: now() });
       const addressee = { fullName: person.full_name, email: person.email };
-      await postOffice.queue(transaction, {
+      await mailQueue.queue(transaction, {
         ...writeResetLetter(addressee, token, config.publicUrl),
         personId: person.id,
       });
@@ -56,7 +56,7 @@ export function passwordResetRoutes({ database, sessions, tries, postOffice, con
 
   const request: Handler<typeof requestPasswordReset> = async ({ body }) => {
     await answerNoSoonerThan(ANSWER_AFTER_MS, () => sendLink(body.email));
-    postOffice.hurry();
+    mailQueue.hurry();
     return { status: 200, body: { message: passwordResetTexts.requested } };
   };
 

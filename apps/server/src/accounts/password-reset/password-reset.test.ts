@@ -4,7 +4,7 @@ import { requestPasswordReset, resetPassword } from '@chowk/contract/password-re
 import { deleteAccount } from '@chowk/contract/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
-import { createPostOffice } from '../../mail/index.ts';
+import { createMailQueue } from '../../mail/index.ts';
 
 const MINUTE_MS = 60_000;
 const password = 'Another-Horse-9';
@@ -81,7 +81,7 @@ describe('POST /api/account/forgot-password', () => {
     const token = await askedBy(email);
     const carried: string[] = [];
     const carry = async ({ text }: { text?: unknown }) => void carried.push(String(text));
-    await createPostOffice({ ...town, now: town.clock.now, carry }).deliverDue();
+    await createMailQueue({ ...town, now: town.clock.now, carry }).deliverDue();
     expect(carried.join('\n')).toContain(token);
     expect(JSON.stringify(await lettersTo(email))).not.toContain(token);
     expect(JSON.stringify(await town.database.selectFrom('password_resets').selectAll().execute())).not.toContain(

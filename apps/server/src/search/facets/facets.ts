@@ -9,10 +9,18 @@ import type { CloseRow } from '../retrieval/close.store.ts';
 import { createCloseSeeker } from '../retrieval/close.ts';
 import type { ParsedFilters } from '../search.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
-import { barOf, countCategories, drawBars, sliderEnd, tally, withoutCategory, withoutPrice } from './facets.rules.ts';
+import {
+  barOf,
+  countCategories,
+  sliderEnd,
+  tally,
+  toHistogram,
+  withoutCategory,
+  withoutPrice,
+} from './facets.rules.ts';
 import { type Counted, countFacets } from './facets.store.ts';
 
-const nothing = { shelves: [], bars: [], seen: 0 };
+const nothing = { categories: [], histogram: [], seen: 0 };
 
 type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
 
@@ -42,8 +50,8 @@ export function createFacetCounter({ database, reader, now }: Parts) {
       filters.category,
     );
     return {
-      shelves: tally(anywhere, ({ category, subcategory }) => ({ category, subcategory })),
-      bars: tally(atAnyPrice, ({ price }) => ({ bar: barOf(Number(price), end) })),
+      categories: tally(anywhere, ({ category, subcategory }) => ({ category, subcategory })),
+      histogram: tally(atAnyPrice, ({ price }) => ({ bar: barOf(Number(price), end) })),
       end,
       seen: Math.max(anywhere.length, atAnyPrice.length),
     };
@@ -52,10 +60,13 @@ export function createFacetCounter({ database, reader, now }: Parts) {
   return async function count(request: ParsedFilters): Promise<Facets> {
     const planned = await planSearch(database, reader, request);
     const attempt = await firstThatFinds(planned, { database, now, every: countEvery, close: countClose });
-    const { shelves, bars, end, seen } = attempt?.found ?? { ...nothing, end: sliderEnd([], request.category || null) };
+    const { categories, histogram, end, seen } = attempt?.found ?? {
+      ...nothing,
+      end: sliderEnd([], request.category || null),
+    };
     return {
-      categories: countCategories(shelves),
-      prices: drawBars(bars, end),
+      categories: countCategories(categories),
+      prices: toHistogram(histogram, end),
       isPartial: seen > searchLimits.countCap,
       part: attempt?.part ?? 'every',
     };

@@ -2,13 +2,13 @@
 import { accountTexts, SignInRequest, signIn } from '@chowk/contract/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
-import { wordsOf } from '../../platform/error-words.ts';
-import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
-import { useApi } from '../../platform/query.ts';
-import type { SignedIn } from '../../platform/session-store.ts';
-import { leadToSuspended } from '../../platform/suspended-session.tsx';
-import { toast } from '../../platform/toasts.ts';
-import { useKeptForm } from '../../platform/use-kept-form.ts';
+import type { SignedIn } from '../../data/session/session-store.ts';
+import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
+import { useSavedForm } from '../../data/session/use-saved-form.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { checkWhenLeft, schemaResolver } from '../../platform/forms/form-validation.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -19,7 +19,7 @@ type Values = output<typeof SignInRequest>;
 
 /** What was typed outlives a reload, but for the password. */
 export function useLoginForm() {
-  return useKeptForm<Values>({
+  return useSavedForm<Values>({
     name: 'visitor:login',
     empty: { email: '', password: '' },
     secrets: ['password'],
@@ -31,9 +31,10 @@ export function useLoginForm() {
 type LoginFormProps = {
   readonly form: UseFormReturn<Values>;
   readonly onEntered: (signedIn: SignedIn) => void;
+  readonly onForgotPassword: () => void;
 };
 
-export function LoginForm({ form, onEntered }: LoginFormProps) {
+export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps) {
   const api = useApi();
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -44,8 +45,8 @@ export function LoginForm({ form, onEntered }: LoginFormProps) {
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
       onEntered(signedIn);
     } catch (error) {
-      if (leadToSuspended(error)) return;
-      const description = wordsOf(error, 'Please check your credentials and try again.');
+      if (redirectIfSuspended(error)) return;
+      const description = errorMessage(error, 'Please check your credentials and try again.');
       setError('root', { message: description });
       toast({ title: 'Login failed', description, tone: 'destructive' });
     }
@@ -71,6 +72,9 @@ export function LoginForm({ form, onEntered }: LoginFormProps) {
       </Field>
       <Button type="submit" isBusy={isSubmitting}>
         Login
+      </Button>
+      <Button variant="ghost" onClick={onForgotPassword}>
+        Forgot password?
       </Button>
     </form>
   );
