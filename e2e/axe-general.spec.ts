@@ -41,6 +41,15 @@ const scenes: readonly Scene[] = [
   ],
   ['Session state: call', '/session-state-example', (page) => page.getByRole('tab', { name: 'API Call' }).click()],
   ['Not found', '/no-such-place'],
+  [
+    'Forgot password',
+    '/',
+    async (page) => {
+      await openSignIn(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Forgot password?' }).click();
+    },
+  ],
+  ['New password', '/reset-password#link'],
   ['Login', '/safety-tips', (page) => openSignIn(page)],
   [
     'Registration with everything wrong',
@@ -85,6 +94,8 @@ test.describe('Accessibility of the general pages', () => {
     // Promise: No axe violation in any theme: Session state: call
     // Promise: No axe violation in any theme: Not found
     // Promise: No axe violation in any theme: Login
+    // Promise: No axe violation in any theme: Forgot password
+    // Promise: No axe violation in any theme: New password
     // Promise: No axe violation in any theme: Registration with everything wrong
     // Promise: No axe violation in any theme: Theme menu
     // Promise: No axe violation in any theme: A notice

@@ -16,7 +16,15 @@ const pages = [
   ['/contact-us', 'Contact Us - Chowk - Buy and Sell Locally'],
 ] as const;
 
-const hidden = ['/profile', '/my-listings', '/favorites', '/session-state-example', '/no-such-place', '/?search=sofa'];
+const hidden = [
+  '/profile',
+  '/reset-password',
+  '/my-listings',
+  '/favorites',
+  '/session-state-example',
+  '/no-such-place',
+  '/?search=sofa',
+];
 
 const metaOf = (page: Page, name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
 

@@ -27,6 +27,7 @@ const routes = [
   '/privacy-policy',
   '/contact-us',
   '/session-state-example',
+  '/reset-password#link',
   '/no-such-place',
   '/listing/00000000-0000-4000-8000-000000000000',
 ] as const;

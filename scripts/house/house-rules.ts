@@ -8,21 +8,21 @@ const WEB = 'apps/web/src/';
 
 /** Capabilities by floor: a room uses the faces of rooms on lower floors, never of its own floor or above. */
 const floors: Record<string, number> = {
-  accounts: 1,
   csp: 1,
   geocoding: 1,
   mail: 1,
   media: 1,
-  contact: 2,
-  listings: 2,
-  favorites: 3,
-  messages: 3,
-  moderation: 3,
-  reports: 3,
-  search: 3,
-  demo: 4,
-  web: 4,
-  backup: 5,
+  accounts: 2,
+  contact: 3,
+  listings: 3,
+  favorites: 4,
+  messages: 4,
+  moderation: 4,
+  reports: 4,
+  search: 4,
+  demo: 5,
+  web: 5,
+  backup: 6,
 };
 
 /** The folders of the server that are no capability. */

@@ -8,6 +8,7 @@ import * as place from '@chowk/contract/geocoding';
 import * as listing from '@chowk/contract/listings';
 import * as message from '@chowk/contract/messages';
 import * as moderation from '@chowk/contract/moderation';
+import * as passwordReset from '@chowk/contract/password-reset';
 import * as privacy from '@chowk/contract/privacy';
 import * as report from '@chowk/contract/reports';
 import * as search from '@chowk/contract/search';
@@ -93,6 +94,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(everyone, account.signUp, accounts.signUp, { answerInvalidBody: accounts.answerInvalidSignUp }),
     serve(everyone, account.signInWithGoogle, accounts.signInWithGoogle),
     serve(everyone, account.signInWithFacebook, accounts.signInWithFacebook),
+    serve(everyone, passwordReset.requestPasswordReset, accounts.requestPasswordReset),
+    serve(everyone, passwordReset.resetPassword, accounts.resetPassword),
     serve(everyone, account.refreshSession, accounts.refresh),
     serve(everyone, account.signOut, accounts.signOut),
     serve(signedIn, account.showMe, accounts.showMe),

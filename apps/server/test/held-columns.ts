@@ -37,6 +37,13 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     is_suspended: 'technical, erased',
   },
   password_tries: { key: 'secret, erased', count: gone, last_at: gone },
+  password_resets: {
+    token_hash: 'secret, erased',
+    user_id: gone,
+    email: gone,
+    created_at: gone,
+    ended_at: gone,
+  },
   listings: {
     id: stays,
     user_id: stays,
@@ -131,6 +138,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     reply_to: gone,
     subject: gone,
     body: gone,
+    is_secret: 'technical, erased',
     created_at: gone,
     attempts: 'technical, erased',
     next_attempt_at: 'technical, erased',

@@ -53,6 +53,8 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   signUp: () => ({ ...profile, password: 'Secret-Horse-9' }),
   signInWithGoogle: () => ({ idToken: 'secret.secret.secret' }),
   signInWithFacebook: () => ({ accessToken: 'secret' }),
+  requestPasswordReset: () => ({ email: secretEmail }),
+  resetPassword: () => ({ token: 'secret-token', password: 'Secret-Horse-9' }),
   updateProfile: () => profile,
   changePassword: () => ({ currentPassword: 'Secret-Horse-9', newPassword: 'Secret-Horse-10' }),
   deleteAccount: () => ({ email: secretEmail, password: 'Secret-Horse-9' }),

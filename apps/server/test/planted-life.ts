@@ -44,6 +44,12 @@ export async function plantLife(
   const key = mark('password_tries.key', keyedHash(town.config.tokenSecret, 'sign-in', user.id, addressKey));
   await database.insertInto('password_tries').values({ key, count: 3, last_at: moment }).execute();
 
+  const link = { ...theirs, email: mark('password_resets.email'), ended_at: null };
+  await database
+    .insertInto('password_resets')
+    .values({ ...link, token_hash: mark('password_resets.token_hash') })
+    .execute();
+
   const listing = await plantListing(database, {
     ...theirs,
     title: mark('listings.title'),

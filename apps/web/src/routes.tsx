@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
           place('privacy-policy', 'privacy-policy'),
           place('contact-us', 'contact-us'),
           place('suspended', 'suspended'),
+          place('reset-password', 'reset-password'),
           place('session-state-example', 'session-state-example'),
           place('*', 'not-found'),
         ],

@@ -59,7 +59,7 @@ export function isStrongPassword(password: string): boolean {
 }
 
 /** Carried as it was typed: a space at either end is part of a password. */
-const NewPassword = z
+export const NewPassword = z
   .string(accountTexts.passwordRequired)
   .check(
     z.minLength(1, { error: accountTexts.passwordRequired, abort: true }),
@@ -94,7 +94,7 @@ export const SignUpRequest = z.object({
   password: NewPassword,
 });
 
-const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.string() }).check(
+export const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.string() }).check(
   z.refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
     error: accountTexts.passwordsDiffer,
     path: ['confirmPassword'],
@@ -132,7 +132,7 @@ export const PasswordChange = z.object({
     ),
 });
 
-const SignedIn = z.object({ token: z.string(), user: User });
+export const SignedIn = z.object({ token: z.string(), user: User });
 
 /**
  * The refusal of somebody who is suspended and has proved who they are: they stay out, and the token opens the calls about

@@ -15,6 +15,7 @@ export type Limit =
   | 'write'
   | 'signIn'
   | 'signUp'
+  | 'passwordReset'
   | 'refresh'
   | 'contact'
   | 'report'

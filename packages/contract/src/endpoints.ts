@@ -8,6 +8,7 @@ import * as geocoding from './geocoding.ts';
 import * as listings from './listings.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
+import * as passwordReset from './password-reset.ts';
 import * as privacy from './privacy.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
@@ -17,6 +18,7 @@ import * as suspensions from './suspensions.ts';
 const modules = [
   csrf,
   accounts,
+  passwordReset,
   privacy,
   search,
   listings,

@@ -90,6 +90,9 @@ export const sessionTimes = {
   flagMs: 24 * HOUR,
 } as const;
 
+/** A link for a new password; more letters than these reach no address. */
+export const passwordResetLimits = { linkMinutes: 30, lettersPerHour: 3 } as const;
+
 export const queryTimes = { listingFreshMs: 30 * SECOND, favoritesTimeoutMs: 5 * SECOND } as const;
 
 export const messageTimes = {

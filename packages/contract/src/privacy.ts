@@ -44,6 +44,9 @@ const HeldSession = z.strictObject({
 /** Tries at the password that are still counted, a quarter of an hour long. */
 const HeldTries = z.strictObject({ count: z.number(), lastAt: Moment });
 
+/** Links for a new password, a day long: where the letter went, and since when the link is dead. */
+const HeldReset = z.strictObject({ email: z.string(), requestedAt: Moment, endedAt: z.nullable(Moment) });
+
 const HeldPhoto = z.strictObject({
   id: Id,
   url: z.string(),
@@ -149,6 +152,7 @@ export const PersonalData = z.strictObject({
   person: HeldPerson,
   sessions: z.array(HeldSession),
   passwordTries: z.array(HeldTries),
+  passwordResets: z.array(HeldReset),
   listings: z.array(HeldListing),
   favorites: z.array(HeldFavorite),
   messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),

@@ -9,12 +9,14 @@ import { unauthorized } from '../http/errors.ts';
 import type { Issue } from '../http/requests/validate.ts';
 import type { Answer, Handler } from '../http/serve.ts';
 import { bearerOf } from '../http/session.ts';
+import type { MailQueue } from '../mail/index.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { describeSignUpProblems, duplicateEmail, isReserved, signInTarget } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import { chooseGoogleProvider } from './google/google-provider.ts';
 import type { IdentityProvider } from './google/id-token.ts';
 import { socialRoutes } from './google/social.routes.ts';
+import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { createPasswordTries, type PasswordTries } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
@@ -27,6 +29,7 @@ type AccountParts = {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   readonly config: Config;
+  readonly mailQueue: MailQueue;
   readonly now: () => Date;
   readonly google?: IdentityProvider | null;
   readonly onDeleted: (personId: string, photos: readonly string[]) => void;
@@ -37,13 +40,14 @@ export function accountRoutes({ google, ...parts }: AccountParts) {
   const tries = createPasswordTries({ database, secret: config.tokenSecret, isOn: config.rateLimits, now });
   return {
     ...sessionRoutes({ ...parts, tries }),
+    ...passwordResetRoutes({ ...parts, tries }),
     ...profileRoutes({ ...parts, tries }),
     ...privacyRoutes({ ...parts, tries }),
     ...socialRoutes({ ...parts, google: google ?? chooseGoogleProvider(config) }),
   };
 }
 
-type SessionRouteParts = Omit<AccountParts, 'google' | 'onDeleted'> & { readonly tries: PasswordTries };
+type SessionRouteParts = Omit<AccountParts, 'google' | 'onDeleted' | 'mailQueue'> & { readonly tries: PasswordTries };
 
 function sessionRoutes({ database, sessions, csrf, config, now, tries }: SessionRouteParts) {
   const signIn: Handler<typeof account.signIn> = async ({ body, request, reply }) => {

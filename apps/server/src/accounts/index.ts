@@ -2,6 +2,7 @@
 export { accountRoutes } from './accounts.routes.ts';
 export { googleFailure, googleMode, googleNotes } from './google/google-provider.ts';
 export { mountStandInProvider } from './google/stand-in/stand-in-provider.ts';
+export { endEveryReset } from './password-reset/password-reset.store.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { endEverySession, endSessionsOf } from './sessions/sessions.store.ts';
 export { createSessions, type Sessions } from './sessions/sessions.ts';

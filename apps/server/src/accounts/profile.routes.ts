@@ -8,6 +8,7 @@ import type { Handler } from '../http/serve.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { isReserved, ownPasswordTarget, refuseCurrentPassword, refuseTakenEmail } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
+import { endResetsOf } from './password-reset/password-reset.store.ts';
 import type { PasswordTries } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
 import { endSessionsOf } from './sessions/sessions.store.ts';
@@ -44,6 +45,7 @@ export function profileRoutes({ database, tries, config, now }: ProfileParts) {
     await inTransaction(database, async (transaction) => {
       if (!(await store.replacePassword(transaction, own, current, next))) refuseCurrentPassword(true);
       await endSessionsOf(transaction, own, now(), person.sessionId);
+      await endResetsOf(transaction, own, now());
     });
     await tries.forget(target);
     return { status: 200, body: { message: accountTexts.passwordUpdated } };

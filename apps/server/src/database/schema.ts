@@ -49,6 +49,16 @@ export type PasswordTriesTable = {
   last_at: Date;
 };
 
+/** Links for a new password, by the hash of what they carry; `email` is where the letter went. */
+export type PasswordResetsTable = {
+  token_hash: Fixed<string>;
+  user_id: Fixed<string>;
+  email: Fixed<string>;
+  created_at: Fixed<Date>;
+  /** Used, or replaced by a newer one. */
+  ended_at: Date | null;
+};
+
 export type ListingsTable = {
   id: Fixed<string>;
   user_id: Fixed<string>;
@@ -172,7 +182,9 @@ export type MailsTable = {
   recipient: Fixed<string>;
   reply_to: Fixed<string | null>;
   subject: Fixed<string>;
-  body: Fixed<string>;
+  body: string;
+  /** Its body is emptied once it is sent. */
+  is_secret: ColumnType<boolean, boolean | undefined, never>;
   created_at: Fixed<Date>;
   attempts: Generated<number>;
   next_attempt_at: Date;
@@ -203,6 +215,7 @@ export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
   password_tries: PasswordTriesTable;
+  password_resets: PasswordResetsTable;
   listings: ListingsTable;
   known_words: KnownWordsTable;
   listing_photos: ListingPhotosTable;

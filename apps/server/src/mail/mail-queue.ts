@@ -66,7 +66,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
   }
 
   return {
-    async queue(transaction, { to = support, personId = null, replyTo, subject, body }) {
+    async queue(transaction, { to = support, personId = null, isSecret = false, replyTo, subject, body }) {
       const moment = now();
       await insertMail(transaction, {
         id: newId(),
@@ -75,6 +75,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
         subject: toLetterLine(subject),
         body,
         person_id: personId,
+        is_secret: isSecret,
         created_at: moment,
         next_attempt_at: moment,
       });

@@ -10,6 +10,8 @@ export type Letter = {
   /** Whom it is to, or who wrote it while signed in: with their account it goes. */
   readonly personId?: string | null;
   readonly replyTo: string | null;
+  /** Its body is emptied once it is sent: a link in it opens something. */
+  readonly isSecret?: boolean;
   readonly subject: string;
   readonly body: string;
 };

@@ -1,5 +1,5 @@
 // The queue of letters in the database; several servers may empty it together.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import type { MailsTable } from '../database/schema.ts';
 
@@ -49,7 +49,11 @@ export async function claimDueMail(database: Database, { now, leaseEnd, latest }
 }
 
 export async function markSent(database: Database, id: string, now: Date): Promise<void> {
-  await database.updateTable('mails').set({ sent_at: now, last_error: null }).where('id', '=', id).execute();
+  await database
+    .updateTable('mails')
+    .set({ sent_at: now, last_error: null, body: sql`case when is_secret then '' else body end` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markFailed(database: Database, id: string, error: string, nextAttempt: Date): Promise<void> {

@@ -50,6 +50,8 @@ export const requests = {
     return { body: { idToken: isMine ? token : token.replace(/[^.]+$/, 'x'.repeat(342)) } };
   },
   signInWithFacebook: () => ({ body: { accessToken: 'any' } }),
+  requestPasswordReset: ({ thing }) => ({ body: { email: thing.email } }),
+  resetPassword: () => ({ body: { token: 'made-up', password: 'Another-Horse-9' } }),
   showMe: ask,
   refreshSession: ({ thing }) => ({ cookies: { chowk_refresh: thing.refreshToken } }),
   signOut: ask,

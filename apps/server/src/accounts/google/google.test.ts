@@ -16,6 +16,7 @@ import { createRequestLimits } from '../../http/limits/rate-limits.ts';
 import { requireSelf } from '../../http/own-id.ts';
 import { serve } from '../../http/serve.ts';
 import { createHttpServer } from '../../http/server.ts';
+import { createMailQueue } from '../../mail/index.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { eraseAccount, lockAccount } from '../privacy/account-deletion.store.ts';
 import { createSessions } from '../sessions/sessions.ts';
@@ -50,7 +51,9 @@ afterAll(async () => {
 async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const { database, config, clock } = town;
   const sessions = createSessions({ database, secret: config.tokenSecret, isSecure: false, now: clock.now });
-  const routes = accountRoutes({ database, sessions, csrf, config, now: clock.now, google, onDeleted: () => {} });
+  const mailQueue = createMailQueue({ database, config, now: clock.now });
+  const parts = { database, sessions, csrf, config, mailQueue, now: clock.now };
+  const routes = accountRoutes({ ...parts, google, onDeleted: () => {} });
   const server = await createHttpServer({ logLevel: 'silent', trustProxy: false });
   const limits = createRequestLimits(false);
   const everyone = {

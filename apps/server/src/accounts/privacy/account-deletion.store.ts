@@ -108,4 +108,5 @@ async function eraseSignIns(transaction: Transacting, id: OwnAccountId, keysOf: 
     .execute();
   const keys = keysOf(sessions.map(({ address_key }) => address_key));
   await transaction.deleteFrom('password_tries').where('key', 'in', keys).execute();
+  await transaction.deleteFrom('password_resets').where('user_id', '=', id).execute();
 }

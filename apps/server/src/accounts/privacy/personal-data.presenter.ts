@@ -20,6 +20,11 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
       isThisOne: id === thisSessionId,
     })),
     passwordTries: held.passwordTries.map(({ count, last_at }) => ({ count, lastAt: textOf(last_at) })),
+    passwordResets: held.passwordResets.map(({ email, created_at, ended_at }) => ({
+      email,
+      requestedAt: textOf(created_at),
+      endedAt: textOrNull(ended_at),
+    })),
     listings: held.listings.map((listing) => presentListing(listing, photos.get(listing.id) ?? [])),
     favorites: held.favorites.map(({ id, listing_id, title, status, created_at }) => ({
       id,

@@ -161,6 +161,11 @@ function findTries(database: Database, keys: readonly string[]) {
   return counted.where('key', 'in', keys).orderBy('last_at', 'desc').execute();
 }
 
+function findResets(database: Database, id: OwnAccountId) {
+  const asked = database.selectFrom('password_resets').select(['email', 'created_at', 'ended_at']);
+  return asked.where('user_id', '=', id).orderBy('created_at', 'desc').execute();
+}
+
 export type HeldRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
 
 /** Null when the account has just been deleted. */
@@ -172,6 +177,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     person,
     sessions,
     passwordTries: await findTries(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
+    passwordResets: await findResets(transaction, id),
     listings: await findListings(transaction, id),
     photos: await findPhotos(transaction, id),
     favorites: await findFavorites(transaction, id),

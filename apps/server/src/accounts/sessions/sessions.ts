@@ -8,6 +8,7 @@ import { unauthorized } from '../../http/errors.ts';
 import { bearerOf, type SessionLookup } from '../../http/session.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { keyedHash } from '../keyed-hash.ts';
+import { deleteResetsBefore } from '../password-reset/password-reset.store.ts';
 import { triesKeptMs } from '../passwords/password-attempts.rules.ts';
 import { deleteTriesBefore } from '../passwords/password-attempts.store.ts';
 import { type AccessTokens, createAccessTokens, type TokenHolder } from './access-token.ts';
@@ -63,6 +64,7 @@ export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
   const clean = async () => {
     await store.deleteSessionsExpiredBefore(database, new Date(now().getTime() - keptAfterExpiryMs));
     await deleteTriesBefore(database, new Date(now().getTime() - triesKeptMs));
+    await deleteResetsBefore(database, new Date(now().getTime() - DAY_MS));
   };
 
   return {

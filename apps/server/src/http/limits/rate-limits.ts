@@ -12,6 +12,7 @@ const allowances: Record<Limit, Allowances> = {
   write: { perAddress: { points: 120, seconds: 60 }, perAccount: { points: 60, seconds: 60 } },
   signIn: { perAddress: { points: 30, seconds: 300 } },
   signUp: { perAddress: { points: 10, seconds: 3600 } },
+  passwordReset: { perAddress: { points: 10, seconds: 600 } },
   refresh: { perAddress: { points: 60, seconds: 60 } },
   contact: { perAddress: { points: 5, seconds: 600 } },
   report: { perAddress: { points: 10, seconds: 600 }, perAccount: { points: 10, seconds: 600 } },

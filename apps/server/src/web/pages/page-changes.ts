@@ -18,6 +18,8 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   reportCspViolation: false,
   signIn: false,
   signUp: false,
+  requestPasswordReset: false,
+  resetPassword: false,
   signInWithGoogle: false,
   signInWithFacebook: false,
   refreshSession: false,

@@ -6,7 +6,7 @@ import type { Intent } from './sign-in-intents.ts';
 /** Every dialog of the site and what it needs to know. */
 export type DialogRequests = {
   'sign-in': {
-    readonly tab?: 'login' | 'register';
+    readonly tab?: 'login' | 'register' | 'forgot-password';
     /** What led here, and goes on once somebody is signed in. */
     readonly intent?: Intent;
   };

@@ -32,9 +32,10 @@ export function useLoginForm() {
 type LoginFormProps = {
   readonly form: UseFormReturn<Values>;
   readonly onEntered: (signedIn: SignedIn) => void;
+  readonly onForgotPassword: () => void;
 };
 
-export function LoginForm({ form, onEntered }: LoginFormProps) {
+export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps) {
   const api = useApi();
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -72,6 +73,9 @@ export function LoginForm({ form, onEntered }: LoginFormProps) {
       </Field>
       <Button type="submit" isBusy={isSubmitting}>
         Login
+      </Button>
+      <Button variant="ghost" onClick={onForgotPassword}>
+        Forgot password?
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../data/session/current-session.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -16,7 +17,8 @@ const tabs = [
 ] as const;
 
 export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
-  const [tab, setTab] = useState<'login' | 'register'>(request.tab ?? 'login');
+  const [tab, setTab] = useState<'login' | 'register'>(request.tab === 'register' ? 'register' : 'login');
+  const [isForgotten, setForgotten] = useState(request.tab === 'forgot-password');
   const { adopt } = useSessionActions();
   const login = useLoginForm();
   const register = useRegisterForm();
@@ -43,7 +45,11 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
     >
       <Tabs value={tab} onChange={setTab} label="Login or register" tabs={tabs}>
         <TabPanel value="login">
-          <LoginForm form={login.form} onEntered={enter} />
+          {isForgotten ? (
+            <ForgotPasswordForm email={login.form.getValues('email')} onBack={() => setForgotten(false)} />
+          ) : (
+            <LoginForm form={login.form} onEntered={enter} onForgotPassword={() => setForgotten(true)} />
+          )}
         </TabPanel>
         <TabPanel value="register">
           <RegisterForm form={register.form} onEntered={enter} />

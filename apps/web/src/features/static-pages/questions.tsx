@@ -57,9 +57,9 @@ const questions: readonly Question[] = [
     asks: 'I forgot my password.',
     answer: (
       <>
-        There is no automatic reset yet. <Link to={paths.contact}>Write to us</Link> from the email address of your
-        account and choose ‘Account Issues’. If you registered with Google, you have no password here: use the Google
-        button.
+        Choose ‘Forgot password?’ where you log in, and we send you a link that sets a new one. If you registered with
+        Google, use the Google button, or get a password the same way. If you no longer read that mailbox,{' '}
+        <Link to={paths.contact}>write to us</Link> and choose ‘Account Issues’.
       </>
     ),
   },

@@ -21,6 +21,7 @@ export const paths = {
   privacy: '/privacy-policy',
   contact: '/contact-us',
   suspended: '/suspended',
+  resetPassword: '/reset-password',
   sessionStateExample: '/session-state-example',
   standInGoogle: '/stand-in-google',
 } as const;

@@ -1,0 +1,82 @@
+// The two calls of a forgotten password: asking for a letter, and setting a new password with its link.
+import { createHash, randomBytes } from 'node:crypto';
+import { passwordResetLimits } from '@chowk/contract/limits';
+import { passwordResetTexts, type requestPasswordReset, type resetPassword } from '@chowk/contract/password-reset';
+import type { Config } from '../../config/config.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
+import { invalid, unauthorized } from '../../http/errors.ts';
+import type { Handler } from '../../http/serve.ts';
+import type { MailQueue } from '../../mail/index.ts';
+import { signInTarget } from '../accounts.rules.ts';
+import type { PasswordTries } from '../passwords/password-attempts.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { endSessionsOf } from '../sessions/sessions.store.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { refuseSuspended, showAccount } from '../suspended-sign-in.ts';
+import { answerNoSoonerThan } from './answer-no-sooner.ts';
+import * as store from './password-reset.store.ts';
+import { writeResetLetter } from './reset-letter.ts';
+
+const MINUTE_MS = 60_000;
+/** Longer than writing a letter takes, so that the time of the answer does not tell whether one was written. */
+const ANSWER_AFTER_MS = 300;
+
+type Parts = {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly tries: PasswordTries;
+  readonly mailQueue: MailQueue;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly now: () => Date;
+};
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+function refuseLink(): never {
+  throw invalid(passwordResetTexts.linkOver, { token: [passwordResetTexts.linkOver] });
+}
+
+export function passwordResetRoutes({ database, sessions, tries, mailQueue, config, now }: Parts) {
+  const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS);
+
+  const sendLink = (name: string) =>
+    inTransaction(database, async (transaction) => {
+      const person = await store.lockPerson(transaction, name);
+      if (!person) return;
+      const sent = await store.countResetsSince(transaction, person.id, minutesAgo(60));
+      if (sent >= passwordResetLimits.lettersPerHour) return;
+      const token = randomBytes(32).toString('base64url');
+      await store.insertReset(transaction, { tokenHash: hashToken(token), person, now: now() });
+      const addressee = { fullName: person.full_name, email: person.email };
+      await mailQueue.queue(transaction, {
+        ...writeResetLetter(addressee, token, config.publicUrl),
+        personId: person.id,
+      });
+    });
+
+  const request: Handler<typeof requestPasswordReset> = async ({ body }) => {
+    await answerNoSoonerThan(ANSWER_AFTER_MS, () => sendLink(body.email));
+    mailQueue.deliverSoon();
+    return { status: 200, body: { message: passwordResetTexts.requested } };
+  };
+
+  const reset: Handler<typeof resetPassword> = async ({ body, request: asked, reply }) => {
+    const tokenHash = hashToken(body.token);
+    const notBefore = minutesAgo(passwordResetLimits.linkMinutes);
+    // Looked at first: only a good link is worth the price of a hash.
+    if ((await store.findResetPerson(database, tokenHash, notBefore)) === null) refuseLink();
+    const passwordHash = await hashPassword(body.password);
+    const { userId, token, isSuspended } = await inTransaction(database, async (transaction) => {
+      const id = await store.useReset(transaction, { tokenHash, notBefore, passwordHash, now: now() });
+      if (id === null) refuseLink();
+      await endSessionsOf(transaction, id, now());
+      return { userId: id, ...(await sessions.open(transaction, id, asked, reply)) };
+    });
+    await tries.forget(signInTarget({ id: userId, knowsAddress: false }, '', ''));
+    const user = await showAccount(database, userId);
+    if (!user) throw unauthorized();
+    return isSuspended ? refuseSuspended(token, user) : { status: 200, body: { token, user } };
+  };
+
+  return { requestPasswordReset: request, resetPassword: reset };
+}

@@ -1,0 +1,86 @@
+// Links for a new password in the database: of each person's, only the newest is good, and only once.
+import { sql } from 'kysely';
+import type { Database, Transacting } from '../../database/database.ts';
+
+type Person = { readonly id: string; readonly email: string; readonly full_name: string };
+
+/** By e-mail or username; locked, so that of many who ask at once each sees what the others were sent. */
+export function lockPerson(transaction: Transacting, name: string): Promise<Person | undefined> {
+  return transaction
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name'])
+    .where(sql<boolean>`(lower(email) = lower(${name}) or lower(username) = lower(${name}))`)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(email) = lower(${name})`, 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countResetsSince(transaction: Transacting, userId: string, moment: Date): Promise<number> {
+  const theirs = transaction.selectFrom('password_resets').where('user_id', '=', userId);
+  const { count } = await theirs
+    .where('created_at', '>', moment)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type NewReset = { readonly tokenHash: string; readonly person: Person; readonly now: Date };
+
+export async function insertReset(transaction: Transacting, { tokenHash, person, now }: NewReset): Promise<void> {
+  await endResetsOf(transaction, person.id, now);
+  await transaction
+    .insertInto('password_resets')
+    .values({ token_hash: tokenHash, user_id: person.id, email: person.email, created_at: now, ended_at: null })
+    .execute();
+}
+
+/** Every link that a person was sent is dead from now on. */
+export async function endResetsOf(transaction: Transacting, userId: string, now: Date): Promise<void> {
+  const running = transaction.updateTable('password_resets').set({ ended_at: now }).where('ended_at', 'is', null);
+  await running.where('user_id', '=', userId).execute();
+}
+
+/** Whose link it is while it is good: neither used, replaced nor late, and sent to the address they still have. */
+export async function findResetPerson(database: Database, tokenHash: string, notBefore: Date): Promise<string | null> {
+  const row = await database
+    .selectFrom('password_resets as resets')
+    .innerJoin('users', 'users.id', 'resets.user_id')
+    .select('users.id')
+    .where('resets.token_hash', '=', tokenHash)
+    .where('resets.ended_at', 'is', null)
+    .where('resets.created_at', '>', notBefore)
+    .where('users.deleted_at', 'is', null)
+    .whereRef(sql`lower(users.email)`, '=', sql`lower(resets.email)`)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Sets the password of whoever the link belongs to, and ends the link; of two who bring it, one succeeds. */
+export async function useReset(
+  transaction: Transacting,
+  reset: { readonly tokenHash: string; readonly notBefore: Date; readonly passwordHash: string; readonly now: Date },
+): Promise<string | null> {
+  const userId = await findResetPerson(transaction, reset.tokenHash, reset.notBefore);
+  if (userId === null) return null;
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: reset.passwordHash })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  // The person's row is locked now: whoever came with the same link meanwhile has ended it, or waits to see it ended.
+  const running = transaction.updateTable('password_resets').set({ ended_at: reset.now }).where('ended_at', 'is', null);
+  const { numUpdatedRows } = await running.where('token_hash', '=', reset.tokenHash).executeTakeFirst();
+  return numUpdatedRows > 0n ? userId : null;
+}
+
+export async function deleteResetsBefore(database: Database, moment: Date): Promise<void> {
+  await database.deleteFrom('password_resets').where('created_at', '<', moment).execute();
+}
+
+/** A backup brings back no link that was used or replaced since. */
+export async function endEveryReset(database: Database, now: Date): Promise<void> {
+  await database.updateTable('password_resets').set({ ended_at: now }).where('ended_at', 'is', null).execute();
+}

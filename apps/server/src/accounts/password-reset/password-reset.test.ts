@@ -1,0 +1,188 @@
+// Getting back into an account: the letter, its link, and what neither tells anybody.
+import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/password-reset';
+import { deleteAccount } from '@chowk/contract/privacy';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { createMailQueue } from '../../mail/index.ts';
+
+const MINUTE_MS = 60_000;
+const password = 'Another-Horse-9';
+const linkOver = {
+  status: 400,
+  body: { message: 'This link no longer works. Links work once, and only the newest one does.', type: 'validation' },
+};
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
+});
+afterAll(() => town.close());
+
+const ask = (email: string) => town.visitor().call(requestPasswordReset, { body: { email } });
+const reset = (token: string, body = { password }) => town.visitor().call(resetPassword, { body: { token, ...body } });
+
+const lettersTo = (email: string) =>
+  town.database.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+
+async function askedBy(email: string): Promise<string> {
+  await ask(email);
+  const letter = (await lettersTo(email)).at(-1);
+  return /^https:\/\/chowk\.example\/reset-password#([\w-]{43})$/m.exec(letter?.body ?? '')?.[1] ?? 'no link';
+}
+
+describe('POST /api/account/forgot-password', () => {
+  // Promise: Whoever forgot the password gets a letter with a link, by the address of the account or an earlier one
+  it.each(['meena@town.example', ' MEENA2@town.example '])('writes to %j', async (email) => {
+    await town.person({ email: email.trim().toLowerCase() });
+    await ask(email);
+    expect(await lettersTo(email.trim().toLowerCase())).toMatchObject([
+      { subject: 'Chowk: a new password', body: expect.stringMatching(/\/reset-password#[\w-]{43}\n/), reply_to: null },
+    ]);
+  });
+
+  it('writes to the address of today where an earlier one is given', async () => {
+    const person = await town.person({ email: 'first@town.example' });
+    const profile = { fullName: 'Moved', email: 'second@town.example', location: 'Mohali' };
+    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    await ask('first@town.example');
+    expect(await lettersTo('first@town.example')).toEqual([]);
+    expect(await lettersTo('second@town.example')).toHaveLength(1);
+  });
+
+  // Promise: Whether an address has an account is not told: the answer is the same, and comes no sooner
+  it('answers the same about an address that nobody has, and writes to nobody', async () => {
+    await town.person({ email: 'known@town.example' });
+    const known = await ask('known@town.example');
+    const unknown = await ask('unknown@town.example');
+    expect(known.status).toBe(200);
+    expect({ ...unknown, headers: Object.keys(unknown.headers) }).toEqual({
+      ...known,
+      headers: Object.keys(known.headers),
+    });
+    expect(await lettersTo('unknown@town.example')).toEqual([]);
+  });
+
+  // Promise: At most three letters an hour with a link for a new password reach an address, however many ask at once
+  it('writes three letters an hour at most', async () => {
+    const email = 'flooded@town.example';
+    await town.person({ email });
+    await Promise.all(Array.from({ length: 6 }, () => ask(email)));
+    expect(await lettersTo(email)).toHaveLength(3);
+    town.clock.advance(61 * MINUTE_MS);
+    await ask(email);
+    expect(await lettersTo(email)).toHaveLength(4);
+  });
+
+  // Promise: What the link carries is kept as a hash alone, and the letter's words are emptied once it is sent
+  it('keeps nothing that opens an account', async () => {
+    const email = 'kept@town.example';
+    await town.person({ email });
+    const token = await askedBy(email);
+    const carried: string[] = [];
+    const carry = async ({ text }: { text?: unknown }) => void carried.push(String(text));
+    await createMailQueue({ ...town, now: town.clock.now, carry }).deliverDue();
+    expect(carried.join('\n')).toContain(token);
+    expect(JSON.stringify(await lettersTo(email))).not.toContain(token);
+    expect(JSON.stringify(await town.database.selectFrom('password_resets').selectAll().execute())).not.toContain(
+      token,
+    );
+    expect(await reset(token)).toMatchObject({ status: 200 });
+  });
+
+  it('asks for an address', async () => {
+    expect(await ask('no address')).toMatchObject({ status: 400, body: { type: 'validation' } });
+  });
+});
+
+describe('POST /api/account/reset-password', () => {
+  // Promise: The link of a letter sets a new password and signs in here; every other session ends
+  it('sets the password, signs in here and ends every other session', async () => {
+    const person = await town.person({ email: 'back@town.example' });
+    const answer = await reset(await askedBy('back@town.example'));
+    expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), user: person.user } });
+    expect(String(answer.headers['set-cookie'])).toContain('chowk_refresh=');
+    expect(await person.call(showMe)).toMatchObject({ status: 401 });
+    const signInWith = (given: string) =>
+      town.visitor().call(signIn, { body: { email: 'back@town.example', password: given } });
+    expect(await signInWith(testPassword)).toMatchObject({ status: 401 });
+    expect(await signInWith(password)).toMatchObject({ status: 200 });
+  });
+
+  // Promise: An account made through Google gets a password the same way
+  it('gives a password to an account that had none', async () => {
+    const email = 'google@town.example';
+    await town.person({ email });
+    await town.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
+    expect(await reset(await askedBy(email))).toMatchObject({ status: 200 });
+    expect(await town.visitor().call(signIn, { body: { email, password } })).toMatchObject({ status: 200 });
+  });
+
+  // Promise: A link works once, for 30 minutes, until a newer one is asked for, the address or the password changes, or the
+  // account is gone
+  it.each<[string, (token: string, email: string) => Promise<string>]>([
+    ['was used', async (token) => reset(token).then(() => token)],
+    ['is older than another', async (token, email) => askedBy(email).then(() => token)],
+    [
+      'is late',
+      async (token) => {
+        town.clock.advance(30 * MINUTE_MS);
+        return token;
+      },
+    ],
+    ['nobody was sent', async () => 'x'.repeat(43)],
+    ['has a letter too many', async (token) => `${token}x`],
+  ])('refuses a link that %s', async (name, spoil) => {
+    const email = `${name.replaceAll(' ', '-')}@town.example`;
+    await town.person({ email });
+    const token = await spoil(await askedBy(email), email);
+    expect(await reset(token)).toMatchObject(linkOver);
+  });
+
+  it('refuses a link once the address has changed', async () => {
+    const person = await town.person({ email: 'old@town.example' });
+    const token = await askedBy('old@town.example');
+    const profile = { fullName: 'Moved', email: 'new@town.example', location: 'Mohali' };
+    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    expect(await reset(token)).toMatchObject(linkOver);
+  });
+
+  it('refuses a link once the password was changed', async () => {
+    const person = await town.person({ email: 'remembered@town.example' });
+    const token = await askedBy('remembered@town.example');
+    const body = { currentPassword: testPassword, newPassword: 'Third-Horse-9' };
+    await person.call(changePassword, { params: { id: person.user.id }, body });
+    expect(await reset(token)).toMatchObject(linkOver);
+  });
+
+  it('refuses a link once the account is deleted', async () => {
+    const email = 'gone@town.example';
+    const person = await town.person({ email });
+    const token = await askedBy(email);
+    await person.call(deleteAccount, { params: { id: person.user.id }, body: { email, password: testPassword } });
+    expect(await reset(token)).toMatchObject(linkOver);
+  });
+
+  it('lets exactly one of several who bring the same link at once', async () => {
+    await town.person({ email: 'race@town.example' });
+    const token = await askedBy('race@town.example');
+    const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await reset(token)).status));
+    expect(statuses.toSorted()).toEqual([200, 400, 400, 400]);
+  });
+
+  it('keeps the link good when the new password is too weak', async () => {
+    await town.person({ email: 'weak@town.example' });
+    const token = await askedBy('weak@town.example');
+    expect(await reset(token, { password: 'short' })).toMatchObject({ status: 400, body: { type: 'validation' } });
+    expect(await reset(token)).toMatchObject({ status: 200 });
+  });
+
+  // Promise: Whoever is suspended may set a new password, and gets to their own data alone
+  it('keeps somebody who is suspended out', async () => {
+    const person = await town.person({ email: 'suspended@town.example' });
+    const token = await askedBy('suspended@town.example');
+    const suspended = { suspended_at: town.clock.now() };
+    await town.database.updateTable('users').set(suspended).where('id', '=', person.user.id).execute();
+    expect(await reset(token)).toMatchObject({ status: 403, body: { suspended: { user: { id: person.user.id } } } });
+  });
+});

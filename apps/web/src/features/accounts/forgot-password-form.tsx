@@ -1,0 +1,65 @@
+// Asking for a letter with a link for a new password.
+import { PasswordResetRequest, requestPasswordReset } from '@chowk/contract/password-reset';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { output } from 'zod/mini';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { schemaResolver } from '../../platform/forms/form-validation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type Values = output<typeof PasswordResetRequest>;
+
+type ForgotPasswordFormProps = {
+  /** What was typed as the user name, most likely the address. */
+  readonly email: string;
+  readonly onBack: () => void;
+};
+
+export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
+  const api = useApi();
+  const [sent, setSent] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { email },
+    resolver: schemaResolver(PasswordResetRequest),
+    ...checkWhenLeft,
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { message } = await api.call(requestPasswordReset, { body: values });
+      setSent(message);
+    } catch (error) {
+      setError('root', { message: errorMessage(error, 'The letter could not be sent. Please try again.') });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <h3 className="font-semibold">Forgot password?</h3>
+      {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
+      {sent ? <Notice tone="success">{sent}</Notice> : null}
+      <Field
+        label="Email"
+        hint="We send you a link that sets a new password, also if you registered with Google."
+        error={errors.email?.message}
+        isRequired
+      >
+        {(control) => (
+          <Input {...control} {...register('email')} type="email" autoComplete="email" spellCheck={false} autoFocus />
+        )}
+      </Field>
+      <Button type="submit" isBusy={isSubmitting}>
+        {sent ? 'Send again' : 'Send link'}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        Back to login
+      </Button>
+    </form>
+  );
+}

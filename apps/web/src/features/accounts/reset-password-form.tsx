@@ -1,0 +1,66 @@
+// Setting a new password with the link of a letter; afterwards the person is signed in here.
+import { accountTexts } from '@chowk/contract/accounts';
+import { PasswordResetForm, resetPassword } from '@chowk/contract/password-reset';
+import { useForm } from 'react-hook-form';
+import type { output } from 'zod/mini';
+import type { SignedIn } from '../../data/session/current-session.ts';
+import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { schemaResolver } from '../../platform/forms/form-validation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+type Values = output<typeof PasswordResetForm>;
+
+type ResetPasswordFormProps = {
+  readonly token: string;
+  readonly onEntered: (signedIn: SignedIn) => void;
+  readonly onAskAgain: () => void;
+};
+
+export function ResetPasswordForm({ token, onEntered, onAskAgain }: ResetPasswordFormProps) {
+  const api = useApi();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { password: '', confirmPassword: '' },
+    resolver: schemaResolver(PasswordResetForm),
+    ...checkWhenLeft,
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const signedIn = await api.call(resetPassword, { body: { token, password } });
+      if (!signedIn?.token) throw new Error(accountTexts.noToken);
+      onEntered(signedIn);
+    } catch (error) {
+      if (redirectIfSuspended(error)) return;
+      setError('root', { message: errorMessage(error, 'The password could not be set. Please try again.') });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {errors.root?.message ? (
+        <Notice tone="danger">
+          {errors.root.message}{' '}
+          <button type="button" className="underline" onClick={onAskAgain}>
+            Send me a new link
+          </button>
+        </Notice>
+      ) : null}
+      <Field label="New password" hint={accountTexts.passwordHint} error={errors.password?.message} isRequired>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message} isRequired>
+        {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" isBusy={isSubmitting}>
+        Set new password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+// Where the link of the letter about a forgotten password leads: a new password, and the person is signed in.
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDialogs } from '../data/dialogs/dialogs.tsx';
+import type { SignedIn } from '../data/session/current-session.ts';
+import { useSessionActions } from '../data/session/session.tsx';
+import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
+import { toast } from '../platform/toasts/toasts.ts';
+import { Button } from '../ui/button.tsx';
+
+export function Component() {
+  const token = useLinkToken();
+  const { adopt } = useSessionActions();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const askAgain = () => dialogs.open('sign-in', { tab: 'forgot-password' });
+
+  const enter = async ({ token: access, user }: SignedIn) => {
+    adopt({ token: access, user });
+    await navigate(paths.home, { replace: true });
+    toast({ title: 'New password set', description: 'You are signed in here, and signed out everywhere else.' });
+  };
+
+  return (
+    <div className="page-width max-w-md pt-6 pb-16">
+      <Head title="New password" path={paths.resetPassword} isHidden />
+      <h1 className="mb-4 font-display text-2xl font-semibold">New password</h1>
+      {token === '' ? (
+        <div className="flex flex-col items-start gap-4">
+          <p>This page is opened by the link of a letter. Ask for one, and it is on its way.</p>
+          <Button onClick={askAgain}>Send me a link</Button>
+        </div>
+      ) : (
+        <ResetPasswordForm token={token ?? ''} onEntered={(signedIn) => void enter(signedIn)} onAskAgain={askAgain} />
+      )}
+    </div>
+  );
+}
+
+/** What stands behind the `#`, which only the browser knows: null until the page is alive. */
+function useLinkToken(): string | null {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => setToken(location.hash.slice(1)), []);
+  return token;
+}
