@@ -50,10 +50,16 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
   ],
   ['ui knows react and its primitives only', `${web}ui/button.tsx`, 'react', `${contract}listings.ts`],
   [
-    'platform imports the contract and ui',
-    `${web}platform/api.ts`,
+    'platform imports the contract and packages',
+    `${web}platform/api/api.ts`,
     `${contract}errors.ts`,
-    `${web}features/map/map.tsx`,
+    `${web}data/listings/listing-queries.ts`,
+  ],
+  [
+    'data imports the contract, platform and other data',
+    `${web}data/favorites/favorites-query.ts`,
+    `${web}data/listings/listing-queries.ts`,
+    `${web}features/map/listing-map.tsx`,
   ],
   [
     'a feature never imports another feature; the route composes them',
@@ -62,7 +68,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${web}features/search/search-box.tsx`,
   ],
   [
-    'a web route imports features, ui, platform and the contract, never another route',
+    'a web route imports features, data, ui, platform and the contract, never another route',
     `${web}routes/home.tsx`,
     `${web}features/search/search-box.tsx`,
     `${web}routes/listing.tsx`,

@@ -113,23 +113,29 @@ export const rules: readonly Rule[] = [
     allows: ({ to }) => isIn(to, 'ui', 'art') || isPackage(to),
   },
   {
-    name: 'platform imports the contract and ui',
+    name: 'platform imports the contract and packages',
     holdsFor: (from) => from.startsWith(`${WEB}platform/`),
-    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'platform', 'ui') || isPackage(to),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'platform') || isPackage(to),
+  },
+  {
+    name: 'data imports the contract, platform and other data',
+    holdsFor: (from) => from.startsWith(`${WEB}data/`),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'data', 'platform') || isPackage(to),
   },
   {
     name: 'a feature never imports another feature; the route composes them',
     holdsFor: (from) => from.startsWith(`${WEB}features/`),
     allows: ({ from, to }) =>
       to.startsWith(CONTRACT) ||
-      isIn(to, 'ui', 'platform', 'art') ||
+      isIn(to, 'ui', 'data', 'platform', 'art') ||
       isPackage(to) ||
       (featureOf(to) !== undefined && featureOf(from) === featureOf(to)),
   },
   {
-    name: 'a web route imports features, ui, platform and the contract, never another route',
+    name: 'a web route imports features, data, ui, platform and the contract, never another route',
     holdsFor: (from) => from.startsWith(`${WEB}routes/`),
-    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'features', 'ui', 'platform', 'art') || isPackage(to),
+    allows: ({ to }) =>
+      to.startsWith(CONTRACT) || isIn(to, 'features', 'data', 'ui', 'platform', 'art') || isPackage(to),
   },
   {
     name: 'the web app reaches the server only through the contract',

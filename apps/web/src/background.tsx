@@ -1,7 +1,7 @@
 // Behind every page: says that it is alive, and fetches what runs while somebody is signed in.
 import { useEffect } from 'react';
-import { useUser } from './platform/session.tsx';
-import { useLoaded } from './ui/use-loaded.ts';
+import { useUser } from './data/session/session.tsx';
+import { useLazyModule } from './ui/use-lazy-module.ts';
 
 const loadTasks = () => import('./signed-in-tasks.tsx').then((module) => module.SignedInTasks);
 
@@ -11,6 +11,6 @@ export function Background() {
     // Later by a moment, in which the person who was here before becomes known.
     setTimeout(() => document.dispatchEvent(new Event('awake')));
   }, []);
-  const SignedInTasks = useLoaded(user ? loadTasks : null, () => {});
+  const SignedInTasks = useLazyModule(user ? loadTasks : null, () => {});
   return SignedInTasks && user ? <SignedInTasks key={user.id} user={user} /> : null;
 }

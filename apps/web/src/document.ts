@@ -1,7 +1,7 @@
 // The HTML document around a rendered page.
 import { brand } from '@chowk/contract/brand';
 import { findTheme } from '@chowk/contract/themes';
-import { type PageState, stateElementId } from './platform/page-state.ts';
+import { type PageState, stateElementId } from './platform/page/page-state.ts';
 
 /** Files of the build that this page needs, as addresses. */
 export type PageAssets = {

@@ -13,14 +13,14 @@ import {
   RouterProvider,
 } from 'react-router';
 import { App } from './app.tsx';
-import { createBrowserParts, startSession } from './platform/browser-session.ts';
-import { tellServerCspFlag } from './platform/csp-flag.ts';
-import { hearViolations } from './platform/csp-violations.ts';
-import { ensureStorage } from './platform/ensure-storage.ts';
-import { queriesContext } from './platform/loading.ts';
-import { type PageState, stateElementId } from './platform/page-state.ts';
-import { reloadAfterUpgrade } from './platform/reload-once.ts';
-import { readRouteErrors } from './platform/route-errors.ts';
+import { createBrowserParts, startSession } from './data/session/browser-session.ts';
+import { queriesContext } from './platform/api/loader.ts';
+import { readRouteErrors } from './platform/api/route-errors.ts';
+import { sendCspFlagToServer } from './platform/csp/csp-flag.ts';
+import { listenForCspViolations } from './platform/csp/csp-violations.ts';
+import { type PageState, stateElementId } from './platform/page/page-state.ts';
+import { reloadAfterUpgrade } from './platform/page/reload-once.ts';
+import { ensureStorage } from './platform/storage/ensure-storage.ts';
 import { type RouteModule, routes } from './routes.tsx';
 import { pageRouter } from './ui/page-router.ts';
 
@@ -38,10 +38,10 @@ function saySo(error: unknown): void {
 
 async function start(): Promise<void> {
   await ensureStorage();
-  tellServerCspFlag();
+  sendCspFlagToServer();
   const state = readState();
   const { api, queries, session } = createBrowserParts();
-  hearViolations(api);
+  listenForCspViolations(api);
   hydrate(queries, state.queries);
   forgetMask();
   await loadMatchedRoutes();

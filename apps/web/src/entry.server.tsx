@@ -11,12 +11,12 @@ import {
 } from 'react-router';
 import { App } from './app.tsx';
 import { type PageAssets, writeDocument } from './document.ts';
-import { createApi } from './platform/api.ts';
-import { queriesContext } from './platform/loading.ts';
-import type { PageSettings, PageState } from './platform/page-state.ts';
-import { createQueryClient } from './platform/query.ts';
-import { writeRouteErrors } from './platform/route-errors.ts';
-import type { Transport } from './platform/transport.ts';
+import { createApi } from './platform/api/api.ts';
+import { queriesContext } from './platform/api/loader.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
+import { writeRouteErrors } from './platform/api/route-errors.ts';
+import type { Transport } from './platform/api/transport.ts';
+import type { PageSettings, PageState } from './platform/page/page-state.ts';
 import { routes } from './routes.tsx';
 
 export type PageRequest = {

@@ -2,9 +2,9 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Background } from './background.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { BottomBar } from './features/shell/bottom-bar.tsx';
 import { Footer } from './features/shell/footer.tsx';
-import { NavBar } from './features/shell/nav-bar.tsx';
+import { BottomBar } from './features/shell/nav-bar/bottom-bar.tsx';
+import { NavBar } from './features/shell/nav-bar/nav-bar.tsx';
 import { OfflineBanner } from './features/shell/offline-banner.tsx';
 import { SkipLink } from './features/shell/skip-link.tsx';
 import { ToastHost } from './features/shell/toast-host.tsx';

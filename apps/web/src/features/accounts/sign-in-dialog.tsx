@@ -1,9 +1,9 @@
 // Signing in and signing up, side by side; what was typed lives as long as the dialog is open.
 import { brand } from '@chowk/contract/brand';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DialogProps } from '../../platform/dialogs.tsx';
-import { useSessionActions } from '../../platform/session.tsx';
-import type { SignedIn } from '../../platform/session-store.ts';
+import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import { useSessionActions } from '../../data/session/session.tsx';
+import type { SignedIn } from '../../data/session/session-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoginForm, useLoginForm } from './login-form.tsx';

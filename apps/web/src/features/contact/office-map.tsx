@@ -4,7 +4,7 @@ import { mapDefaults } from '@chowk/contract/limits';
 import { circle, map, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
-import { useSettings } from '../../platform/settings.tsx';
+import { useSettings } from '../../platform/page/settings.tsx';
 
 const NEIGHBOURHOOD_METRES = 900;
 const attribution = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';

@@ -10,7 +10,7 @@ import {
 import { type BadgeStyle, detailBadgeStyle, statusLabels } from '@chowk/contract/listing-status';
 import type { Listing, ListingDetail } from '@chowk/contract/listings';
 import { SOLD_NOTICE } from '@chowk/contract/sold-notice';
-import { useNow } from '../../platform/now.tsx';
+import { useNow } from '../../platform/page/now.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type StateProps = { readonly listing: Pick<Listing, 'status' | 'expiresAt'> };

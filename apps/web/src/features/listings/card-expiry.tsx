@@ -1,7 +1,7 @@
 // When a listing ends, said on its card only when that is near.
 import { cardExpiryText, type ExpiryColour, expiryColour } from '@chowk/contract/expiry';
-import type { CardListing } from '../../platform/listing-queries.ts';
-import { useNow } from '../../platform/now.tsx';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { useNow } from '../../platform/page/now.tsx';
 
 const colours: Record<ExpiryColour, string> = { red: 'text-sold', amber: 'text-pending', green: 'text-fine' };
 

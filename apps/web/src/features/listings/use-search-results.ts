@@ -4,7 +4,7 @@ import type { Understood } from '@chowk/contract/understood';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigationType } from 'react-router';
-import { type CardListing, searchQuery } from '../../platform/listing-queries.ts';
+import { type CardListing, searchQuery } from '../../data/listings/listing-queries.ts';
 import { chooseLimits, findCloseFrom } from './paging.ts';
 
 export type SearchResults = {

@@ -1,5 +1,5 @@
 // Cards for the map's tests.
-import type { CardListing } from '../../platform/listing-queries.ts';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
 
 export function makeCard(id: string, latitude: number, longitude: number): CardListing {
   return {

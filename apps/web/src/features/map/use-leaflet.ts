@@ -3,8 +3,8 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
-import { MAX_ZOOM } from './clusters.ts';
 import type { MapView } from './map-view.ts';
+import { MAX_ZOOM } from './pins/clusters.ts';
 
 const attribution =
   '© <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">OpenStreetMap</a> contributors';

@@ -4,12 +4,12 @@ import { formatPrice } from '@chowk/contract/price';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
-import { useNow } from '../../platform/now.tsx';
-import { paths } from '../../platform/paths.ts';
-import { photoSources } from '../../platform/photo-sources.ts';
+import { photoSources } from '../../data/listings/photo-sources.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { useNow } from '../../platform/page/now.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { ListingStanding } from './listing-standing.tsx';
+import { ListingStatusBadge } from './listing-status-badge.tsx';
 import { mayMarkAvailable, mayMarkSold } from './own-listings.ts';
 
 type RowProps = {
@@ -45,7 +45,7 @@ export function OwnListingRow(props: RowProps) {
             {listing.title}
           </Link>
         </h2>
-        <ListingStanding listing={listing} />
+        <ListingStatusBadge listing={listing} />
       </div>
       <OwnerActions {...props} />
     </article>

@@ -2,10 +2,10 @@
 import type { User } from '@chowk/contract/accounts';
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { networkError } from '../../platform/api-error.ts';
-import { toastError } from '../../platform/error-words.ts';
-import { useApi } from '../../platform/query.ts';
-import { toast } from '../../platform/toasts.ts';
+import { networkError } from '../../platform/api/api-error.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));

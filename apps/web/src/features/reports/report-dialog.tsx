@@ -1,8 +1,8 @@
 // The form that tells the moderators what is wrong with a listing.
 import { humanCheck } from '@chowk/contract/limits';
 import { reportReasonLabels, reportReasons } from '@chowk/contract/reports';
-import type { DialogProps } from '../../platform/dialogs.tsx';
-import { useUser } from '../../platform/session.tsx';
+import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import { useUser } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

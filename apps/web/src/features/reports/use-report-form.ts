@@ -2,12 +2,12 @@
 import { ReportForm, type ReportReason, reportListing, reportTexts } from '@chowk/contract/reports';
 import { useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { toastError } from '../../platform/error-words.ts';
-import { checkWhenLeft, showServerErrors } from '../../platform/form.ts';
-import { useApi } from '../../platform/query.ts';
-import { useUser } from '../../platform/session.tsx';
-import { toast } from '../../platform/toasts.ts';
-import { useKeptForm } from '../../platform/use-kept-form.ts';
+import { useUser } from '../../data/session/session.tsx';
+import { useSavedForm } from '../../data/session/use-saved-form.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { checkWhenLeft, showServerErrors } from '../../platform/forms/form-validation.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 
 /** An empty reason is one not chosen yet; `website` stays empty unless a program fills it in. */
 type ReportValues = { reason: ReportReason | ''; description: string; email: string; website: string };
@@ -27,7 +27,7 @@ export function useReportForm(listingId: string, onSent: () => void) {
   const api = useApi();
   const user = useUser();
   const [isVerified, setVerified] = useState(false);
-  const { form, forget } = useKeptForm<ReportValues>({
+  const { form, forget } = useSavedForm<ReportValues>({
     name: `${user?.id ?? 'visitor'}:report:${listingId}`,
     empty,
     resolver,

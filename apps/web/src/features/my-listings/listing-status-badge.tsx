@@ -1,0 +1,42 @@
+// How a listing stands: its status, and how long it has.
+import {
+  EXPIRES_SOON,
+  type ExpiryColour,
+  expiresSoon,
+  expiryColour,
+  expiryText,
+  isExpired,
+  tellsExpiry,
+} from '@chowk/contract/expiry';
+import { statusLabels } from '@chowk/contract/listing-status';
+import type { Listing } from '@chowk/contract/listings';
+import { useNow } from '../../platform/page/now.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const tones: Record<Listing['status'], BadgeTone> = {
+  available: 'softFine',
+  pending: 'pending',
+  sold: 'sold',
+  deleted: 'outline',
+};
+
+const colours: Record<ExpiryColour, string> = { red: 'text-sold', amber: 'text-pending', green: 'text-quiet' };
+
+export function ListingStatusBadge({ listing }: { readonly listing: Pick<Listing, 'status' | 'expiresAt'> }) {
+  const now = useNow();
+  const expiry = new Date(listing.expiresAt);
+  const isTold = tellsExpiry(listing.status);
+  const hasRunOut = isTold && isExpired(expiry, now);
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+      {hasRunOut ? (
+        <Badge tone="softSold">Expired</Badge>
+      ) : (
+        <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
+      )}
+      {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
+      {isTold && !hasRunOut && <span className={colours[expiryColour(expiry, now)]}>{expiryText(expiry, now)}</span>}
+      {hasRunOut && <span className="text-quiet">Mark it as available and it gets another 30 days.</span>}
+    </p>
+  );
+}

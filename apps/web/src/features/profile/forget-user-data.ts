@@ -1,0 +1,13 @@
+// What this browser remembers of somebody who has gone: half-written listings, and whatever else names them.
+
+export function forgetUserData(userId: string): void {
+  const forgotten = [localStorage, sessionStorage].flatMap((storage) => forgetIn(storage, userId));
+  // The photos of half-written listings lie beside the storage, under the names of the drafts.
+  if (forgotten.some((name) => name.startsWith('listing-draft:'))) indexedDB.deleteDatabase('listing-drafts');
+}
+
+function forgetIn(storage: Storage, userId: string): string[] {
+  const names = Object.keys(storage).filter((name) => `${name} ${storage.getItem(name)}`.includes(userId));
+  for (const name of names) storage.removeItem(name);
+  return names;
+}
