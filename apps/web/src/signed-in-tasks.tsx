@@ -1,7 +1,7 @@
 // What runs behind every page for the one who is signed in.
 import type { User } from '@chowk/contract/accounts';
 import { SyncFavorites } from './features/favorites/sync-favorites.tsx';
-import { DraftLine } from './features/listing-form/draft-line.tsx';
+import { DraftLine } from './features/listing-form/draft/draft-line.tsx';
 import { MessageAlerts } from './features/messages/alerts/message-alerts.tsx';
 
 export function SignedInTasks({ user }: { readonly user: User }) {

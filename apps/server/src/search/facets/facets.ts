@@ -1,5 +1,6 @@
 // Facets under the current filters; those of very large sets are kept for a minute.
 import { searchLimits } from '@chowk/contract/limits';
+import { ofChoices } from '@chowk/contract/listing-fields';
 import type { Facets } from '@chowk/contract/search';
 import type { Database } from '../../database/database.ts';
 import { firstThatFinds } from '../attempts.ts';
@@ -9,10 +10,20 @@ import type { CloseRow } from '../retrieval/close.store.ts';
 import { createCloseSeeker } from '../retrieval/close.ts';
 import type { ParsedFilters } from '../search.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
-import { barOf, countCategories, drawBars, sliderEnd, tally, withoutCategory, withoutPrice } from './facets.rules.ts';
+import {
+  barOf,
+  countCategories,
+  countChoices,
+  drawBars,
+  type FacetName,
+  facetNames,
+  filtersFor,
+  sliderEnd,
+  tally,
+} from './facets.rules.ts';
 import { type Counted, countFacets } from './facets.store.ts';
 
-const nothing = { shelves: [], bars: [], seen: 0 };
+const nothing = { shelves: [], bars: [], choices: ofChoices(() => []), seen: 0 };
 
 type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
 
@@ -33,29 +44,35 @@ export function createFacetCounter({ database, reader, now }: Parts) {
     const { terms, filters } = plan;
     if (terms.length === 0) return null;
     const weights = await seeker.weigh(terms);
-    const find = (given: typeof filters): Promise<CloseRow[]> =>
-      seeker.find({ ...plan, filters: given, weights, until: now(), now: now(), origin: null });
-    const [anywhere, atAnyPrice] = await Promise.all([find(withoutCategory(filters)), find(withoutPrice(filters))]);
-    if (anywhere.length + atAnyPrice.length === 0) return null;
+    const find = (facet: FacetName): Promise<CloseRow[]> =>
+      seeker.find({ ...plan, filters: filtersFor(facet, filters), weights, until: now(), now: now(), origin: null });
+    const rows = await Promise.all(facetNames.map(find));
+    const rowsOf = (facet: FacetName) => rows[facetNames.indexOf(facet)] ?? [];
+    if (rows.every((each) => each.length === 0)) return null;
     const end = sliderEnd(
-      atAnyPrice.map(({ price }) => Number(price)),
+      rowsOf('prices').map(({ price }) => Number(price)),
       filters.category,
     );
     return {
-      shelves: tally(anywhere, ({ category, subcategory }) => ({ category, subcategory })),
-      bars: tally(atAnyPrice, ({ price }) => ({ bar: barOf(Number(price), end) })),
+      shelves: tally(rowsOf('categories'), ({ category, subcategory }) => ({ category, subcategory })),
+      bars: tally(rowsOf('prices'), ({ price }) => ({ bar: barOf(Number(price), end) })),
+      choices: ofChoices((name) => tally(rowsOf(name), (row) => ({ value: row[name] }))),
       end,
-      seen: Math.max(anywhere.length, atAnyPrice.length),
+      seen: Math.max(...rows.map((each) => each.length)),
     };
   }
 
   return async function count(request: ParsedFilters): Promise<Facets> {
     const planned = await planSearch(database, reader, request);
     const attempt = await firstThatFinds(planned, { database, now, every: countEvery, close: countClose });
-    const { shelves, bars, end, seen } = attempt?.found ?? { ...nothing, end: sliderEnd([], request.category || null) };
+    const { shelves, bars, choices, end, seen } = attempt?.found ?? {
+      ...nothing,
+      end: sliderEnd([], request.category || null),
+    };
     return {
       categories: countCategories(shelves),
       prices: drawBars(bars, end),
+      choices: countChoices(choices),
       isPartial: seen > searchLimits.countCap,
       part: attempt?.part ?? 'every',
     };

@@ -1,5 +1,6 @@
 // Close matches: listings that lack some of the words. Rare words lead to candidates, and one formula scores them.
 import { searchLimits } from '@chowk/contract/limits';
+import { type Choices, choiceNames } from '@chowk/contract/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { millimetresFrom } from '../ranking/order.store.ts';
@@ -10,7 +11,7 @@ import type { Point } from './geography.rules.ts';
 import { matches, type Wanted } from './matching.store.ts';
 import { anyLexeme, everyTerm } from './tsquery.rules.ts';
 
-export type CloseRow = {
+export type CloseRow = Choices & {
   readonly id: string;
   readonly created_at: Date;
   readonly score: number;
@@ -42,14 +43,15 @@ export async function findClose(database: Database, query: CloseQuery): Promise<
   const sources = sourcesOf(query);
   if (sources.length === 0) return [];
   const { origin, terms } = query;
+  const counted = sql.join(['category', 'subcategory', ...choiceNames].map((name) => sql.id(name)));
   const { rows } = await sql<CloseRow>`
     with candidates as (${sql.join(sources, sql` union `)}), scored as materialized (
-      select listings.id, listings.created_at, listings.price, listings.category, listings.subcategory,
+      select listings.id, listings.created_at, listings.price, ${counted},
         ${scoreOf(query)} as score, ${origin ? millimetresFrom(origin) : sql`null::bigint`} as millimetres
       from candidates join listings on listings.id = candidates.id
       where not ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)
     )
-    select id, created_at, price::text, category, subcategory, score, millimetres::text from scored
+    select id, created_at, price::text, ${counted}, score, millimetres::text from scored
     where score > 0 and score >= (select least(${LEAST_CLOSE_POINTS}, max(score) / 2.0) from scored)
     order by score desc, created_at desc, id desc limit ${searchLimits.closeMatches}`.execute(database);
   return rows;

@@ -1,8 +1,8 @@
 // Taking off what was understood from the words of a search.
 import { type Understanding, understandings } from '@chowk/contract/understood';
-import type { HomeFilters } from './filters.ts';
+import type { HomeView } from './home-view.ts';
 
 /** What is then taken literally. */
-export function addLiteral({ literal }: HomeFilters, added: Understanding): Understanding[] {
+export function addLiteral({ literal }: HomeView, added: Understanding): Understanding[] {
   return understandings.filter((each) => each === added || literal?.includes(each));
 }
