@@ -24,20 +24,31 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${demoTown}people.ts`,
   ],
   [
-    'rules import the contract, http/errors and rules of their room; of others only types',
+    'rules import the contract, http/errors, text and rules of their room; of others only types',
     `${server}listings/listings.rules.ts`,
     `${server}http/errors.ts`,
     `${server}listings/listings.store.ts`,
   ],
   [
-    'stores import the contract, the database, their own room and the face of a room below',
+    'stores import the contract, the database, text, their own room and the face of a room below',
     `${server}favorites/favorites.store.ts`,
     `${server}listings/index.ts`,
     `${server}http/errors.ts`,
   ],
-  ['http imports the contract and packages', `${server}http/serve.ts`, 'fastify', `${server}accounts/index.ts`],
   [
-    'a server room imports itself, the contract, http, config, the database and faces of rooms below',
+    'text, caching and scheduling import http/errors, packages and themselves',
+    `${server}scheduling/limit-concurrency.ts`,
+    `${server}http/errors.ts`,
+    `${server}database/database.ts`,
+  ],
+  [
+    'http imports the contract, text, caching, scheduling and packages',
+    `${server}http/serve.ts`,
+    'fastify',
+    `${server}accounts/index.ts`,
+  ],
+  [
+    'a server room imports itself, the contract, the ground floor and faces of rooms below',
     `${server}messages/messages.routes.ts`,
     `${server}listings/index.ts`,
     `${server}listings/listings.store.ts`,
@@ -102,7 +113,7 @@ describe('a rule of the house', () => {
     expect(rule?.allows(link(from, forbidden))).toBe(false);
   });
 
-  const roomRule = 'a server room imports itself, the contract, http, config, the database and faces of rooms below';
+  const roomRule = 'a server room imports itself, the contract, the ground floor and faces of rooms below';
   it.each([
     ['a room above', 'listings', 'messages/index.ts'],
     ['a room on the same floor', 'messages', 'favorites/index.ts'],

@@ -21,17 +21,23 @@ import { type Database, pingDatabase } from './database/database.ts';
 import { favoriteRoutes } from './favorites/index.ts';
 import { createGeocoder, geocodingRoutes } from './geocoding/index.ts';
 import { createCsrf } from './http/csrf.ts';
-import { serveApiDocs } from './http/docs.ts';
+import { serveApiDocs } from './http/docs/api-docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
 import { serveHealth } from './http/health.ts';
-import { createRequestLimits } from './http/limits.ts';
-import { createLoad } from './http/load.ts';
+import { createLoadShedding } from './http/limits/load-shedding.ts';
+import { createRequestLimits } from './http/limits/rate-limits.ts';
 import type { LogLines } from './http/logging.ts';
 import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { listingRoutes } from './listings/index.ts';
-import { createPostOffice } from './mail/index.ts';
-import { createPhotoSeals, createPhotos, createShownPhotos, type PhotoStorage, servePhotos } from './media/index.ts';
+import { createMailQueue } from './mail/index.ts';
+import {
+  createPhotos,
+  createSignedPhotos,
+  createVisiblePhotos,
+  type PhotoStorage,
+  servePhotos,
+} from './media/index.ts';
 import {
   blockingRoutes,
   conversationReportRoutes,
@@ -70,13 +76,13 @@ export async function buildApp({
 
   const csrf = createCsrf({ secret: config.tokenSecret, isSecure });
   const limits = createRequestLimits(config.rateLimits);
-  const load = createLoad({ atOnce: config.requestsAtOnce });
+  const load = createLoadShedding({ atOnce: config.requestsAtOnce });
   const sessions = createSessions({ database, secret: config.tokenSecret, isSecure, now });
   const photos = createPhotos({ storage, database, now });
-  const shownPhotos = createShownPhotos(database);
-  const photoSeals = createPhotoSeals({ secret: config.tokenSecret, now });
+  const visiblePhotos = createVisiblePhotos(database);
+  const signedPhotos = createSignedPhotos({ secret: config.tokenSecret, now });
   const geocoder = createGeocoder({ geocoderUrl: config.geocoderUrl });
-  const postOffice = createPostOffice({ database, config, now });
+  const mailQueue = createMailQueue({ database, config, now });
   const searching = openForSearch(database, (error) => app.log.warn(error));
   app.addHook('onClose', () => searching.destroy());
   const live = createLiveMessages({ database, sessions, now });
@@ -93,17 +99,17 @@ export async function buildApp({
   const messages = messageRoutes({ database, live, now });
   const streams = liveRoutes({ live });
   const blocking = blockingRoutes({ database, now });
-  const conversationReports = conversationReportRoutes({ database, postOffice, config, now });
-  const reports = reportRoutes({ database, postOffice, config, now });
+  const conversationReports = conversationReportRoutes({ database, mailQueue, config, now });
+  const reports = reportRoutes({ database, mailQueue, config, now });
   const moderations = moderationRoutes({
     database,
-    photoSeals,
-    postOffice,
+    signedPhotos,
+    mailQueue,
     config,
     now,
     onSuspended: live.endStreamsOf,
   });
-  const contacts = contactRoutes({ database, postOffice, now });
+  const contacts = contactRoutes({ database, mailQueue, now });
   const places = geocodingRoutes({ geocoder });
   const csp = cspRoutes({ csrf, now });
 
@@ -132,7 +138,7 @@ export async function buildApp({
   serve(everyone, search.searchListings, searches.search);
   serve(everyone, search.showFacets, searches.facets);
   serve(everyone, search.suggestSearches, searches.suggest);
-  serve(everyone, search.showWaysOut, searches.waysOut);
+  serve(everyone, search.showEmptyResultSuggestions, searches.emptyResultSuggestions);
   serve(everyone, listing.showListing, listings.show);
   serve(signedIn, listing.showMyListings, listings.showMine);
   serve(signedIn, listing.createListing, listings.create);
@@ -172,13 +178,13 @@ export async function buildApp({
 
   serveHealth(app, () => pingDatabase(database));
   serveApiDocs(app, config.publicUrl);
-  servePhotos(app, { storage, shown: shownPhotos, seals: photoSeals });
+  servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos });
   mountStandInProvider(app, config);
   refuseUnknownApiPaths(app);
-  await serveWeb(app, { config, csrf, load, database, now, onChange: shownPhotos.forget });
+  await serveWeb(app, { config, csrf, load, database, now, onChange: visiblePhotos.forget });
 
   if (runsInBackground) {
-    postOffice.runWith(app);
+    mailQueue.runWith(app);
     photos.cleanWith(app);
     sessions.cleanWith(app);
     cleanLettersWith(app, { database, now });

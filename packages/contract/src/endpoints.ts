@@ -31,7 +31,7 @@ export const endpoints = [
   search.searchListings,
   search.suggestSearches,
   search.showFacets,
-  search.showWaysOut,
+  search.showEmptyResultSuggestions,
   listings.showMyListings,
   listings.showListing,
   listings.createListing,

@@ -14,9 +14,9 @@ import {
   refuseTakenEmail,
 } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
-import type { PasswordTries } from './password-tries.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.store.ts';
+import type { PasswordTries } from './passwords/password-attempts.ts';
+import { hashPassword, isRightPassword } from './passwords/passwords.ts';
+import { endSessionsOf } from './sessions/sessions.store.ts';
 
 type ProfileParts = {
   readonly database: Database;

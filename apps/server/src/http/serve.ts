@@ -13,11 +13,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type * as z from 'zod/mini';
 import type { Csrf } from './csrf.ts';
 import { forbidden, Refusal } from './errors.ts';
-import { cleanIncoming } from './incoming.ts';
-import type { RequestLimits } from './limits.ts';
-import type { Load } from './load.ts';
-import { readMultipart, type UploadedFile } from './multipart.ts';
-import { type Issue, parseWith, refuseIssues } from './parse.ts';
+import type { LoadShedding } from './limits/load-shedding.ts';
+import type { RequestLimits } from './limits/rate-limits.ts';
+import { releaseUpload } from './limits/upload-memory.ts';
+import { cleanIncoming } from './requests/clean-request.ts';
+import { readMultipart, type UploadedFile } from './requests/multipart.ts';
+import { queryWithoutState } from './requests/session-state.ts';
+import { type Issue, parseWith, refuseIssues } from './requests/validate.ts';
 import {
   findPerson,
   type Moderator,
@@ -26,15 +28,13 @@ import {
   requireSignedIn,
   type SessionLookup,
 } from './session.ts';
-import { queryWithoutState } from './session-state.ts';
-import { releaseUpload } from './upload-memory.ts';
 
 /** What serving needs to know of the rest of the server. */
 export type Gate = {
   readonly app: FastifyInstance;
   readonly csrf: Csrf;
   readonly limits: RequestLimits;
-  readonly load: Load;
+  readonly load: LoadShedding;
   readonly lookUpSession: SessionLookup;
   /** On in tests: an answer that breaks its own schema becomes an error. */
   readonly checkAnswers: boolean;

@@ -2,7 +2,7 @@
 import type { ListingUpload } from '@chowk/contract/listings';
 import type { Database } from '../database/database.ts';
 import type { Geocoder } from '../geocoding/index.ts';
-import type { UploadedFile } from '../http/multipart.ts';
+import type { UploadedFile } from '../http/requests/multipart.ts';
 import type { Photos } from '../media/index.ts';
 
 export type ListingParts = {

@@ -46,7 +46,7 @@ export async function findShown(database: Database, fileNames: readonly string[]
   return new Set(rows.map((row) => row.file_name));
 }
 
-export async function isWorn(database: Database, fileName: string): Promise<boolean> {
+export async function isAvatar(database: Database, fileName: string): Promise<boolean> {
   const addresses = [fileName, ...photoLimits.widths.map((width) => variantName(fileName, width))];
   const worn = database.selectFrom('users').select('id').where('deleted_at', 'is', null);
   const found = worn

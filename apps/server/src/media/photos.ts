@@ -3,13 +3,13 @@ import { photoTexts, photoWidthsOf } from '@chowk/contract/photos';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { invalid, type Refusal, unavailable } from '../http/errors.ts';
-import { cleanPhotos, removeUnused } from './clean-photos.ts';
+import { cleanPhotos, removeUnused } from './deletion/clean-photos.ts';
+import { createPhotoEraser } from './deletion/erase-photos.ts';
 import { encodePhoto, PhotoError } from './encode-photo.ts';
-import { createPhotoEraser } from './erase-photos.ts';
 import { variantName } from './photo-names.ts';
 import { lockForWriting } from './photos.store.ts';
-import type { PhotoStorage } from './storage.ts';
-import { refuseStorage } from './storage-trouble.ts';
+import type { PhotoStorage } from './storage/storage.ts';
+import { refuseStorage } from './storage/storage-errors.ts';
 import { allDone, type EncodedPhoto, photoName, type StoredPhoto, storeVariants } from './store-variants.ts';
 import { createWorkQueue } from './work-queue.ts';
 

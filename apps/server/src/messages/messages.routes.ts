@@ -9,8 +9,8 @@ import type { LiveMessages } from './live/live-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { mayReadAbout, mayWrite, mustBeReceived } from './messages.rules.ts';
 import * as store from './messages.store.ts';
-import { hasReceived, markAllRead, markRead } from './reading.store.ts';
-import { findCircumstances, insertMessage } from './sending.store.ts';
+import { hasReceived, markAllRead, markRead } from './read-marks.store.ts';
+import { findSendContext, insertMessage } from './send-message.store.ts';
 
 type Parts = { readonly database: Database; readonly live: LiveMessages; readonly now: () => Date };
 
@@ -29,10 +29,10 @@ export function messageRoutes({ database, live, now }: Parts) {
 
   const send: Handler<typeof message.sendMessage> = async ({ person, body, idempotencyKey: key }) => {
     requireOwnId(person, body.senderId, message.messageTexts.notYourName);
-    const circumstances = await findCircumstances(database, body, key);
-    const sent = circumstances?.sent_before_id
+    const context = await findSendContext(database, body, key);
+    const sent = context?.sent_before_id
       ? null
-      : await insertMessage(database, mayWrite(body, circumstances), { key, now: now() });
+      : await insertMessage(database, mayWrite(body, context), { key, now: now() });
     if (sent) live.tell(sent.recorded, ({ personId }) => showSent(sent.message, personId));
     const kept = sent?.message ?? (await store.findMessageByKey(database, person.id, key));
     return { status: 201, body: presentMessage(kept, person.id) };

@@ -4,7 +4,7 @@ import { listingTexts } from '@chowk/contract/listings';
 import { messageTexts } from '@chowk/contract/messages';
 import { suspensionTexts } from '@chowk/contract/suspensions';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
-import type { Circumstances } from './sending.store.ts';
+import type { SendContext } from './send-message.store.ts';
 
 export type Draft = {
   readonly senderId: string;
@@ -17,25 +17,25 @@ declare const proof: unique symbol;
 /** A message that may be sent: only `mayWrite` makes one, and the store takes no other. */
 export type PermittedMessage = {
   readonly draft: Draft;
-  readonly circumstances: Circumstances;
+  readonly context: SendContext;
   readonly [proof]: true;
 };
 
 /** Sold and expired listings still have people who arrange the pick-up; a deleted one has nobody. */
-export function mayWrite(draft: Draft, circumstances: Circumstances | null): PermittedMessage {
-  if (circumstances?.receiver_deleted_at) throw notFound(messageTexts.receiverDeleted);
-  const isToTheOtherSide = circumstances !== null && isBetween(draft, circumstances);
+export function mayWrite(draft: Draft, context: SendContext | null): PermittedMessage {
+  if (context?.receiver_deleted_at) throw notFound(messageTexts.receiverDeleted);
+  const isToTheOtherSide = context !== null && isBetween(draft, context);
   // Before the listing, which is hidden with its seller: the two who talk about it hear what is true.
-  if (isToTheOtherSide && circumstances?.receiver_suspended_at) throw forbidden(suspensionTexts.receiver);
-  if (!circumstances || circumstances.status === 'deleted') throw notFound(messageTexts.listingGone);
+  if (isToTheOtherSide && context?.receiver_suspended_at) throw forbidden(suspensionTexts.receiver);
+  if (!context || context.status === 'deleted') throw notFound(messageTexts.listingGone);
   if (draft.senderId === draft.receiverId) throw invalid(messageTexts.toYourself);
   if (!isToTheOtherSide) throw forbidden(messageTexts.notAParty);
-  if (circumstances.is_receiver_blocked) throw forbidden(messageTexts.unblockFirst);
-  return { draft, circumstances } as PermittedMessage;
+  if (context.is_receiver_blocked) throw forbidden(messageTexts.unblockFirst);
+  return { draft, context } as PermittedMessage;
 }
 
 /** From the owner of the listing to someone who has asked, or from anybody to the owner. */
-function isBetween({ senderId, receiverId }: Draft, { owner_id, has_receiver_asked }: Circumstances): boolean {
+function isBetween({ senderId, receiverId }: Draft, { owner_id, has_receiver_asked }: SendContext): boolean {
   return senderId === owner_id ? has_receiver_asked : receiverId === owner_id;
 }
 

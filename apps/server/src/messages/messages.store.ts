@@ -83,7 +83,7 @@ export function findMessageByKey(database: Database, senderId: string, key: stri
 type Talk = { readonly listingId: string; readonly personId: string; readonly otherId: string };
 
 /** The latest messages of one conversation as this person sees it, newest first. */
-export function findTalk(database: Database, { listingId, personId, otherId }: Talk, limit: number) {
+export function findConversation(database: Database, { listingId, personId, otherId }: Talk, limit: number) {
   return selectMessages(database)
     .where('messages.listing_id', '=', listingId)
     .where(isSeenBy(personId))

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'cannot be opened: HOST is not a name that this machine knows',
 };
 
-export async function settlePort(settings: Settings): Promise<Settings> {
+export async function choosePort(settings: Settings): Promise<Settings> {
   if (settings.port !== 0) return settings;
   const port = await findFreePort();
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };

@@ -13,10 +13,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/backup/archive/read-archive.ts';
 import { createArchive } from '../../src/backup/archive/write-archive.ts';
 import { checkBackup } from '../../src/backup/check-backup.ts';
-import { putBack } from '../../src/backup/put-back.ts';
-import { type Taken, takeBackup } from '../../src/backup/take-backup.ts';
+import { type CreatedBackup, createBackup } from '../../src/backup/create-backup.ts';
+import { restoreBackup } from '../../src/backup/restore-backup.ts';
 import { type Database, knownMigrations, migrate, openDatabase } from '../../src/database/database.ts';
-import { cleanPhotos } from '../../src/media/clean-photos.ts';
+import { cleanPhotos } from '../../src/media/deletion/clean-photos.ts';
 import { openStorage, type PhotoStorage } from '../../src/media/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
@@ -34,9 +34,9 @@ import { type File, pack, rewritten, unpack, withManifest } from './spoilt-archi
 const onProgress = () => undefined;
 const changedOnPurpose = { tables: ['sessions', 'message_positions'] };
 
-async function backUp(database: Database, storage: PhotoStorage, path: string): Promise<Taken> {
+async function backUp(database: Database, storage: PhotoStorage, path: string): Promise<CreatedBackup> {
   const archive = await createArchive(path, new Date());
-  const taken = await takeBackup({ database, storage, archive, version: '0.1.0', now: new Date(), onProgress });
+  const taken = await createBackup({ database, storage, archive, version: '0.1.0', now: new Date(), onProgress });
   await archive.finish();
   return taken;
 }
@@ -45,7 +45,7 @@ async function restore(path: string, database: Database, storage: PhotoStorage):
   const archive = await openArchive(path);
   try {
     const manifest = await checkBackup({ archive, path, known: knownMigrations, onProgress });
-    await putBack({ database, storage, archive, path, manifest, now: new Date(), onProgress });
+    await restoreBackup({ database, storage, archive, path, manifest, now: new Date(), onProgress });
   } finally {
     await archive.close();
   }

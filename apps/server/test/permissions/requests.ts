@@ -2,7 +2,7 @@
 
 import type { User } from '@chowk/contract/accounts';
 import type { endpoints } from '@chowk/contract/endpoints';
-import { signIdToken } from '../../src/accounts/stand-in/signing.ts';
+import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
 import { newId } from '../../src/database/ids.ts';
 import { testPassword } from '../harness.ts';
 import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
@@ -72,7 +72,7 @@ export const requests = {
   searchListings: search,
   suggestSearches: () => ({ query: { query: 'cot' } }),
   showFacets: search,
-  showWaysOut: search,
+  showEmptyResultSuggestions: search,
   showMyListings: ask,
   showListing: ofListing,
   createListing: async ({ thing }) => ({ form: await wholeForm(thing.personId) }),

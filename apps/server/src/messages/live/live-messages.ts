@@ -5,11 +5,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Sessions } from '../../accounts/index.ts';
 import type { Database } from '../../database/database.ts';
 import { unavailable } from '../../http/errors.ts';
-import { createAnnouncements } from './announcements.ts';
-import { createCatchingUp, leastReached } from './catching-up.ts';
+import { createCatchUp, leastReached } from './catch-up.ts';
 import { decideStart, eventId } from './event-id.rules.ts';
 import { writeEvent, writePosition } from './event-text.ts';
 import { deleteEventsBefore, findHead, findPeopleBehind, type Recorded } from './live-events.store.ts';
+import { createServerBroadcast } from './server-broadcast.ts';
 import { createStreams, type Stream, type StreamLimits, write } from './streams.ts';
 
 const secondMs = 1000;
@@ -41,8 +41,8 @@ export function createLiveMessages({ database, sessions, now, limits }: Parts): 
   let isClosing = false;
   const onProblem = (error: unknown) => log?.warn({ err: error }, 'live messages are late');
   const streams = createStreams(limits);
-  const catchingUp = createCatchingUp(database, onProblem);
-  const announcements = createAnnouncements(database, {
+  const catchingUp = createCatchUp(database, onProblem);
+  const announcements = createServerBroadcast(database, {
     onReached: (personId, position) => {
       for (const stream of streams.of(personId)) if (stream.position < position) catchingUp.follow(stream);
     },

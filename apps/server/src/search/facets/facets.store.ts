@@ -1,23 +1,23 @@
-// What the found listings are together, as SQL: how many on each shelf, at each price, and of each choice.
+// What the found listings are together, as SQL: how many in each category, at each price, and of each choice.
 import { searchLimits } from '@chowk/contract/limits';
 import { type ChoiceName, choiceNames, ofChoices } from '@chowk/contract/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { matches, type Wanted } from '../retrieval/matching.store.ts';
 import {
-  BARS,
-  type Bar,
+  type CategoryCount,
   type ChoiceCount,
   type FacetName,
   facetNames,
   filtersFor,
-  type Shelf,
+  HISTOGRAM_BARS,
+  type HistogramBar,
   sliderEnds,
 } from './facets.rules.ts';
 
 export type Counted = {
-  readonly shelves: Shelf[];
-  readonly bars: Bar[];
+  readonly categories: CategoryCount[];
+  readonly histogram: HistogramBar[];
   readonly choices: Readonly<Record<ChoiceName, ChoiceCount[]>>;
   /** Where the price slider ends. */
   readonly end: number;
@@ -39,18 +39,18 @@ export async function countFacets(database: Database, wanted: Wanted): Promise<C
       )
     select
       (select ends_at::float8 from slider) as "end",
-      coalesce((select json_agg(shelf) from (
+      coalesce((select json_agg(counted) from (
         select category, subcategory, count(*)::int as count from ${setOf('categories')} group by category, subcategory
-      ) as shelf), '[]') as shelves,
+      ) as counted), '[]') as categories,
       coalesce((select json_agg(priced) from (
-        select width_bucket(price, 0, ends_at, ${BARS}::int) as bar, count(*)::int as count
+        select width_bucket(price, 0, ends_at, ${HISTOGRAM_BARS}::int) as bar, count(*)::int as count
         from ${setOf('prices')}, slider group by 1
-      ) as priced), '[]') as bars,
+      ) as priced), '[]') as histogram,
       json_build_object(${sql.join(choiceNames.map((name) => countsOf(name, setOf(name))))}) as choices,
       greatest(${sql.join(sets.map((_, at) => sql`(select count(*) from ${nameOfSet(at)})`))})::int as seen`.execute(
     database,
   );
-  return rows[0] ?? { shelves: [], bars: [], choices: ofChoices(() => []), end: Math.max(...ends), seen: 0 };
+  return rows[0] ?? { categories: [], histogram: [], choices: ofChoices(() => []), end: Math.max(...ends), seen: 0 };
 }
 
 const nameOfSet = (at: number) => sql.id(`set_${at}`);

@@ -14,16 +14,16 @@ import {
   barOf,
   countCategories,
   countChoices,
-  drawBars,
   type FacetName,
   facetNames,
   filtersFor,
   sliderEnd,
   tally,
+  toHistogram,
 } from './facets.rules.ts';
 import { type Counted, countFacets } from './facets.store.ts';
 
-const nothing = { shelves: [], bars: [], choices: ofChoices(() => []), seen: 0 };
+const nothing = { categories: [], histogram: [], choices: ofChoices(() => []), seen: 0 };
 
 type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
 
@@ -54,8 +54,8 @@ export function createFacetCounter({ database, reader, now }: Parts) {
       filters.category,
     );
     return {
-      shelves: tally(rowsOf('categories'), ({ category, subcategory }) => ({ category, subcategory })),
-      bars: tally(rowsOf('prices'), ({ price }) => ({ bar: barOf(Number(price), end) })),
+      categories: tally(rowsOf('categories'), ({ category, subcategory }) => ({ category, subcategory })),
+      histogram: tally(rowsOf('prices'), ({ price }) => ({ bar: barOf(Number(price), end) })),
       choices: ofChoices((name) => tally(rowsOf(name), (row) => ({ value: row[name] }))),
       end,
       seen: Math.max(...rows.map((each) => each.length)),
@@ -65,13 +65,13 @@ export function createFacetCounter({ database, reader, now }: Parts) {
   return async function count(request: ParsedFilters): Promise<Facets> {
     const planned = await planSearch(database, reader, request);
     const attempt = await firstThatFinds(planned, { database, now, every: countEvery, close: countClose });
-    const { shelves, bars, choices, end, seen } = attempt?.found ?? {
+    const { categories, histogram, choices, end, seen } = attempt?.found ?? {
       ...nothing,
       end: sliderEnd([], request.category || null),
     };
     return {
-      categories: countCategories(shelves),
-      prices: drawBars(bars, end),
+      categories: countCategories(categories),
+      prices: toHistogram(histogram, end),
       choices: countChoices(choices),
       isPartial: seen > searchLimits.countCap,
       part: attempt?.part ?? 'every',

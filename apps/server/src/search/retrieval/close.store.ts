@@ -3,10 +3,11 @@ import { searchLimits } from '@chowk/contract/limits';
 import { type Choices, choiceNames } from '@chowk/contract/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { Spelling } from '../plan.ts';
 import { millimetresFrom } from '../ranking/order.store.ts';
 import { LEAST_CLOSE_POINTS } from '../ranking/score.rules.ts';
 import { type Preference, scoreOf } from '../ranking/score.store.ts';
-import { alone, lexemeOfShelf, type Term } from '../understanding/words.rules.ts';
+import { alone, lexemeOfCategory, type Term } from '../understanding/lexemes.rules.ts';
 import type { Point } from './geography.rules.ts';
 import { matches, type Wanted } from './matching.store.ts';
 import { anyLexeme, everyTerm } from './tsquery.rules.ts';
@@ -27,6 +28,8 @@ export type CloseQuery = Wanted &
     /** Listings that came later are not looked at: a page then never moves what the next one shows. */
     readonly until: Date;
     readonly origin: Point | null;
+    /** Of a guess also those are only close that have all of it. */
+    readonly spelling: Spelling;
   };
 
 /** Candidates of one source: a word, all words but one, or a kind. */
@@ -42,14 +45,14 @@ const NEWEST_LOOKED_AT = 2000;
 export async function findClose(database: Database, query: CloseQuery): Promise<CloseRow[]> {
   const sources = sourcesOf(query);
   if (sources.length === 0) return [];
-  const { origin, terms } = query;
+  const { origin, terms, spelling } = query;
   const counted = sql.join(['category', 'subcategory', ...choiceNames].map((name) => sql.id(name)));
   const { rows } = await sql<CloseRow>`
     with candidates as (${sql.join(sources, sql` union `)}), scored as materialized (
       select listings.id, listings.created_at, listings.price, ${counted},
         ${scoreOf(query)} as score, ${origin ? millimetresFrom(origin) : sql`null::bigint`} as millimetres
       from candidates join listings on listings.id = candidates.id
-      where not ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)
+      where ${spelling === 'guessed' ? sql`true` : sql`not ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)`}
     )
     select id, created_at, price::text, ${counted}, score, millimetres::text from scored
     where score > 0 and score >= (select least(${LEAST_CLOSE_POINTS}, max(score) / 2.0) from scored)
@@ -68,7 +71,7 @@ function sourcesOf(query: CloseQuery): RawBuilder<unknown>[] {
   const isShort = known.length > 2 && known.length <= MOST_LEFT_OUT;
   const allButOne = isShort ? known.map((_, at) => source(known.toSpliced(at, 1))) : [];
   const whole = known.length < terms.length && known.length > 1 ? [source(known)] : [];
-  const ofKind: Term = { exact: kind.map(lexemeOfShelf).map(alone), meant: [], near: [] };
+  const ofKind: Term = { exact: kind.map(lexemeOfCategory).map(alone), meant: [], near: [] };
   return [
     ...whole,
     ...allButOne,

@@ -4,7 +4,7 @@ import { createBriefMemory } from '../memory-cache.ts';
 import { directions } from '../ranking/order.store.ts';
 import { MOST_COUNTED, weightOf } from '../ranking/score.rules.ts';
 import type { Order } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import type { CloseQuery, CloseRow } from './close.store.ts';
 import { findClose } from './close.store.ts';
 import { countEach } from './count.store.ts';
@@ -31,7 +31,8 @@ export function createCloseSeeker(database: Database, now: () => Date): CloseSee
     },
     async find(query) {
       // One word that nothing is near to, and no kind: there is nothing to be close to.
-      if (query.terms.length === 0 || (query.terms.length === 1 && query.kind.length === 0)) return [];
+      const isAlone = query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed';
+      if (query.terms.length === 0 || isAlone) return [];
       return findClose(database, query);
     },
   };

@@ -69,7 +69,7 @@ describe('GET /api/classified/suggestions', () => {
     expect((await suggest('boats')).categories).toEqual([]);
   });
 
-  it('offers one of the things of a shelf within that shelf', async () => {
+  it('offers one of the things of a category within that category', async () => {
     const found = (await suggest('enfi')).categories;
     expect(found).toEqual([
       { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles', query: 'enfield', count: 4 },

@@ -1,7 +1,7 @@
 // The ways out of an empty result: what each says, and the view it leads to.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { choiceField, ofChoices } from '@chowk/contract/listing-fields';
-import type { WaysOut } from '@chowk/contract/search';
+import type { EmptyResultSuggestions } from '@chowk/contract/search';
 import type { FilterName } from '@chowk/contract/search-filters';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
@@ -9,7 +9,7 @@ import { withoutPlace, withoutSearch } from '../chips/filter-chips.ts';
 import { countOf } from '../home-texts.ts';
 
 export type EmptyResultLink = {
-  readonly kind: keyof WaysOut;
+  readonly kind: keyof EmptyResultSuggestions;
   readonly label: string;
   /** Why it helps. */
   readonly reason: string;
@@ -17,7 +17,10 @@ export type EmptyResultLink = {
 };
 
 /** The nearest spelling first: a slip of the finger is the likeliest cause. */
-export function listEmptyResultLinks({ spelling, filter, radius }: WaysOut, view: HomeView): EmptyResultLink[] {
+export function listEmptyResultLinks(
+  { spelling, filter, radius }: EmptyResultSuggestions,
+  view: HomeView,
+): EmptyResultLink[] {
   const ways: EmptyResultLink[] = [];
   const add = (kind: EmptyResultLink['kind'], label: string, reason: string, change: HomeView) =>
     ways.push({ kind, label, reason, to: { ...view, shown: undefined, ...change } });
