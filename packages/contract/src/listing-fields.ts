@@ -14,7 +14,12 @@ export type FieldKind = 'text' | 'optional' | 'amount' | 'degrees' | 'choice';
  */
 type ChoiceField = { readonly label: string; readonly choices: Readonly<Record<string, string>> };
 
-export const choiceFields = {} as const satisfies Record<string, ChoiceField>;
+export const choiceFields = {
+  condition: {
+    label: 'Condition',
+    choices: { new: 'New', like_new: 'Like new', used: 'Used', for_parts: 'For parts' },
+  },
+} as const satisfies Record<string, ChoiceField>;
 
 export type ChoiceName = keyof typeof choiceFields;
 /** What may be chosen. */

@@ -34,6 +34,16 @@ describe('the offer of a listing', () => {
     expect(offers.availability).toBe(`https://schema.org/${expected}`);
   });
 
+  it.each([
+    ['new', 'https://schema.org/NewCondition'],
+    ['like_new', 'https://schema.org/UsedCondition'],
+    ['for_parts', 'https://schema.org/DamagedCondition'],
+    [null, undefined],
+  ] as const)('says its condition: %s', (condition, expected) => {
+    const { offers } = describeProduct({ ...listing, condition }, '', inTime) as { offers: { itemCondition?: string } };
+    expect(offers.itemCondition).toBe(expected);
+  });
+
   it('names no end for what is sold', () => {
     const offerOf = (status: Listing['status']) =>
       (describeProduct({ ...listing, status }, '', inTime) as { offers: object }).offers;
