@@ -1,6 +1,6 @@
 // Each rule of the house with one import that it allows and one that it forbids.
 import { describe, expect, it } from 'vitest';
-import { findBreaches } from './check-house.ts';
+import { findBreaches, findUnknownFolders } from './check-house.ts';
 import { forbiddenNames, rules } from './house-rules.ts';
 import { findCircle, type Import } from './import-graph.ts';
 
@@ -48,6 +48,18 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}accounts/index.ts`,
   ],
   [
+    'config imports packages and itself; the database also config and the contract',
+    `${server}database/database.ts`,
+    `${server}config/config.ts`,
+    `${server}http/errors.ts`,
+  ],
+  [
+    'startup imports the map, the ground floor, the contract and faces of rooms',
+    `${server}startup/start-server.ts`,
+    `${server}media/index.ts`,
+    `${server}media/photos.ts`,
+  ],
+  [
     'a server room imports itself, the contract, the ground floor and faces of rooms below',
     `${server}messages/messages.routes.ts`,
     `${server}listings/index.ts`,
@@ -59,6 +71,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}messages/messages.store.ts`,
     'kysely',
   ],
+  ['art imports the contract and packages', `${web}art/scenes.ts`, `${contract}categories.ts`, `${web}ui/button.tsx`],
   ['ui knows react and its primitives only', `${web}ui/button.tsx`, 'react', `${contract}listings.ts`],
   [
     'platform imports the contract and packages',
@@ -158,9 +171,33 @@ describe('an import circle', () => {
       [link('z', 'a'), link('a', 'b'), link('b', 'c'), link('c', 'a')],
       ['a', 'b', 'c', 'a'],
     ],
-    ['closed by a type alone, which is none', [link('a', 'b'), link('b', 'a', true)], null],
+    ['two files of which one knows a type of the other, which is none', [link('a', 'b'), link('b', 'a', true)], null],
+    [
+      'three files, closed by a type alone',
+      [link('a', 'b'), link('b', 'c'), link('c', 'a', true)],
+      ['a', 'b', 'c', 'a'],
+    ],
   ])('is found: %s', (_, imports, circle) => {
     expect(findCircle(imports)).toEqual(circle);
+  });
+});
+
+describe('a folder', () => {
+  it.each([
+    ['that has its rule and its line', 'apps/server/src/media/photos.ts', []],
+    [
+      'of the server that no rule knows',
+      'apps/server/src/cellar/wine.ts',
+      ['apps/server/src/cellar has no rule', 'ARCHITECTURE.md does not name apps/server/src/cellar'],
+    ],
+    [
+      'of the web that nobody named',
+      'apps/web/src/cellar/wine.ts',
+      ['ARCHITECTURE.md does not name apps/web/src/cellar'],
+    ],
+    ['that is none', 'apps/web/src/root.tsx', []],
+  ])('%s', (_, path, problems) => {
+    expect(findUnknownFolders([path], 'media/ photos')).toEqual(problems);
   });
 });
 

@@ -25,6 +25,11 @@ const floors: Record<string, number> = {
   backup: 5,
 };
 
+/** The folders of the server that are no capability. */
+const groundRooms = ['caching', 'config', 'database', 'http', 'scheduling', 'startup', 'text'];
+/** Every folder of the server: one that is not here has no rule yet. */
+export const serverRooms: readonly string[] = [...Object.keys(floors), ...groundRooms];
+
 const roomOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? '';
 const isPackage = (to: string) => !/^(packages|apps|e2e|bench|scripts)\//.test(to) && !to.startsWith('.');
 
@@ -102,6 +107,26 @@ export const rules: readonly Rule[] = [
     allows: ({ to }) => to.startsWith(CONTRACT) || to.startsWith(`${SERVER}http/`) || isTool(to) || isPackage(to),
   },
   {
+    name: 'config imports packages and itself; the database also config and the contract',
+    holdsFor: (from) => from.startsWith(`${SERVER}config/`) || isDatabase(from),
+    allows: ({ from, to }) =>
+      isOwnRoom(from, to) ||
+      isPackage(to) ||
+      (isDatabase(from) && (to.startsWith(CONTRACT) || to.startsWith(`${SERVER}config/`))),
+  },
+  {
+    name: 'startup imports the map, the ground floor, the contract and faces of rooms',
+    holdsFor: (from) => from.startsWith(`${SERVER}startup/`),
+    allows: ({ from, to }) =>
+      isOwnRoom(from, to) ||
+      to.startsWith(CONTRACT) ||
+      isServerGround(to) ||
+      isDatabase(to) ||
+      isPackage(to) ||
+      to === `${SERVER}app.ts` ||
+      to === `${SERVER}${roomOf(to)}/index.ts`,
+  },
+  {
     name: 'a server room imports itself, the contract, the ground floor and faces of rooms below',
     holdsFor: (from) => from.startsWith(SERVER) && roomOf(from) in floors,
     allows: ({ from, to }) =>
@@ -117,6 +142,11 @@ export const rules: readonly Rule[] = [
     name: 'routes of the server leave SQL to the stores',
     holdsFor: (from) => from.startsWith(SERVER) && from.endsWith('.routes.ts'),
     allows: ({ to, isTypeOnly }) => isTypeOnly || to !== 'kysely',
+  },
+  {
+    name: 'art imports the contract and packages',
+    holdsFor: (from) => from.startsWith(`${WEB}art/`),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'art') || isPackage(to),
   },
   {
     name: 'ui knows react and its primitives only',

@@ -1,4 +1,4 @@
-// npm run backup: the whole town in one file, from a server that runs or from one that does not.
+// npm run backup: everything in one file, whether the server runs or not.
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

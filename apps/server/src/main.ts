@@ -1,4 +1,4 @@
-// Starts the server: settings, engine, doors open. Stops it the same way back.
+// Starts the server: settings, database engine, HTTP. Stops it in the opposite order.
 import { readConfig } from './config/config.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { explainFailure } from './startup/explain-failure.ts';

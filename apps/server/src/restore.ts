@@ -1,8 +1,8 @@
-// npm run restore: a town out of its backup, into an empty database and data folder.
+// npm run restore: restores a backup into an empty database and data folder.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openArchive } from './backup/archive/read-archive.ts';
-import { isInhabited } from './backup/catalog.store.ts';
+import { hasPeople } from './backup/catalog.store.ts';
 import { checkBackup } from './backup/check-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import type { Settings } from './config/config.ts';
@@ -29,7 +29,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const engine = await startEngine(settings, shutdown);
   const database = openDatabase(engine.url, { connections: 1, settings: { statement_timeout: '0' } });
   shutdown.add(() => database.destroy());
-  if (!values.replace && (await isInhabited(database)))
+  if (!values.replace && (await hasPeople(database)))
     throw new StartRefusal(
       'There are people in this town already: restore into an empty one, or add --replace to have it replaced. Nothing was changed.',
     );

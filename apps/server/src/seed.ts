@@ -1,4 +1,4 @@
-// Fills an empty database with the demo town, without opening the doors.
+// npm run seed: fills an empty database with the demo town, without starting the server.
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { fillDemoTown } from './startup/fill-demo-town.ts';
 import { openResources } from './startup/open-resources.ts';

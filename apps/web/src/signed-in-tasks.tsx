@@ -1,4 +1,4 @@
-// What runs behind every page for the one who is signed in.
+// What runs on every page while somebody is signed in.
 import type { User } from '@chowk/contract/accounts';
 import { SyncFavorites } from './features/favorites/sync-favorites.tsx';
 import { DraftLine } from './features/listing-form/draft/draft-line.tsx';

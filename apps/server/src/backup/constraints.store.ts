@@ -1,4 +1,4 @@
-// While rows are put back, triggers and references rest: tables come in any order, and nothing is done a second time.
+// Switches triggers and references off while rows are restored: tables come in any order, and nothing is done twice.
 import { sql } from 'kysely';
 import type { Transacting } from '../database/database.ts';
 

@@ -1,11 +1,11 @@
-// Takes a backup: everything that one moment's snapshot of the database shows, and the photos it speaks of.
+// Creates a backup: everything that one snapshot of the database shows, and the photos that it refers to.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoWidthsOf } from '@chowk/contract/photos';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database, Transacting } from '../database/database.ts';
-import { keepEveryPhoto, type PhotoStorage, spokenOf, variantName } from '../media/index.ts';
+import { keepEveryPhoto, type PhotoStorage, referencedPhotos, variantName } from '../media/index.ts';
 import { manifestName, photoEntryName, rowsName } from './archive/names.ts';
 import type { ArchiveWriter } from './archive/write-archive.ts';
 import { countRows, listSequences, listTables, readMigrations } from './catalog.store.ts';
@@ -71,13 +71,13 @@ async function describe(snapshot: Transacting, { version, now }: BackupParts): P
   return {
     ...{ product: 'chowk', format: formatNumber, version, createdAt: now.toISOString(), migrations, tables },
     sequences: await listSequences(snapshot),
-    photos: await countOf(snapshot, spokenOf),
+    photos: await countOf(snapshot, referencedPhotos),
   };
 }
 
 async function copyPhotos(snapshot: Transacting, { storage, archive }: BackupParts, advance: (by: number) => void) {
   const missing: string[] = [];
-  for await (const photos of readInPieces<{ name: string; width: number | null }>(snapshot, spokenOf)) {
+  for await (const photos of readInPieces<{ name: string; width: number | null }>(snapshot, referencedPhotos)) {
     for (const { name, width } of photos) {
       // Of an avatar the width is not known; the smallest is always there.
       const expected: readonly number[] = photoWidthsOf(width ?? 1);

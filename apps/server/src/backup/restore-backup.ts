@@ -1,4 +1,4 @@
-// Puts a backup back: photos beside, rows in one transaction, so that the town is either wholly there or as it was.
+// Restores a backup: photos first, rows in one transaction, so that the database is either wholly restored or as it was.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { endEverySession } from '../accounts/index.ts';
@@ -7,7 +7,7 @@ import { type Database, inTransaction, migrate, type Transacting } from '../data
 import { isVariantName, lockForWriting, type PhotoStorage } from '../media/index.ts';
 import { bumpEventPositions } from '../messages/index.ts';
 import { type ArchiveReader, damaged } from './archive/read-archive.ts';
-import { clearSchema, countRows, listTables, listThings } from './catalog.store.ts';
+import { clearSchema, countRows, listObjects, listTables } from './catalog.store.ts';
 import { waitAtMost, withoutConstraints } from './constraints.store.ts';
 import type { Manifest } from './manifest.ts';
 import { setSequence, writeRows } from './rows.store.ts';
@@ -32,14 +32,14 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
     await waitAtMost(transaction, '10s');
     // Photos come before the rows that speak of them are to be seen: until then no cleaner may take them away.
     await lockForWriting(transaction);
-    const before = await listThings(transaction);
+    const before = await listObjects(transaction);
     await clearSchema(transaction);
     await migrate(transaction, manifest.migrations.at(-1));
     await load(transaction, restoring);
     await migrate(transaction);
     await bumpEventPositions(transaction);
     await endEverySession(transaction, now);
-    refuseForeign(before, await listThings(transaction));
+    refuseForeign(before, await listObjects(transaction));
   }).catch(explainBusy);
 }
 

@@ -1,13 +1,14 @@
-// A small memory: the most recently used entries, each for a limited time.
-type Settings = { readonly most: number; readonly forMs: number; readonly now: () => number };
+// A cache of limited size: what was used longest ago goes first, and what is older than `forMs` is not given out.
+type Settings = { readonly most: number; readonly forMs?: number; readonly now?: () => Date | number };
 
-export function createLruCache<Value>({ most, forMs, now }: Settings) {
+export function createLruCache<Value>({ most, forMs = Number.POSITIVE_INFINITY, now = () => 0 }: Settings) {
   const entries = new Map<string, { readonly value: Value; readonly until: number }>();
 
   function get(key: string): Value | undefined {
     const entry = entries.get(key);
+    if (!entry) return undefined;
     entries.delete(key);
-    if (!entry || entry.until <= now()) return undefined;
+    if (entry.until <= Number(now())) return undefined;
     // Put back at the end: the front of the map is what was used longest ago.
     entries.set(key, entry);
     return entry.value;
@@ -15,10 +16,10 @@ export function createLruCache<Value>({ most, forMs, now }: Settings) {
 
   function set(key: string, value: Value): void {
     entries.delete(key);
-    entries.set(key, { value, until: now() + forMs });
+    entries.set(key, { value, until: Number(now()) + forMs });
     const [oldest] = entries.keys();
     if (entries.size > most && oldest !== undefined) entries.delete(oldest);
   }
 
-  return { get, set, clear: () => entries.clear() };
+  return { get, set, delete: (key: string) => entries.delete(key), clear: () => entries.clear() };
 }

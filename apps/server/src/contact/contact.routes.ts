@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts';
 import { isFilledByProgram } from '../http/honeypot.ts';
 import type { Handler } from '../http/serve.ts';
 import type { MailQueue } from '../mail/index.ts';
-import { everyHour } from '../scheduling/periodic-work.ts';
+import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { deleteLettersBefore, insertLetter } from './contact-letters.store.ts';
 
@@ -22,7 +22,7 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
         await insertLetter(transaction, { id: newId(), ...letter, person_id: personId, created_at: now() });
         await mailQueue.queue(transaction, { ...writeContactLetter(letter), personId });
       });
-      mailQueue.hurry();
+      mailQueue.deliverSoon();
     }
     return { status: 201, body: { message: contactTexts.thanks } };
   };
@@ -32,7 +32,8 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
 
 /** Deletes letters whose time is over, every hour for as long as the app is up. */
 export function cleanLettersWith(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
-  everyHour(app, 'old letters could not be deleted', () => cleanLetters({ database, now }));
+  const work = () => cleanLetters({ database, now });
+  runPeriodically(app, { everyMs: HOUR_MS, failure: 'old letters could not be deleted', work });
 }
 
 export function cleanLetters({ database, now }: Omit<Parts, 'mailQueue'>): Promise<void> {

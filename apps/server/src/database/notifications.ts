@@ -1,4 +1,4 @@
-// Hears what other servers announce through PostgreSQL; a connection that is lost is opened again.
+// Listens to what other servers announce through PostgreSQL (LISTEN); a lost connection is opened again.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, ownConnection } from './database.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
-import { connectInTurn, isUnanswered } from './bounded-pool.ts';
+import { connectWithinLimit, isUnanswered } from './bounded-pool.ts';
 
 const mark = '/* plan kept */';
 
@@ -24,7 +24,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await connectInTurn(pool);
+      const client = await connectWithinLimit(pool);
       const naming = clients.get(client) ?? withNames(client);
       clients.set(client, naming);
       return naming;

@@ -1,4 +1,4 @@
-// What the database refuses because an account is deleted or suspended: words for whoever wrote at that moment.
+// Refusals for people who write at the moment their account, or the other person, is deleted or suspended.
 import { messageTexts } from '@chowk/contract/messages';
 import { suspensionTexts } from '@chowk/contract/suspensions';
 import { forbidden, notFound, type Refusal, unauthorized } from './errors.ts';

@@ -1,4 +1,4 @@
-// Which errors say that the database, not the request, is the trouble: those pass, and are worth another try.
+// Which errors mean that the database is in trouble, not the request: those pass, and are worth another try.
 
 /** Node's and PostgreSQL's own names for a database that cannot be reached, is starting, full or going away. */
 const troubles = new Set([

@@ -1,4 +1,4 @@
-// The post office: queues letters within a transaction and delivers them afterwards, however long that takes.
+// The mail queue: takes letters within a transaction and delivers them afterwards, however long that takes.
 import { join } from 'node:path';
 import { brand } from '@chowk/contract/brand';
 import { toLetterLine } from '@chowk/contract/letter-line';
@@ -8,10 +8,10 @@ import type { Options } from 'nodemailer/lib/mailer/index.js';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
 import { type Letter, LONGEST_WAIT, outboxFileName, retryDelay } from './mail.rules.ts';
 import { claimDueMail, type DueMail, insertMail, markFailed, markSent, removeSentBefore } from './mail.store.ts';
 import { createOutboxTransport, createSmtpTransport, type MailTransport } from './mail-transports.ts';
-import { oneAtATime } from './rounds.ts';
 
 const ROUND_EVERY_MS = 15_000;
 /** Longer than any conversation with a mail server, so that no letter is taken twice while it is on its way. */
@@ -19,10 +19,10 @@ const LEASE_MS = 5 * 60_000;
 const KEPT_AFTER_SENDING_MS = 30 * DAY_MS;
 
 export type MailQueue = {
-  /** The letter leaves only if the transaction is kept; call `hurry` after it. */
+  /** The letter leaves only if the transaction is kept; call `deliverSoon` after it. */
   queue(transaction: Transacting, letter: Letter): Promise<void>;
   /** Delivers in the background now rather than at the next round, where letters are delivered in the background. */
-  hurry(): void;
+  deliverSoon(): void;
   deliverDue(): Promise<void>;
   runWith(app: FastifyInstance): void;
 };
@@ -39,7 +39,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
   const from = config.mailFrom ?? { name: brand.name, address: support };
   const later = (ms: number) => new Date(now().getTime() + ms);
   let log: FastifyBaseLogger | null = null;
-  let isClosed = false;
+  let rounds: PeriodicWork | null = null;
 
   const claimNext = () =>
     claimDueMail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(2 * LONGEST_WAIT) });
@@ -59,15 +59,11 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
   }
 
   /** The first failure ends the round: what stopped one letter would most likely stop the next. */
-  async function deliverDue(): Promise<void> {
+  async function deliverDue(signal?: AbortSignal): Promise<void> {
     let mail = await claimNext();
-    while (mail && (await deliver(mail)) && !isClosed) mail = await claimNext();
+    while (mail && (await deliver(mail)) && !signal?.aborted) mail = await claimNext();
     await removeSentBefore(database, later(-KEPT_AFTER_SENDING_MS));
   }
-
-  const rounds = oneAtATime(() =>
-    deliverDue().catch((error) => log?.error({ err: error }, 'the queue of letters could not be read')),
-  );
 
   return {
     async queue(transaction, { to = support, personId = null, replyTo, subject, body }) {
@@ -83,18 +79,14 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
         next_attempt_at: moment,
       });
     },
-    hurry() {
-      if (log) rounds.start();
-    },
-    deliverDue,
+    deliverSoon: () => rounds?.runNow(),
+    deliverDue: () => deliverDue(),
     runWith(app) {
       log = app.log;
-      const timer = setInterval(rounds.start, ROUND_EVERY_MS).unref();
-      app.addHook('onReady', async () => rounds.start());
-      app.addHook('onClose', async () => {
-        isClosed = true;
-        clearInterval(timer);
-        await rounds.stop();
+      rounds = runPeriodically(app, {
+        everyMs: ROUND_EVERY_MS,
+        failure: 'the queue of letters could not be read',
+        work: deliverDue,
       });
     },
   };

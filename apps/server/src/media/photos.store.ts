@@ -26,7 +26,7 @@ export async function keepEveryPhoto(connection: Database): Promise<void> {
 }
 
 /** Every photo that is spoken of, once, with its width where that is known. */
-export const spokenOf = sql`
+export const referencedPhotos = sql`
   select name, max(width) as width from (
     select file_name as name, width from listing_photos
     union all

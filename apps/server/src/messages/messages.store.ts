@@ -3,6 +3,7 @@ import { messageLimits } from '@chowk/contract/limits';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
+import type { OwnAccountId } from '../http/own-id.ts';
 
 function selectMessages(database: Database) {
   return database
@@ -43,7 +44,7 @@ function isSeenBy(personId: string) {
 }
 
 /** Sent or received, newest first. */
-export function findMessagesOf(database: Database, personId: string) {
+export function findMessagesOf(database: Database, personId: OwnAccountId) {
   return selectMessages(database)
     .where(isSeenBy(personId))
     .orderBy('messages.created_at', 'desc')

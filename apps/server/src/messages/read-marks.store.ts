@@ -1,6 +1,7 @@
 // Read marks in the database: each tells the reader's other devices, and the sender that it was seen.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { OwnAccountId } from '../http/own-id.ts';
 import { type Recorded, recordEvents } from './live/live-events.store.ts';
 
 type Marked = { readonly person_id: string; readonly position: number; readonly message_ids: string[] };
@@ -33,7 +34,7 @@ export function markRead(database: Database, personId: string, messageId: string
   return mark(database, sql`id = ${messageId}`, personId, now);
 }
 
-export function markAllRead(database: Database, personId: string, now: Date): Promise<Recorded[]> {
+export function markAllRead(database: Database, personId: OwnAccountId, now: Date): Promise<Recorded[]> {
   return mark(database, sql`true`, personId, now);
 }
 

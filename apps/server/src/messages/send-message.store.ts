@@ -1,11 +1,10 @@
 // Sending in the database: all that decides about a message in one question, all that it changes in one statement.
-import type { ListingStatus } from '@chowk/contract/listing-status';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { prepared } from '../database/prepared-statements.ts';
 import { type Recorded, recordEvents } from './live/live-events.store.ts';
-import type { Draft, PermittedMessage } from './messages.rules.ts';
+import type { Draft, PermittedMessage, SendFacts } from './messages.rules.ts';
 import type { MessageView } from './messages.store.ts';
 
 type Parties = Pick<
@@ -23,15 +22,11 @@ type Parties = Pick<
 >;
 
 /** The listing with both people, and what was between them before. */
-export type SendContext = Parties & {
-  readonly owner_id: string;
-  readonly receiver_suspended_at: Date | null;
-  readonly status: ListingStatus;
-  readonly has_receiver_asked: boolean;
-  readonly is_receiver_blocked: boolean;
-  /** What the same key sent before. */
-  readonly sent_before_id: string | null;
-};
+export type SendContext = Parties &
+  SendFacts & {
+    /** What the same key sent before. */
+    readonly sent_before_id: string | null;
+  };
 
 /** Null where the listing is not there. */
 export async function findSendContext(
@@ -70,7 +65,7 @@ export type Sent = { readonly message: MessageView; readonly recorded: readonly 
  */
 export async function insertMessage(
   database: Database,
-  { draft, context }: PermittedMessage,
+  { draft, context }: PermittedMessage<SendContext>,
   { key, now }: { key: string | null; now: Date },
 ): Promise<Sent | null> {
   const { senderId, receiverId, listingId, content } = draft;

@@ -37,7 +37,7 @@ export function reportRoutes({ database, mailQueue, config, now }: Parts) {
       await insertReport(transaction, received);
       await mailQueue.queue(transaction, writeReportLetter(received, listing, config.publicUrl));
     });
-    mailQueue.hurry();
+    mailQueue.deliverSoon();
     return thanks;
   };
 

@@ -17,7 +17,7 @@ describe('a limit on concurrency', () => {
     const started: number[] = [];
     const jobs = [held(), held(), held()];
     const runs = jobs.map((job, number) =>
-      limit(() => {
+      limit.run(() => {
         started.push(number);
         return job.work();
       }),
@@ -35,16 +35,35 @@ describe('a limit on concurrency', () => {
   it('turns away whoever finds the line full', async () => {
     const limit = limitConcurrency({ atOnce: 1, waiting: 1 });
     const job = held();
-    const runs = [limit(job.work), limit(job.work)];
-    await expect(limit(job.work)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
+    const runs = [limit.run(job.work), limit.run(job.work)];
+    await expect(limit.run(job.work)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
     job.finish('done');
     expect(await Promise.all(runs)).toEqual(['done', 'done']);
-    expect(await limit(async () => 'open again')).toBe('open again');
+    expect(await limit.run(async () => 'open again')).toBe('open again');
   });
 
   it('goes on after work that failed', async () => {
     const limit = limitConcurrency({ atOnce: 1, waiting: 1 });
-    await expect(limit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await limit(async () => 'fine')).toBe('fine');
+    await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await limit.run(async () => 'fine')).toBe('fine');
+  });
+
+  it('takes all of a batch or none of it', async () => {
+    const limit = limitConcurrency({ atOnce: 1, waiting: 2 });
+    const first = [held(), held()];
+    const done = limit.runAll(first.map(({ work }) => work));
+    const started: number[] = [];
+    const second = [1, 2].map((number) => async () => started.push(number));
+    await expect(limit.runAll(second)).rejects.toMatchObject({ status: 503 });
+    expect(started).toEqual([]);
+    for (const { finish } of first) finish('done');
+    await done;
+    expect(await limit.runAll([async () => 'room again'])).toEqual([{ status: 'fulfilled', value: 'room again' }]);
+  });
+
+  it('goes on with a batch after a job that failed', async () => {
+    const limit = limitConcurrency({ atOnce: 1, waiting: 1 });
+    const fail = async () => Promise.reject(new Error('no'));
+    expect((await limit.runAll([fail, async () => 1])).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 });

@@ -1,4 +1,4 @@
-// Opens what the server stands on: the migrated database and the photo storage.
+// Opens what the server needs: the migrated database and the photo storage.
 import type { Config } from '../config/config.ts';
 import { type Database, migrate, openDatabase } from '../database/database.ts';
 import type { Engine } from '../database/engine/index.ts';

@@ -1,4 +1,4 @@
-// The port: settled when any would do, and found free before anything slow begins.
+// The port: chosen when any would do, and checked to be free before anything slow begins.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from '../config/config.ts';

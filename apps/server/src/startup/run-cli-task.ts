@@ -1,4 +1,4 @@
-// Runs something that is done once: with the settings, until it is through, fails in words, or is stopped.
+// Runs a task of the command line once: with the settings, until it is done, fails with an explanation, or is stopped.
 import { readConfig, type Settings } from '../config/config.ts';
 import { explainFailure } from './explain-failure.ts';
 import { createShutdown, type Shutdown, stopOnSignals } from './shutdown.ts';

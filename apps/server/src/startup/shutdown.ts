@@ -1,4 +1,4 @@
-// How the process ends: what was opened last is closed first, once, whoever asks.
+// Shutdown: what was opened last is closed first, once, whoever asks.
 
 export interface Shutdown {
   /** Aborted as soon as the process is to end. */

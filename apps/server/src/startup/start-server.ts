@@ -1,11 +1,11 @@
-// Opens the doors: tables, demo town, web app, listening, and a word to whoever started it.
+// Starts the server: tables, demo town, web build, listening, and the lines that a person reads at the start.
 import { googleNotes } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { Engine } from '../database/engine/index.ts';
 import { demoSignIns } from '../demo/index.ts';
 import { assignModerators } from './assign-moderators.ts';
-import { describeMarket } from './banner.ts';
+import { describeStart } from './banner.ts';
 import { closeApp } from './close-app.ts';
 import { fillDemoTown } from './fill-demo-town.ts';
 import { openResources } from './open-resources.ts';
@@ -14,7 +14,7 @@ import type { Shutdown } from './shutdown.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 /** Connections that wait to be taken: one too many is tried again by its system only seconds later, so let there be many. */
-const MOST_KNOCKING = 4096;
+const MOST_PENDING_CONNECTIONS = 4096;
 
 export async function startServer(config: Config, engine: Engine, shutdown: Shutdown): Promise<void> {
   // In production the standard output is for the log alone, one JSON object a line.
@@ -26,9 +26,9 @@ export async function startServer(config: Config, engine: Engine, shutdown: Shut
   if (!config.dev) await ensureWebBuild(say, shutdown.signal);
   const app = await buildApp({ config, ...town });
   shutdown.add(() => closeApp(app));
-  await app.listen({ host: config.host, port: config.port, backlog: MOST_KNOCKING }).catch((error) => {
+  await app.listen({ host: config.host, port: config.port, backlog: MOST_PENDING_CONNECTIONS }).catch((error) => {
     throw explainListening(error, config.port);
   });
   const notes = [...engine.notes, ...googleNotes(config)];
-  say(describeMarket(config.publicUrl, config.seed === 'demo' ? demoSignIns : [], notes));
+  say(describeStart(config.publicUrl, config.seed === 'demo' ? demoSignIns : [], notes));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { describeMarket } from './banner.ts';
+import { describeStart } from './banner.ts';
 import { explainFailure } from './explain-failure.ts';
 import { choosePort, explainListening } from './port.ts';
 import { createProgress } from './progress.ts';
@@ -47,7 +47,7 @@ describe('the banner', () => {
       { email: 'a@town.example', password: 'one' },
       { email: 'b@town.example', password: 'two' },
     ];
-    const lines = describeMarket('http://localhost:3000', people, ['A note.']).split('\n');
+    const lines = describeStart('http://localhost:3000', people, ['A note.']).split('\n');
     expect(lines).toEqual([
       '',
       'Chowk is open at http://localhost:3000',

@@ -8,7 +8,7 @@ import { ErrorObject } from '@chowk/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPhotos } from '../../src/media/photos.ts';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';
-import type { PhotoStorage } from '../../src/media/storage/storage.ts';
+import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { sendEdit, sendListing } from '../listing-forms.ts';

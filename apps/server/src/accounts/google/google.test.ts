@@ -13,10 +13,10 @@ import { inTransaction } from '../../database/database.ts';
 import { createCsrf } from '../../http/csrf.ts';
 import { createLoadShedding } from '../../http/limits/load-shedding.ts';
 import { createRequestLimits } from '../../http/limits/rate-limits.ts';
+import { requireSelf } from '../../http/own-id.ts';
 import { serve } from '../../http/serve.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { accountRoutes } from '../accounts.routes.ts';
-import { mayChangeAccount } from '../accounts.rules.ts';
 import { eraseAccount, lockAccount } from '../privacy/account-deletion.store.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { googleNotes, realProvider } from './google-provider.ts';
@@ -134,7 +134,7 @@ describe('POST /api/account/google', () => {
   it('knows nothing any more of an account that was deleted, also while it is being deleted', async () => {
     const token = await idToken({ sub: 'leaver', email: 'leaver@gmail.example' });
     const { user } = (await send(token)).body;
-    const own = mayChangeAccount(user, user.id);
+    const own = requireSelf(user, user).id;
     const { underWay } = await inTransaction(town.database, async (transaction) => {
       expect(await lockAccount(transaction, own, { email: user.email, password_hash: null })).toBe(true);
       const underWay = send(token);

@@ -1,6 +1,7 @@
 // Slows down whoever guesses at one account's password, without keeping its owner out for long.
 import { type Database, inTransaction } from '../../database/database.ts';
-import { type OwnAccountId, type TryTarget, targetsOf } from '../accounts.rules.ts';
+import type { OwnAccountId } from '../../http/own-id.ts';
+import { type TryTarget, targetsOf } from '../accounts.rules.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { countTry } from './password-attempts.rules.ts';
 import * as store from './password-attempts.store.ts';

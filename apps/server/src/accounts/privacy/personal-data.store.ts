@@ -1,7 +1,7 @@
 // All that the tables hold about one person, read at one moment.
 import { listingFieldNames } from '@chowk/contract/listing-fields';
 import type { Database, Transacting } from '../../database/database.ts';
-import type { OwnAccountId } from '../accounts.rules.ts';
+import type { OwnAccountId } from '../../http/own-id.ts';
 
 function findPerson(database: Database, id: OwnAccountId) {
   return database

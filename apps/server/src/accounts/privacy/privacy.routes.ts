@@ -4,7 +4,7 @@ import { type Database, inTransaction, readSnapshot } from '../../database/datab
 import type { Csrf } from '../../http/csrf.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
-import { mayChangeAccount, ownPasswordTarget } from '../accounts.rules.ts';
+import { ownPasswordTarget } from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
 import type { PasswordTries } from '../passwords/password-attempts.ts';
 import { isRightPassword } from '../passwords/passwords.ts';
@@ -25,8 +25,8 @@ export type PrivacyParts = {
 };
 
 export function privacyRoutes({ database, sessions, csrf, tries, now, onDeleted }: PrivacyParts) {
-  const exportData: Handler<typeof exportMyData> = async ({ person, params }) => {
-    const own = mayChangeAccount(person, params.id);
+  const exportData: Handler<typeof exportMyData> = async ({ person }) => {
+    const own = person.id;
     const held = await readSnapshot(database, (transaction) =>
       readPersonalData(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys)),
     );
@@ -34,8 +34,8 @@ export function privacyRoutes({ database, sessions, csrf, tries, now, onDeleted 
     return { status: 200, body: presentPersonalData(held, person.sessionId, now()) };
   };
 
-  const remove: Handler<typeof deleteAccount> = async ({ person, params, body, request, reply }) => {
-    const own = mayChangeAccount(person, params.id);
+  const remove: Handler<typeof deleteAccount> = async ({ person, body, request, reply }) => {
+    const own = person.id;
     await tries.count(ownPasswordTarget(own));
     const account = await findUser(database, own);
     if (!account) throw unauthorized();

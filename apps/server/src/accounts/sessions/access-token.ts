@@ -4,6 +4,7 @@ import { sessionTimes } from '@chowk/contract/limits';
 import { Id } from '@chowk/contract/shapes';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import { createLruCache } from '../../caching/lru-cache.ts';
 
 const issuer = 'chowk';
 const audience = 'chowk-api';
@@ -29,14 +30,7 @@ export type AccessTokens = {
 export function createAccessTokens({ secret, now }: { secret: string; now: () => Date }): AccessTokens {
   // A key of its own: nothing else that the secret signs can pass for a token.
   const key = createHmac('sha256', secret).update('access-token').digest();
-  const known = new Map<string, ReadToken>();
-
-  function remember(token: string, holder: ReadToken): ReadToken {
-    known.set(token, holder);
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size > tokensKnown) known.delete(oldest);
-    return holder;
-  }
+  const known = createLruCache<ReadToken>({ most: tokensKnown });
 
   return {
     issue({ userId, sessionId, isSuspended = false }) {
@@ -67,7 +61,9 @@ export function createAccessTokens({ secret, now }: { secret: string; now: () =>
         const claims = Claims.safeParse(payload);
         if (!claims.success) return null;
         const { sub, sid, exp } = claims.data;
-        return remember(token, { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) });
+        const holder = { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+        known.set(token, holder);
+        return holder;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { bearerOf, type SessionLookup } from '../../http/session.ts';
-import { everyHour } from '../../scheduling/periodic-work.ts';
+import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { triesKeptMs } from '../passwords/password-attempts.rules.ts';
 import { deleteTriesBefore } from '../passwords/password-attempts.store.ts';
@@ -80,7 +80,8 @@ export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
     end: (request, reply) => endSessionOf(inner, request, reply),
     addressKeyOf: (request) => keyedHash(secret, 'address', request.ip),
     clean,
-    cleanWith: (app) => everyHour(app, 'old sessions could not be deleted', clean),
+    cleanWith: (app) =>
+      void runPeriodically(app, { everyMs: HOUR_MS, failure: 'old sessions could not be deleted', work: clean }),
   };
 }
 

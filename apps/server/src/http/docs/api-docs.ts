@@ -9,7 +9,7 @@ import { describeApi, describeSent, type JsonSchema, toJsonSchema } from './open
 const accessWords: Record<Access, string> = {
   everyone: 'for everyone',
   signedIn: 'signed in',
-  owner: 'the owner',
+  self: 'the person whom the path names',
   moderator: 'a moderator',
 };
 
@@ -49,7 +49,7 @@ function printPage(nonce: string): string {
 <title>API - ${brand.name}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${brand.name} API</h1>
 <p>Calls that are not GET carry the token of <a href="#showCsrfToken">GET /api/csrf/token</a> as X-CSRF-TOKEN. A refusal is always
 <code>{ message, type, status, details }</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-${(endpoints as readonly Endpoint[]).map(printEndpoint).join('')}</main></body></html>`;
+${endpoints.map(printEndpoint).join('')}</main></body></html>`;
 }
 
 export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {

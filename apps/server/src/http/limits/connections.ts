@@ -1,4 +1,4 @@
-// How many connections are held and for how long: enough for a town, and never the last descriptor of the process.
+// How many connections are held and for how long, so that the process never runs out of descriptors.
 import type { Socket } from 'node:net';
 import { Refusal, toErrorObject } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-// How many requests are worked on at once. A rush waits for a moment; a rush that stays is asked to come back.
+// Limits how many requests are worked on at once. A short rush waits; a rush that stays is asked to come back.
 import { IncomingMessage } from 'node:http';
 import { Refusal } from '../errors.ts';
 

@@ -1,8 +1,8 @@
-// Removes files that no row speaks of: what a crash left behind, and what an edit took out of a listing.
+// Removes files that no row refers to: what a crash left behind, and what an edit took out of a listing.
 import { type Database, inTransaction } from '../../database/database.ts';
 import { photoOfVariant } from '../photo-names.ts';
 import { findReferenced, forgetDeleted, lockForRemoving } from '../photos.store.ts';
-import type { PhotoStorage } from '../storage/storage.ts';
+import type { PhotoStorage } from '../storage/photo-storage.ts';
 
 export type CleaningParts = { readonly storage: PhotoStorage; readonly database: Database };
 

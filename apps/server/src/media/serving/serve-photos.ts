@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../http/error-answers.ts';
 import { notFound } from '../../http/errors.ts';
 import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../photo-names.ts';
-import type { PhotoStorage, StoredFile } from '../storage/storage.ts';
+import type { PhotoStorage, StoredFile } from '../storage/photo-storage.ts';
 import { refuseStorage } from '../storage/storage-errors.ts';
 import type { SignedPhotos } from './signed-photos.ts';
 import type { VisiblePhotos } from './visible-photos.ts';

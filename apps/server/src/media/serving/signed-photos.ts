@@ -1,4 +1,4 @@
-// Names of photos for moderators: sealed and soon over, so that they see what is hidden from everybody else.
+// Signed addresses of photos for moderators, valid for some minutes: they see what is hidden from everybody else.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { photoOfVariant } from '../photo-names.ts';
 

@@ -1,4 +1,4 @@
-// Which photos everybody may see: those of listings that are there. Known for some seconds, asked for many at once.
+// Which photos everybody may see: those of listings that are there. Cached for some seconds, asked for many at once.
 
 import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';

@@ -2,7 +2,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isVariantName } from '../photo-names.ts';
-import type { ListedFile, PhotoStorage } from './storage.ts';
+import type { ListedFile, PhotoStorage } from './photo-storage.ts';
 
 const INCOMING = '.incoming';
 const incomingPattern = /^\.incoming\/[0-9a-f-]{36}$/;

@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 import type { S3Config } from '../../config/config.ts';
 import { isVariantName } from '../photo-names.ts';
-import type { ListedFile, PhotoStorage } from './storage.ts';
+import type { ListedFile, PhotoStorage } from './photo-storage.ts';
 
 /** The bucket may hold other things too; only photos below this prefix are ever listed or removed. */
 const PREFIX = 'uploads/';

@@ -1,4 +1,4 @@
-// What people are told when the place of the photos fails: it is not their fault, and passes.
+// What people are told when the storage of photos fails: it is not their fault, and passes.
 import { unavailable } from '../../http/errors.ts';
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);

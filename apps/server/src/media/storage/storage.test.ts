@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3 } from '../../../test/s3-server.ts';
 import { photoName, storeVariants } from '../store-variants.ts';
-import { openStorage, type PhotoStorage } from './storage.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { openStorage } from './storage.ts';
 
 const name = (letter: string, width = 400) => `${letter.repeat(32)}-${width}.webp`;
 

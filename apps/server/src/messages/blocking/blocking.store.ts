@@ -1,4 +1,4 @@
-// Who no longer wants to hear from whom.
+// Who has blocked whom.
 import type { Database } from '../../database/database.ts';
 
 /** Latest first. */

@@ -1,4 +1,4 @@
-// Word between servers: whose events go up to where. Contents stay in the database.
+// Tells other servers of new events through PostgreSQL: whose events, and up to which position. No contents.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { type Listener, listen } from '../../database/notifications.ts';

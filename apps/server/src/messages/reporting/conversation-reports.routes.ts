@@ -41,7 +41,7 @@ export function conversationReportRoutes({ database, mailQueue, config, now }: P
       await insertConversationReport(transaction, received);
       await mailQueue.queue(transaction, writeConversationLetter(received, talk, config.publicUrl));
     });
-    mailQueue.hurry();
+    mailQueue.deliverSoon();
     return { status: 201, body: { message: message.messageTexts.reported } };
   };
 

@@ -37,7 +37,7 @@ export function letterRoutes({ database, mailQueue, config, now }: LetterParts) 
       if (answer === null) return;
       await mailQueue.queue(transaction, writeAnswer(letter, answer, config.supportEmail ?? brand.supportEmail));
     });
-    mailQueue.hurry();
+    mailQueue.deliverSoon();
     return { status: 200, body: presentLetter(await findLetter(database, params.id)) };
   };
 

@@ -1,4 +1,4 @@
-// Decisions in the database: the report is closed, and the record of it is written in the same breath.
+// Decisions in the database: the report is closed and the decision recorded in one transaction.
 import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';

@@ -16,6 +16,9 @@ import { closeReports, lockReport } from './decisions.store.ts';
 import { type ReportSources, showReport, showReports } from './report-details.ts';
 import { mayDecide, mustGiveReason } from './reports.rules.ts';
 import * as store from './reports-page.store.ts';
+import type { ReportView } from './select-reports.store.ts';
+
+type LetterToPerson = Parameters<MailQueue['queue']>[1];
 
 type ReportParts = ReportSources & {
   readonly mailQueue: MailQueue;
@@ -50,24 +53,10 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
       if (decision === 'removeListing') await takeDownListing(transaction, person, report.listing_id, moment);
       const record = { decision, reason, note: body.note || null, moderatorId: person.id, now: moment };
       await closeReports(transaction, report, record);
-      if (decision !== 'dismiss' && report.about_email !== null) {
-        const occasion = {
-          listingId: report.listing_id,
-          listingTitle: report.listing_title,
-          name: report.about_name ?? '',
-          isAboutConversation: report.person_id !== null,
-          reason: reason ?? '',
-        };
-        const letter = writeDecisionLetter(decision, occasion, config.publicUrl);
-        await mailQueue.queue(transaction, {
-          to: report.about_email,
-          personId: report.about_id,
-          replyTo: null,
-          ...letter,
-        });
-      }
+      const letter = decision === 'dismiss' ? null : letterAbout(report, decision, reason ?? '', config.publicUrl);
+      if (letter) await mailQueue.queue(transaction, letter);
     });
-    mailQueue.hurry();
+    mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };
   };
 
@@ -81,9 +70,28 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
       const seller = await store.findAddress(transaction, report.seller_id);
       if (seller) await mailQueue.queue(transaction, writeRestorationLetter(seller, report, config.publicUrl));
     });
-    mailQueue.hurry();
+    mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };
   };
 
   return { show, decide, restore };
+}
+
+/** To the person whom the report is about; null where their account is gone. */
+function letterAbout(
+  report: ReportView,
+  decision: Exclude<contract.ModerationDecision, 'dismiss'>,
+  reason: string,
+  publicUrl: string,
+): LetterToPerson | null {
+  if (report.about_email === null) return null;
+  const occasion = {
+    listingId: report.listing_id,
+    listingTitle: report.listing_title,
+    name: report.about_name ?? '',
+    isAboutConversation: report.person_id !== null,
+    reason,
+  };
+  const letter = writeDecisionLetter(decision, occasion, publicUrl);
+  return { to: report.about_email, personId: report.about_id, replyTo: null, ...letter };
 }

@@ -40,7 +40,7 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
       return suspended.id;
     });
     onSuspended(personId);
-    mailQueue.hurry();
+    mailQueue.deliverSoon();
     return { status: 200, body: await showReport({ database, signedPhotos }, person, params.id, moment) };
   };
 
@@ -65,7 +65,7 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
       await recordAct(transaction, { act: 'lift', personId: suspended.id, moderatorId: person.id, now: moment });
       await mailQueue.queue(transaction, writeLiftingLetter(suspended, config.publicUrl));
     });
-    mailQueue.hurry();
+    mailQueue.deliverSoon();
     return { status: 200, body: { message: contract.suspensionTexts.lifted } };
   };
 

@@ -2,9 +2,9 @@
 import { searchLimits } from '@chowk/contract/limits';
 import { ofChoices } from '@chowk/contract/listing-fields';
 import type { Facets } from '@chowk/contract/search';
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import { firstThatFinds } from '../attempts.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { type Plan, planSearch } from '../plan.ts';
 import type { CloseRow } from '../retrieval/close.store.ts';
 import { createCloseSeeker } from '../retrieval/close.ts';
@@ -29,7 +29,7 @@ type Parts = { readonly database: Database; readonly reader: QueryReader; readon
 
 export function createFacetCounter({ database, reader, now }: Parts) {
   // Numbers that mean "at least" do not become wrong within a minute.
-  const partial = createBriefMemory<Counted>(1000, 60_000, now);
+  const partial = createLruCache<Counted>({ most: 1000, forMs: 60_000, now });
   const seeker = createCloseSeeker(database, now);
 
   async function countEvery({ filters, terms }: Plan): Promise<Counted | null> {

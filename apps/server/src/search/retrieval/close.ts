@@ -1,6 +1,7 @@
 // Close matches of a search, in its order; how rare its words are is remembered for some minutes.
+
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { directions } from '../ranking/order.store.ts';
 import { MOST_COUNTED, weightOf } from '../ranking/score.rules.ts';
 import type { Order } from '../search.rules.ts';
@@ -17,7 +18,7 @@ export type CloseSeeker = {
 };
 
 export function createCloseSeeker(database: Database, now: () => Date): CloseSeeker {
-  const counts = createBriefMemory<number>(5000, SOME_MINUTES, now);
+  const counts = createLruCache<number>({ most: 5000, forMs: SOME_MINUTES, now });
 
   return {
     /** By how many listings have each word; those that were counted lately are not counted again. */

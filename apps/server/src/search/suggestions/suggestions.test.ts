@@ -76,7 +76,7 @@ describe('GET /api/classified/suggestions', () => {
     ]);
   });
 
-  // Promise: Suggestions complete places, offer things within their shelf, and never lead to an empty page
+  // Promise: Suggestions complete places, offer things within their category, and never lead to an empty page
   it('completes a place, and never leads to an empty page', async () => {
     expect((await suggest('tractor in m')).completions[0]).toEqual({ text: 'tractor in mohali', count: 2 });
     expect((await suggest('bagpipe in m')).completions).toEqual([]);

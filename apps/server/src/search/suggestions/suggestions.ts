@@ -1,8 +1,8 @@
 // Suggestions while typing: each with the number of listings that it finds.
 import { searchSuggestionLimits } from '@chowk/contract/limits';
 import type { Suggestions } from '@chowk/contract/search';
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { countMatching } from '../retrieval/count.store.ts';
 import type { Wanted } from '../retrieval/matching.store.ts';
 import { noFilters } from '../search.rules.ts';
@@ -27,7 +27,7 @@ const SOME_MINUTES = 600_000;
 type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
 
 export function createSuggester({ database, reader, now }: Parts) {
-  const isMore = createBriefMemory<true>(5000, SOME_MINUTES, now);
+  const isMore = createLruCache<true>({ most: 5000, forMs: SOME_MINUTES, now });
 
   async function countTo(key: string, wanted: Pick<Wanted, 'filters' | 'terms'>): Promise<number> {
     const count = await countMatching(database, { ...wanted, now: now() }, SURELY_MORE);

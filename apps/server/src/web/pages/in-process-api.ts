@@ -1,8 +1,8 @@
 // The API as a page uses it while it renders: the same endpoints, called without leaving the process.
 import { csrfHeader } from '@chowk/contract/csrf';
+import type { Transport } from '@chowk/contract/web-page';
 import type { FastifyInstance } from 'fastify';
 import type { Csrf } from '../../http/csrf.ts';
-import type { Transport } from '../web-bundle.ts';
 
 /** `address` is the visitor's: what their page asks for counts against their own limit. */
 export function inProcessApi(app: FastifyInstance, csrf: Csrf, address: string): Transport {

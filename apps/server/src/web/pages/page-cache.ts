@@ -1,4 +1,5 @@
 // Rendered public pages, kept for a few seconds: many visitors share one rendering, and none is stale for long.
+import { createLruCache } from '../../caching/lru-cache.ts';
 import { compress, type Encoding } from '../compression.ts';
 
 export type CachedPage = {
@@ -11,7 +12,6 @@ export type CachedPage = {
 };
 
 type Entry = {
-  readonly until: number;
   readonly page: Promise<CachedPage>;
   readonly bytes: Map<Encoding, Promise<Buffer>>;
 };
@@ -27,15 +27,13 @@ export type PageCache = {
 type Options = { readonly ms?: number; readonly entries?: number; readonly now?: () => number };
 
 export function createPageCache({ ms = 5000, entries = 300, now = () => performance.now() }: Options = {}): PageCache {
-  const kept = new Map<string, Entry>();
+  const kept = createLruCache<Entry>({ most: entries, forMs: ms, now });
 
   function find(key: string, make: () => Promise<CachedPage>): Entry {
     const entry = kept.get(key);
-    if (entry && now() < entry.until) return entry;
-    const made: Entry = { until: now() + ms, page: make(), bytes: new Map() };
-    kept.delete(key);
+    if (entry) return entry;
+    const made: Entry = { page: make(), bytes: new Map() };
     kept.set(key, made);
-    for (const oldest of kept.keys()) if (kept.size > entries) kept.delete(oldest);
     const forget = () => kept.get(key) === made && kept.delete(key);
     made.page.then((page) => page.isKept || forget(), forget);
     return made;
@@ -49,7 +47,7 @@ export function createPageCache({ ms = 5000, entries = 300, now = () => performa
       entry.bytes.set(encoding, bytes);
       return { ...page, bytes: await bytes };
     },
-    isKept: (key) => now() < (kept.get(key)?.until ?? 0),
-    clear: () => kept.clear(),
+    isKept: (key) => kept.get(key) !== undefined,
+    clear: kept.clear,
   };
 }

@@ -1,8 +1,8 @@
 // What a page may know of the configuration.
 import { brand } from '@chowk/contract/brand';
+import type { GoogleMode, PageSettings } from '@chowk/contract/web-page';
 import { googleFailure, googleMode } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
-import type { GoogleMode, PageSettings } from '../web-bundle.ts';
 
 type Shown = Pick<Config, 'publicUrl' | 'tileUrl' | 'supportEmail' | 'googleClientId' | 'isProduction' | 'host'>;
 

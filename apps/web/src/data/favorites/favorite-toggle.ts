@@ -1,4 +1,4 @@
-// Keeping and letting go of favourites, for hearts, the listing's page and the list of favourites.
+// Adding and removing favourites, for hearts, the listing page and the list of favourites.
 import { errorTexts } from '@chowk/contract/errors';
 import { favoriteTexts } from '@chowk/contract/favorites';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,9 +7,10 @@ import { useDialogs } from '../dialogs/dialogs.tsx';
 import type { CardListing } from '../listings/listing-queries.ts';
 import { useKnownUser, useUser } from '../session/session.tsx';
 import { findFavorite } from './favorite-list.ts';
-import type { FavoriteOutcome, FavoriteQueue } from './favorite-queue.ts';
+import type { FavoriteQueue } from './favorite-queue.ts';
 import { favoriteQueueOfUser } from './favorite-queue-of-user.ts';
 import { favoritesQuery } from './favorites-query.ts';
+import type { FavoriteOutcome } from './pending-favorite.ts';
 
 export type FavoriteToggle = {
   isFavorite(listingId: string): boolean;

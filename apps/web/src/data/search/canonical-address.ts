@@ -1,4 +1,4 @@
-// Home's address as the page itself would have written it: what is applied is what it says.
+// The canonical form of home's address: what it says is what is applied.
 import { findUnknown, readHomeView, viewParameters, writeHomeView } from './home-view.ts';
 
 /** Null where there is nothing to put right. What belongs to somebody else stays as it is. */

@@ -1,4 +1,4 @@
-// A new question starts afresh: it keeps the place and the order, and remembers what it left behind.
+// A new search keeps the place and the order, and remembers the filters it drops.
 import { filterNames, searchFilters } from '@chowk/contract/search-filters';
 import { ALL_CATEGORIES } from './home-category.ts';
 import { type HomeView, readHomeView, writeHomeView } from './home-view.ts';
@@ -25,10 +25,10 @@ export type DroppedFiltersState = { readonly leftBehind: string };
 
 /** What the new question asks otherwise is not left behind: a tile is another category, new words are other words. */
 export function rememberDroppedFilters(before: HomeView, asked: HomeView): DroppedFiltersState | undefined {
-  const isCategoryLeft = !asked.category && before.category !== ALL_CATEGORIES;
+  const isCategoryDropped = !asked.category && before.category !== ALL_CATEGORIES;
   const left = writeHomeView({
     ...pick(before, dropped),
-    ...(isCategoryLeft ? {} : { category: undefined, subcategory: undefined }),
+    ...(isCategoryDropped ? {} : { category: undefined, subcategory: undefined }),
     ...(asked.search ? { search: undefined } : {}),
     literal: undefined,
   });

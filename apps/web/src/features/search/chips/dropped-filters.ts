@@ -1,4 +1,4 @@
-// The filters that a new question left behind: what each says, and the view that it brings back.
+// The filters that a new search dropped: their labels, and the view that brings each back.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { ofChoices } from '@chowk/contract/listing-fields';
 import type { FilterField } from '@chowk/contract/search-filters';

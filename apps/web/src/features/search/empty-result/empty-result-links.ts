@@ -1,4 +1,4 @@
-// The ways out of an empty result: what each says, and the view it leads to.
+// The links out of an empty result: their labels, reasons and views.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { choiceField, ofChoices } from '@chowk/contract/listing-fields';
 import type { EmptyResultSuggestions } from '@chowk/contract/search';

@@ -1,4 +1,4 @@
-// What to change in a search that found nothing: each way is a link to the results it promises.
+// Suggestions for a search that found nothing: each is a link to results.
 import { queryTimes } from '@chowk/contract/limits';
 import { type FacetsRequest, showEmptyResultSuggestions } from '@chowk/contract/search';
 import { useQuery } from '@tanstack/react-query';

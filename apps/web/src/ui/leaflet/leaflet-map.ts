@@ -1,25 +1,30 @@
-// A Leaflet map in an element: tiles, zoom buttons, attribution, and manners with the mouse wheel.
+// Sets up every Leaflet map of the site: tiles, attribution, the theme's colours, motion and the mouse wheel.
 import 'leaflet/dist/leaflet.css';
-import './map.css';
-import { map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
+import './leaflet.css';
+import { map as createMap, type LatLngLiteral, type Map as LeafletMap, tileLayer } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
-import type { MapView } from './map-view.ts';
-import { MAX_ZOOM } from './pins/clusters.ts';
+import { MAX_ZOOM } from './max-zoom.ts';
 
 const attribution =
   '© <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">OpenStreetMap</a> contributors';
 
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+export type MapStart = { readonly centre: LatLngLiteral; readonly zoom: number };
+
 /** Null until the element is there. `start` is where it looks first; later moves are the caller's. */
-export function useLeaflet(element: RefObject<HTMLElement | null>, tileUrl: string, start: MapView): LeafletMap | null {
+export function useLeafletMap(
+  element: RefObject<HTMLElement | null>,
+  tileUrl: string,
+  start: MapStart,
+): LeafletMap | null {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [{ centre, zoom }] = useState(start);
   useEffect(() => {
     if (!element.current) return;
-    const mayMove = !prefersStillness();
+    const mayMove = !prefersReducedMotion();
     const created = createMap(element.current, {
       center: centre,
       zoom,

@@ -1,6 +1,6 @@
 // Cards for the map's tests.
 import { makeListing } from '@chowk/contract/make-listing';
-import type { CardListing } from '../../data/listings/listing-queries.ts';
+import type { CardListing } from '../src/data/listings/listing-queries.ts';
 
 export function makeCard(id: string, latitude: number, longitude: number): CardListing {
   return makeListing({ id, title: `Thing ${id}`, price: 100, latitude, longitude, mediaFiles: [] });
