@@ -58,6 +58,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     location: gone,
     latitude: gone,
     longitude: gone,
+    condition: stays,
     created_at: stays,
     updated_at: stays,
     expires_at: stays,

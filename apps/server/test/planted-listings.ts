@@ -1,5 +1,7 @@
 // Listings put straight into the database: many at once, with any age, status and place.
 import { DAY_MS } from '@chowk/contract/limits';
+import { pickFields } from '@chowk/contract/listing-fields';
+import { makeListing } from '@chowk/contract/make-listing';
 import type { Database } from '../src/database/database.ts';
 import { newId } from '../src/database/ids.ts';
 import type { NewListing } from '../src/database/schema.ts';
@@ -26,6 +28,7 @@ export async function plantListing(database: Database, listing: Planted): Promis
 function completeListing(given: Planted): NewListing {
   const created = given.created_at ?? new Date();
   return {
+    ...pickFields(makeListing()),
     id: newId(),
     title: 'Wooden cot',
     description: 'A sturdy cot of sheesham wood.',

@@ -3,7 +3,7 @@ import type { User } from '@chowk/contract/accounts';
 import { useEffect } from 'react';
 import { loadPresses } from './data/favorites/favorite-toggle.ts';
 import { SyncFavorites } from './features/favorites/sync-favorites.tsx';
-import { DraftLine } from './features/listing-form/draft-line.tsx';
+import { DraftLine } from './features/listing-form/draft/draft-line.tsx';
 import { MessageAlerts } from './features/messages/alerts/message-alerts.tsx';
 
 export function SignedInTasks({ user }: { readonly user: User }) {

@@ -1,29 +1,42 @@
 // Listings: their shape, the form that makes them, and the calls that read and change them.
 import * as z from 'zod/mini';
 import { findCategory, findSubcategory } from './categories.ts';
+import { ChoiceAnswers, ChoiceInputs } from './choice-schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject, errorTexts } from './errors.ts';
 import { PRICE_MAX, photoLimits, textLimits } from './limits.ts';
+import type { ListingFieldName } from './listing-fields.ts';
 import { listingStatuses, ownerStatusWords } from './listing-status.ts';
 import { MediaFile, photoTexts } from './photos.ts';
 import { Done, Id, Latitude, Longitude, Moment, oneLine, severalLines } from './shapes.ts';
 
 export const Seller = z.object({ id: Id, fullName: z.string(), avatar: z.nullable(z.string()) });
 
-export const Listing = z.object({
-  id: Id,
-  userId: Id,
+/** A schema for each field of a listing: one left out does not compile. */
+function byField<Schemas extends Record<ListingFieldName, z.ZodMiniType>>(schemas: Schemas): Schemas {
+  return schemas;
+}
+
+/** What a listing says of each field, to whoever reads it and in its seller's export. */
+export const FieldAnswers = byField({
   title: z.string(),
   description: z.string(),
   price: z.number(),
   category: z.string(),
   subcategory: z.nullable(z.string()),
-  status: z.enum(listingStatuses),
-  location: z.string(),
   city: z.string(),
   address: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  ...ChoiceAnswers,
+});
+
+export const Listing = z.object({
+  id: Id,
+  userId: Id,
+  ...FieldAnswers,
+  status: z.enum(listingStatuses),
+  location: z.string(),
   images: z.array(z.string()),
   mediaFiles: z.array(MediaFile),
   isSold: z.boolean(),
@@ -67,17 +80,17 @@ export const listingTexts = {
   coordinates: 'The coordinates must lie on the globe',
 } as const;
 
-type Words = { required: string; short: string; long: string };
+type LengthTexts = { required: string; short: string; long: string };
 
 /** Cleaned text between two lengths; an empty one is missing rather than short. */
-function textBetween({ min, max }: { min: number; max: number }, words: Words, clean = oneLine()) {
+function textBetween({ min, max }: { min: number; max: number }, texts: LengthTexts, clean = oneLine()) {
   return z
-    .string(words.required)
+    .string(texts.required)
     .check(
       clean,
-      z.minLength(1, { error: words.required, abort: true }),
-      z.minLength(min, { error: words.short, abort: true }),
-      z.maxLength(max, words.long),
+      z.minLength(1, { error: texts.required, abort: true }),
+      z.minLength(min, { error: texts.short, abort: true }),
+      z.maxLength(max, texts.long),
     );
 }
 
@@ -108,7 +121,7 @@ function coordinate(globe: typeof Latitude) {
   );
 }
 
-const formFields = {
+const FormFields = byField({
   title: textBetween(textLimits.title, {
     required: listingTexts.titleRequired,
     short: listingTexts.titleShort,
@@ -141,7 +154,8 @@ const formFields = {
   }),
   latitude: coordinate(Latitude),
   longitude: coordinate(Longitude),
-};
+  ...ChoiceInputs,
+});
 
 const subcategoryBelongs = z.refine<{ category: string; subcategory?: string | undefined }>(
   (form) => !form.subcategory || findSubcategory(form.category, form.subcategory) !== undefined,
@@ -149,7 +163,7 @@ const subcategoryBelongs = z.refine<{ category: string; subcategory?: string | u
 );
 
 /** What a person fills in. */
-export const ListingForm = z.object(formFields).check(subcategoryBelongs);
+export const ListingForm = z.object(FormFields).check(subcategoryBelongs);
 export type ListingForm = z.output<typeof ListingForm>;
 
 /** A photo that is kept in an edit: named by its id, or by its file where a client knows no more. */
@@ -168,7 +182,7 @@ const YesOrNo = z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(['tru
  */
 export const ListingUpload = z
   .object({
-    ...formFields,
+    ...FormFields,
     userId: z.string(listingTexts.noUserId).check(z.minLength(1, { error: listingTexts.noUserId, abort: true })),
     isSold: z.optional(YesOrNo),
     mediaFiles: z._default(z.array(KeptFile).check(z.maxLength(photoLimits.perListing, photoTexts.tooMany)), []),

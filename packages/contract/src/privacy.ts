@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { textLimits } from './limits.ts';
 import { listingStatuses, ownerStatuses } from './listing-status.ts';
+import { FieldAnswers } from './listings.ts';
 import { hidingCauses, reportOutcomes } from './moderation.ts';
 import { reportReasons, reportStates } from './reports.ts';
 import { Done, emailTexts, Id, IdParams, Moment, requiredText } from './shapes.ts';
@@ -58,17 +59,9 @@ const HeldPhoto = z.strictObject({
 
 const HeldListing = z.strictObject({
   id: Id,
-  title: z.string(),
-  description: z.string(),
-  price: z.number(),
-  category: z.string(),
-  subcategory: z.nullable(z.string()),
+  ...FieldAnswers,
   status: z.enum(listingStatuses),
-  city: z.string(),
-  address: z.string(),
   location: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
   createdAt: Moment,
   updatedAt: Moment,
   expiresAt: Moment,

@@ -1,9 +1,11 @@
-// The search request, its call, and the count of active filters.
+// The search request, its calls, and the count of active filters.
 import * as z from 'zod/mini';
+import { ChoiceCounts, ChoiceFilters } from './choice-schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { ErrorObject } from './errors.ts';
 import { PRICE_MAX, searchLimits, textLimits } from './limits.ts';
 import { Listing } from './listings.ts';
+import { type FilterField, filterNames, searchFilters } from './search-filters.ts';
 import { Latitude, Longitude, oneLine } from './shapes.ts';
 import { understandings } from './understood.ts';
 
@@ -38,18 +40,31 @@ export const MapBounds = z
 const Amount = z.number().check(z.gte(0), z.lte(PRICE_MAX));
 const Slug = z.string().check(z.trim(), z.maxLength(60));
 
-/** `sortBy` left out means best match with a query, newest without. */
-export const SearchRequest = z.object({
+/** A schema for each field that a filter sets: one left out does not compile. */
+function byFilter<Schemas extends Record<FilterField, z.ZodMiniType>>(schemas: Schemas): Schemas {
+  return schemas;
+}
+
+const FilterFields = byFilter({
   query: z.nullish(z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max))),
+  /** What was understood from the query and taken off by the person: those words are then words like any other. */
+  literal: z.nullish(z.array(z.enum(understandings)).check(z.maxLength(understandings.length))),
   category: z.nullish(Slug),
   subcategory: z.nullish(Slug),
   minPrice: z.nullish(Amount),
   maxPrice: z.nullish(Amount),
-  sortBy: z.nullish(z.enum(sortOrders)),
   location: z.nullish(SearchLocation),
   mapBounds: z.nullish(MapBounds),
-  /** What was understood from the query and taken off by the person: those words are then words like any other. */
-  literal: z.nullish(z.array(z.enum(understandings)).check(z.maxLength(understandings.length))),
+  ...ChoiceFilters,
+});
+
+/** What can be said of the found listings together; how they are ordered and paged does not matter. */
+export const FacetsRequest = z.object(FilterFields);
+export type FacetsRequest = z.input<typeof FacetsRequest>;
+
+/** `sortBy` left out means best match with a query, newest without. */
+export const SearchRequest = z.extend(FacetsRequest, {
+  sortBy: z.nullish(z.enum(sortOrders)),
   limit: z._default(z.int().check(z.gte(1), z.lte(pageSize.max)), pageSize.default),
   cursor: z.nullish(z.string().check(z.maxLength(1000))),
 });
@@ -78,10 +93,6 @@ export const searchListings = endpoint({
   answers: { 200: z.array(Listing), 400: ErrorObject, 503: ErrorObject },
 });
 
-/** What can be said of the found listings together; how they are ordered and paged does not matter. */
-export const FacetsRequest = z.omit(SearchRequest, { sortBy: true, limit: true, cursor: true });
-export type FacetsRequest = z.input<typeof FacetsRequest>;
-
 const Count = z.int().check(z.gte(0));
 
 /** What is counted: listings with every word that matters or, where there are none, the close matches. */
@@ -90,7 +101,8 @@ export type SearchPart = (typeof searchParts)[number];
 const Part = z.enum(searchParts);
 
 /**
- * Each count leaves its own filter out: categories are counted as if none were chosen, prices as if none were set.
+ * Each count leaves its own filter out: categories are counted as if none were chosen, prices as if none were set, and
+ * each of the choices as if nothing were chosen for it.
  * Counts are exact while no more than `searchLimits.countCap` listings are found. Beyond that, that many are looked at
  * and `isPartial` is true: each number then means "at least". A partial answer may be a minute old.
  * A category counts its listings without a subcategory too. Categories and subcategories without any are left out.
@@ -107,6 +119,7 @@ export const Facets = z.object({
     }),
   ),
   prices: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: Count })),
+  choices: z.object(ChoiceCounts),
   isPartial: z.boolean(),
   part: Part,
 });
@@ -114,7 +127,7 @@ export type Facets = z.infer<typeof Facets>;
 
 export const showFacets = endpoint({
   name: 'showFacets',
-  summary: 'How many listings each category, subcategory and price range holds under the given filters',
+  summary: 'How many listings each category, subcategory, price range and choice holds under the given filters',
   method: 'POST',
   path: '/api/classified/facets',
   access: 'everyone',
@@ -152,10 +165,6 @@ export const suggestSearches = endpoint({
   answers: { 200: Suggestions, 400: ErrorObject, 503: ErrorObject },
 });
 
-/** Filters that can be taken away to find more. */
-export const removableFilters = ['query', 'category', 'subcategory', 'price', 'location', 'mapBounds'] as const;
-export type RemovableFilter = (typeof removableFilters)[number];
-
 /**
  * What to try instead of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total, and
  * `part` says what they count.
@@ -163,7 +172,7 @@ export type RemovableFilter = (typeof removableFilters)[number];
 export const EmptyResultSuggestions = z.object({
   spelling: z.nullable(z.object({ query: z.string(), count: Count, part: Part })),
   /** The one filter whose removal finds the most, and how many it hides; the query only where no other helps. */
-  filter: z.nullable(z.object({ name: z.enum(removableFilters), count: Count, part: Part })),
+  filter: z.nullable(z.object({ name: z.enum(filterNames), count: Count, part: Part })),
   radius: z.nullable(z.object({ radiusKm: z.number(), count: Count, part: Part })),
 });
 export type EmptyResultSuggestions = z.infer<typeof EmptyResultSuggestions>;
@@ -179,12 +188,9 @@ export const showEmptyResultSuggestions = endpoint({
   answers: { 200: EmptyResultSuggestions, 400: ErrorObject, 503: ErrorObject },
 });
 
-type Filters = Pick<SearchRequest, 'minPrice' | 'maxPrice' | 'sortBy' | 'location'>;
-
-/** The badge of the filter panel: lowest price, highest price, place, and an order other than newest. */
-export function countActiveFilters(filters: Filters): number {
-  const { minPrice, maxPrice, location, sortBy } = filters;
-  return [minPrice != null, maxPrice != null, location != null, sortBy != null && sortBy !== DEFAULT_SORT].filter(
-    Boolean,
-  ).length;
+/** The badge of the filter panel: lowest price, highest price, place and each choice, and an order other than newest. */
+export function countActiveFilters(request: SearchRequest): number {
+  const inPanel = filterNames.filter((name) => searchFilters[name].isInPanel);
+  const set = inPanel.flatMap((name) => searchFilters[name].fields).filter((field) => request[field] != null);
+  return set.length + (request.sortBy != null && request.sortBy !== DEFAULT_SORT ? 1 : 0);
 }

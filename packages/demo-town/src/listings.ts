@@ -1,6 +1,7 @@
 // Who sells what, where and since when: the goods as listings.
 import { defaultExpiry } from '@chowk/contract/expiry';
 import type { OwnerStatus } from '@chowk/contract/listing-status';
+import { type Condition, conditionOf } from './conditions.ts';
 import { type Item, readGoods } from './goods.ts';
 import { makeId } from './ids.ts';
 import { kindOf } from './kinds.ts';
@@ -16,6 +17,7 @@ export type DemoListing = Pick<Item, 'category' | 'subcategory' | 'title' | 'des
   id: string;
   sellerId: string;
   status: OwnerStatus;
+  condition: Condition | null;
   city: string;
   address: string;
   location: string;
@@ -83,6 +85,7 @@ function planListing(item: Item, { seller, sellerId, status, planPhotos, now }: 
     id: makeId(createdAt, random),
     description: addSellerPhrases(item.description, kindOf(item), random),
     status: isChanged ? status : 'available',
+    condition: conditionOf(item),
     city: place.city,
     address: `${place.area}, ${random.pick(landmarks)}`,
     location: place.location,

@@ -245,3 +245,12 @@ describe('planning the demo town twice', () => {
     );
   });
 });
+
+describe('the conditions of the demo town', () => {
+  it('are each to be found, and are told of things alone', () => {
+    const told = listings.filter(({ condition }) => condition !== null);
+    expect(Map.groupBy(told, ({ condition }) => condition).size).toBe(4);
+    expect(shareOf(({ condition }) => condition !== null)).toBeGreaterThan(0.4);
+    expect(told.filter(({ category }) => ['jobs', 'services', 'property'].includes(category))).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 // The tables as the server's queries see them.
 import type { ContactReason } from '@chowk/contract/contact';
+import type { ChoiceName, ChoiceOf } from '@chowk/contract/listing-fields';
 import type { ListingStatus, OwnerStatus } from '@chowk/contract/listing-status';
 import type { HidingCause, ReportOutcome } from '@chowk/contract/moderation';
 import type { ReportReason, ReportState } from '@chowk/contract/reports';
@@ -59,7 +60,12 @@ export type PasswordResetsTable = {
   ended_at: Date | null;
 };
 
-export type ListingsTable = {
+/** Fields that are one of a few: null where the seller said nothing. */
+type ChoiceColumns = {
+  [Name in ChoiceName]: ColumnType<ChoiceOf<Name> | null, ChoiceOf<Name> | null | undefined>;
+};
+
+export type ListingsTable = ChoiceColumns & {
   id: Fixed<string>;
   user_id: Fixed<string>;
   title: string;

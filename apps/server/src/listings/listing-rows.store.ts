@@ -1,4 +1,5 @@
 // The one way to read listings: each row with its seller and its photos, in a single query.
+import { listingFieldNames } from '@chowk/contract/listing-fields';
 import type { ExpressionBuilder, InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/database.ts';
@@ -9,26 +10,10 @@ export function selectListings(database: Database) {
   return database
     .selectFrom('listings')
     .innerJoin('users as seller', 'seller.id', 'listings.user_id')
-    .select([
-      'listings.id',
-      'listings.user_id',
-      'listings.title',
-      'listings.description',
-      'listings.price',
-      'listings.category',
-      'listings.subcategory',
-      'listings.status',
-      'listings.city',
-      'listings.address',
-      'listings.location',
-      'listings.latitude',
-      'listings.longitude',
-      'listings.created_at',
-      'listings.updated_at',
-      'listings.expires_at',
-      'seller.full_name as seller_name',
-      'seller.avatar as seller_avatar',
-    ])
+    .select(listingFieldNames.map((name) => `listings.${name}` as const))
+    .select(['listings.id', 'listings.user_id', 'listings.status', 'listings.location'])
+    .select(['listings.created_at', 'listings.updated_at', 'listings.expires_at'])
+    .select(['seller.full_name as seller_name', 'seller.avatar as seller_avatar'])
     .select((eb) => photosOf(eb).as('photos'));
 }
 

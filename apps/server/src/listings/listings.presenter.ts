@@ -1,4 +1,5 @@
 // Rows to the contract's listing.
+import { pickFields } from '@chowk/contract/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings';
 import { type MediaFile, photoUrl, photoWidthsOf } from '@chowk/contract/photos';
 import type { ListingView } from './listing-rows.store.ts';
@@ -8,17 +9,10 @@ export function presentListing(row: ListingView): Listing {
   return {
     id: row.id,
     userId: row.user_id,
-    title: row.title,
-    description: row.description,
+    ...pickFields(row),
     price: Number(row.price),
-    category: row.category,
-    subcategory: row.subcategory,
     status: row.status,
     location: row.location,
-    city: row.city,
-    address: row.address,
-    latitude: row.latitude,
-    longitude: row.longitude,
     images: mediaFiles.map(({ url }) => url),
     mediaFiles,
     isSold: row.status === 'sold',

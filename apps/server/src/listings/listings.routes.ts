@@ -6,17 +6,18 @@ import { listingTexts } from '@chowk/contract/listings';
 import { inTransaction } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
-import { createListingEditor, type ListingParts } from './listing-editor.ts';
+import { editListing } from './edit-listing.ts';
+import type { ListingParts } from './listing-parts.ts';
 import { dropPhotos } from './listing-photos.store.ts';
 import { presentDetail, presentListing } from './listings.presenter.ts';
 import { mayEdit, mayMoveTo, mayPublishAs, mayView, viewerOf } from './listings.rules.ts';
 import { findListing, findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
+import { publishListing } from './publish-listing.ts';
 
 type Saved = { readonly id: string; readonly listing: contract.Listing };
 
 export function listingRoutes(parts: ListingParts) {
   const { database, now } = parts;
-  const editor = createListingEditor(parts);
 
   async function presentSaved(id: string): Promise<Saved> {
     return { id, listing: presentListing(mayView(await findListing(database, id))) };
@@ -42,14 +43,14 @@ export function listingRoutes(parts: ListingParts) {
 
   const create: Handler<typeof contract.createListing> = async ({ person, form, files, idempotencyKey }) => {
     mayPublishAs(person, form.userId);
-    const id = await editor.publish(person, { form, files, idempotencyKey });
+    const id = await publishListing(parts, person, { form, files, idempotencyKey });
     return { status: 201, body: await presentSaved(id) };
   };
 
   const update: Handler<typeof contract.updateListing> = async ({ person, params, body, form, files }) => {
     if (form) {
       mayPublishAs(person, form.userId);
-      await editor.edit(person, params.id, { form, files });
+      await editListing(parts, person, params.id, { form, files });
     } else {
       await moveTo(person, params.id, body?.isSold ? 'sold' : 'available');
     }

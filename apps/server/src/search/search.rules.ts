@@ -1,4 +1,5 @@
-// What a search request asks for: its filters as places and prices, and the order of its answer.
+// What a search request asks for: its filters as columns and places, and the order of its answer.
+import { type Choices, ofChoices } from '@chowk/contract/listing-fields';
 import { type FacetsRequest, type ParsedSearch, type SortOrder, searchTexts } from '@chowk/contract/search';
 import type * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
@@ -7,7 +8,8 @@ import { type Box, boxAround, boxOfMap, type Circle, type Point } from './retrie
 /** `match` is the best match first: what a query gets when no order is asked for. */
 export type Order = SortOrder | 'match';
 
-export type Filters = {
+/** What listings must be; a filter that is not set is null. */
+export type Filters = Choices & {
   readonly category: string | null;
   readonly subcategory: string | null;
   readonly minPrice: number | null;
@@ -17,6 +19,7 @@ export type Filters = {
 };
 
 export const noFilters: Filters = {
+  ...readChoices({}),
   category: null,
   subcategory: null,
   minPrice: null,
@@ -34,6 +37,7 @@ export function planFilters(request: ParsedFilters): Filters {
     ? { lat: location.lat, lng: location.lng, metres: location.radiusKm * 1000 }
     : null;
   return {
+    ...readChoices(request),
     category: request.category || null,
     subcategory: request.subcategory || null,
     minPrice: request.minPrice ?? null,
@@ -41,6 +45,10 @@ export function planFilters(request: ParsedFilters): Filters {
     circle,
     boxes: [...(circle ? [boxAround(circle)] : []), ...(mapBounds ? [boxOfMap(mapBounds)] : [])],
   };
+}
+
+function readChoices(request: ParsedFilters): Choices {
+  return ofChoices((name) => request[name] ?? null);
 }
 
 export type Ordering = { readonly order: Order; readonly origin: Point | null };
@@ -60,11 +68,23 @@ export function planOrdering({ sortBy, location }: ParsedSearch, { hasWords, isB
 
 type Question = { readonly filters: Filters; readonly ordering: Ordering; readonly terms: readonly unknown[] };
 
+/** The filters that each index has beside its order. Whatever is not named here has to be looked at row by row. */
+const indexedFilters: Partial<Record<Order, readonly (keyof Filters)[]>> = {
+  newest: ['category', 'subcategory', 'circle', 'boxes'],
+  price_asc: ['category', 'minPrice', 'maxPrice'],
+  price_desc: ['category', 'minPrice', 'maxPrice'],
+};
+
 /** Whether an index has just this order under just these filters, so that the first rows it gives are the answer. */
 export function isReadInOrder({ filters, ordering: { order }, terms }: Question): boolean {
-  const { category, subcategory, minPrice, maxPrice, boxes } = filters;
-  const isCategoryNamed = subcategory === null || category !== null;
-  if (terms.length > 0 || !isCategoryNamed) return false;
-  if (order === 'newest') return minPrice === null && maxPrice === null;
-  return (order === 'price_asc' || order === 'price_desc') && boxes.length === 0 && subcategory === null;
+  const { category, subcategory } = filters;
+  const isWithoutCategory = subcategory !== null && category === null;
+  if (terms.length > 0 || isWithoutCategory) return false;
+  const indexed = indexedFilters[order];
+  return indexed !== undefined && setFilters(filters).every((name) => indexed.includes(name));
+}
+
+function setFilters({ boxes, ...filters }: Filters): (keyof Filters)[] {
+  const given = { ...filters, boxes: boxes.length > 0 ? boxes : null };
+  return (Object.keys(given) as (keyof Filters)[]).filter((name) => given[name] !== null);
 }

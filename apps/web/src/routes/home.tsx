@@ -6,9 +6,10 @@ import { DialogHead } from '../data/dialogs/dialog-head.tsx';
 import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
 import { searchQuery } from '../data/listings/listing-queries.ts';
 import { canonicalAddress } from '../data/search/canonical-address.ts';
-import { findUnknown } from '../data/search/filters.ts';
 import { homePath } from '../data/search/home-path.ts';
-import { type HomeView, readArea, readHomeView, toHomeSearch, writeArea } from '../data/search/home-view.ts';
+import { toHomeSearch } from '../data/search/home-search.ts';
+import { findUnknown, type HomeView, readHomeView } from '../data/search/home-view.ts';
+import { readMapBounds, writeMapBounds } from '../data/search/map-bounds.ts';
 import { keepDroppedFilters } from '../data/search/new-search.ts';
 import { HeartButton } from '../features/listings/heart-button.tsx';
 import { ListingsLoading } from '../features/listings/listings-loading.tsx';
@@ -161,7 +162,7 @@ function MapResults({ view, results }: Omit<ResultsProps, 'shown'>) {
   const navigate = useNavigate();
   const state = keepDroppedFilters(useLocation().state);
   const place = usePlace(view);
-  const area = useMemo(() => readArea(view.area), [view.area]);
+  const area = useMemo(() => readMapBounds(view.area), [view.area]);
   const show = (change: Pick<HomeView, 'area'>) =>
     void navigate(homePath({ ...view, shown: undefined, ...change }), { preventScrollReset: true, state });
   return (
@@ -172,7 +173,7 @@ function MapResults({ view, results }: Omit<ResultsProps, 'shown'>) {
       isLoading={results.isPending}
       place={place}
       area={area}
-      onSearchArea={(searched) => show({ area: writeArea(searched) })}
+      onSearchArea={(searched) => show({ area: writeMapBounds(searched) })}
       onResetArea={() => show({ area: undefined })}
     />
   );

@@ -25,7 +25,7 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
       requestedAt: textOf(created_at),
       endedAt: textOrNull(ended_at),
     })),
-    listings: held.listings.map((listing) => presentListing(listing, photos.get(listing.id) ?? [])),
+    listings: held.listings.map((listing) => presentHeldListing(listing, photos.get(listing.id) ?? [])),
     favorites: held.favorites.map(({ id, listing_id, title, status, created_at }) => ({
       id,
       listingId: listing_id,
@@ -76,7 +76,7 @@ function presentPerson({ id, username, email, full_name, location, avatar, role,
 type ListingRow = HeldRows['listings'][number];
 type PhotoRow = HeldRows['photos'][number];
 
-function presentListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow, photos: PhotoRow[]) {
+function presentHeldListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow, photos: PhotoRow[]) {
   const { hidden_status, hidden_for, ...row } = listing;
   return {
     ...row,

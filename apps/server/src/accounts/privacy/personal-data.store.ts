@@ -1,4 +1,5 @@
 // All that the tables hold about one person, read at one moment.
+import { listingFieldNames } from '@chowk/contract/listing-fields';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
 
@@ -24,9 +25,8 @@ function findSessions(database: Database, id: OwnAccountId) {
 function findListings(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('listings')
-    .select(['id', 'title', 'description', 'price', 'category', 'subcategory', 'status'])
-    .select(['city', 'address', 'location', 'latitude', 'longitude', 'created_at', 'updated_at', 'expires_at'])
-    .select(['hidden_status', 'hidden_for'])
+    .select(listingFieldNames)
+    .select(['id', 'status', 'location', 'created_at', 'updated_at', 'expires_at', 'hidden_status', 'hidden_for'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -1,5 +1,6 @@
-// Facets of a set: the price histogram, and how many listings each category has.
+// Facets of a set: the price histogram, and how many listings each category and each choice has.
 import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/categories';
+import { type ChoiceName, choiceField, choiceNames, ofChoices } from '@chowk/contract/listing-fields';
 import type { Facets } from '@chowk/contract/search';
 import type { Filters } from '../search.rules.ts';
 
@@ -9,6 +10,7 @@ export const HISTOGRAM_BARS = 20;
 export type CategoryCount = { readonly category: string; readonly subcategory: string | null; readonly count: number };
 /** Bars are numbered from 1; one more is for what lies beyond the slider's end. */
 export type HistogramBar = { readonly bar: number; readonly count: number };
+export type ChoiceCount = { readonly value: string | null; readonly count: number };
 
 /**
  * Where the slider may end: at its category's own price, or across all of them at the first round number that nine in
@@ -23,9 +25,29 @@ const roundPrices = Array.from({ length: 10 }, (_, zeros) =>
   [1, 2, 5].map((first) => first * DEFAULT_PRICE_MAX * 10 ** zeros),
 ).flat();
 
-export const withoutCategory = (filters: Filters): Filters => ({ ...filters, category: null, subcategory: null });
-export const hasPrice = ({ minPrice, maxPrice }: Filters) => minPrice !== null || maxPrice !== null;
-export const withoutPrice = (filters: Filters): Filters => ({ ...filters, minPrice: null, maxPrice: null });
+/** What is counted, each in the set that its own filter would narrow. */
+export type FacetName = 'categories' | 'prices' | ChoiceName;
+
+export const facetNames: readonly FacetName[] = ['categories', 'prices', ...choiceNames];
+
+const ownFilters: Readonly<Record<FacetName, Partial<Filters>>> = {
+  categories: { category: null, subcategory: null },
+  prices: { minPrice: null, maxPrice: null },
+  ...ofChoices((name) => ({ [name]: null })),
+};
+
+/** The filters under which a facet is counted: all but its own. */
+export function filtersFor(facet: FacetName, filters: Filters): Filters {
+  return { ...filters, ...ownFilters[facet] };
+}
+
+/** In the order in which they are offered. */
+export function countChoices(counted: Readonly<Record<ChoiceName, readonly ChoiceCount[]>>): Facets['choices'] {
+  return ofChoices((name) => {
+    const counts: readonly ChoiceCount[] = counted[name];
+    return Object.keys(choiceField(name).choices).flatMap((value) => counts.find((each) => each.value === value) ?? []);
+  }) as Facets['choices'];
+}
 
 export function countCategories(counts: readonly CategoryCount[]): Facets['categories'] {
   return [...Map.groupBy(counts, ({ category }) => category)]

@@ -1,5 +1,6 @@
 // Facets under the current filters; those of very large sets are kept for a minute.
 import { searchLimits } from '@chowk/contract/limits';
+import { ofChoices } from '@chowk/contract/listing-fields';
 import type { Facets } from '@chowk/contract/search';
 import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
@@ -12,15 +13,17 @@ import type { QueryReader } from '../understanding/query-reader.ts';
 import {
   barOf,
   countCategories,
+  countChoices,
+  type FacetName,
+  facetNames,
+  filtersFor,
   sliderEnd,
   tally,
   toHistogram,
-  withoutCategory,
-  withoutPrice,
 } from './facets.rules.ts';
 import { type Counted, countFacets } from './facets.store.ts';
 
-const nothing = { categories: [], histogram: [], seen: 0 };
+const nothing = { categories: [], histogram: [], choices: ofChoices(() => []), seen: 0 };
 
 type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
 
@@ -41,32 +44,35 @@ export function createFacetCounter({ database, reader, now }: Parts) {
     const { terms, filters } = plan;
     if (terms.length === 0) return null;
     const weights = await seeker.weigh(terms);
-    const find = (given: typeof filters): Promise<CloseRow[]> =>
-      seeker.find({ ...plan, filters: given, weights, until: now(), now: now(), origin: null });
-    const [anywhere, atAnyPrice] = await Promise.all([find(withoutCategory(filters)), find(withoutPrice(filters))]);
-    if (anywhere.length + atAnyPrice.length === 0) return null;
+    const find = (facet: FacetName): Promise<CloseRow[]> =>
+      seeker.find({ ...plan, filters: filtersFor(facet, filters), weights, until: now(), now: now(), origin: null });
+    const rows = await Promise.all(facetNames.map(find));
+    const rowsOf = (facet: FacetName) => rows[facetNames.indexOf(facet)] ?? [];
+    if (rows.every((each) => each.length === 0)) return null;
     const end = sliderEnd(
-      atAnyPrice.map(({ price }) => Number(price)),
+      rowsOf('prices').map(({ price }) => Number(price)),
       filters.category,
     );
     return {
-      categories: tally(anywhere, ({ category, subcategory }) => ({ category, subcategory })),
-      histogram: tally(atAnyPrice, ({ price }) => ({ bar: barOf(Number(price), end) })),
+      categories: tally(rowsOf('categories'), ({ category, subcategory }) => ({ category, subcategory })),
+      histogram: tally(rowsOf('prices'), ({ price }) => ({ bar: barOf(Number(price), end) })),
+      choices: ofChoices((name) => tally(rowsOf(name), (row) => ({ value: row[name] }))),
       end,
-      seen: Math.max(anywhere.length, atAnyPrice.length),
+      seen: Math.max(...rows.map((each) => each.length)),
     };
   }
 
   return async function count(request: ParsedFilters): Promise<Facets> {
     const planned = await planSearch(database, reader, request);
     const attempt = await firstThatFinds(planned, { database, now, every: countEvery, close: countClose });
-    const { categories, histogram, end, seen } = attempt?.found ?? {
+    const { categories, histogram, choices, end, seen } = attempt?.found ?? {
       ...nothing,
       end: sliderEnd([], request.category || null),
     };
     return {
       categories: countCategories(categories),
       prices: toHistogram(histogram, end),
+      choices: countChoices(choices),
       isPartial: seen > searchLimits.countCap,
       part: attempt?.part ?? 'every',
     };

@@ -1,5 +1,6 @@
 // Close matches: listings that lack some of the words. Rare words lead to candidates, and one formula scores them.
 import { searchLimits } from '@chowk/contract/limits';
+import { type Choices, choiceNames } from '@chowk/contract/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Spelling } from '../plan.ts';
@@ -11,7 +12,7 @@ import type { Point } from './geography.rules.ts';
 import { matches, type Wanted } from './matching.store.ts';
 import { anyLexeme, everyTerm } from './tsquery.rules.ts';
 
-export type CloseRow = {
+export type CloseRow = Choices & {
   readonly id: string;
   readonly created_at: Date;
   readonly score: number;
@@ -24,11 +25,11 @@ export type CloseRow = {
 export type CloseQuery = Wanted &
   Required<Pick<Preference, 'kind' | 'near' | 'weights'>> & {
     readonly weights: readonly number[];
-    /** Of a guess also those are only close that have all of it. */
-    readonly spelling: Spelling;
     /** Listings that came later are not looked at: a page then never moves what the next one shows. */
     readonly until: Date;
     readonly origin: Point | null;
+    /** Of a guess also those are only close that have all of it. */
+    readonly spelling: Spelling;
   };
 
 /** Candidates of one source: a word, all words but one, or a kind. */
@@ -45,14 +46,15 @@ export async function findClose(database: Database, query: CloseQuery): Promise<
   const sources = sourcesOf(query);
   if (sources.length === 0) return [];
   const { origin, terms, spelling } = query;
+  const counted = sql.join(['category', 'subcategory', ...choiceNames].map((name) => sql.id(name)));
   const { rows } = await sql<CloseRow>`
     with candidates as (${sql.join(sources, sql` union `)}), scored as materialized (
-      select listings.id, listings.created_at, listings.price, listings.category, listings.subcategory,
+      select listings.id, listings.created_at, listings.price, ${counted},
         ${scoreOf(query)} as score, ${origin ? millimetresFrom(origin) : sql`null::bigint`} as millimetres
       from candidates join listings on listings.id = candidates.id
       where ${spelling === 'guessed' ? sql`true` : sql`not ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)`}
     )
-    select id, created_at, price::text, category, subcategory, score, millimetres::text from scored
+    select id, created_at, price::text, ${counted}, score, millimetres::text from scored
     where score > 0 and score >= (select least(${LEAST_CLOSE_POINTS}, max(score) / 2.0) from scored)
     order by score desc, created_at desc, id desc limit ${searchLimits.closeMatches}`.execute(database);
   return rows;

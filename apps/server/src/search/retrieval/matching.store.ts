@@ -1,5 +1,6 @@
 // Which listings match, as SQL: on sale, with the words, in the category, the price range and the place.
 import { PRICE_MAX } from '@chowk/contract/limits';
+import { choiceNames } from '@chowk/contract/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Filters } from '../search.rules.ts';
 import type { Term } from '../understanding/lexemes.rules.ts';
@@ -26,10 +27,13 @@ const marks = sql`search_marks(listings.longitude, listings.latitude, listings.p
  */
 export type Access = { readonly words: 'indexed' | 'checked'; readonly place: 'striped' | 'ordered' | 'checked' };
 
+/** Filters by which a column must have just the given value. */
+const equalColumns = ['category', 'subcategory', ...choiceNames] as const;
+
 const anyIndex: Access = { words: 'indexed', place: 'striped' };
 
 export function matches({ filters, terms, now }: Wanted, given = anyIndex): RawBuilder<boolean> {
-  const { category, subcategory, minPrice, maxPrice, circle, boxes } = filters;
+  const { minPrice, maxPrice, circle, boxes } = filters;
   const isByWords = terms.length > 0 && given.words === 'indexed';
   const access: Access = isByWords ? { ...given, place: 'checked' } : given;
   // Unlike =, this is no invitation to start from a category that may hold a quarter of the market.
@@ -44,8 +48,9 @@ export function matches({ filters, terms, now }: Wanted, given = anyIndex): RawB
     sql`listings.status in ('available', 'pending')`,
     sql`listings.expires_at > ${now}`,
     ...(isByWords ? hasWordsThere(terms, filters) : []),
-    ...(category === null ? [] : [sql`listings.category ${is} ${category}`]),
-    ...(subcategory === null ? [] : [sql`listings.subcategory ${is} ${subcategory}`]),
+    ...equalColumns.flatMap((name) =>
+      filters[name] === null ? [] : [sql`${sql.ref(`listings.${name}`)} ${is} ${filters[name]}`],
+    ),
     ...(minPrice === null ? [] : [sql`listings.price >= ${minPrice}::numeric`]),
     ...(maxPrice === null ? [] : [sql`listings.price <= ${maxPrice}::numeric`]),
     ...(isInAnotherOrder ? [atEvenOdds(checked)] : checked),

@@ -1,6 +1,6 @@
 // Suggestions for an empty result: other spellings, filters to remove, and wider circles.
 import { searchLimits } from '@chowk/contract/limits';
-import type { RemovableFilter } from '@chowk/contract/search';
+import { type FilterField, type FilterName, filterNames, searchFilters } from '@chowk/contract/search-filters';
 import { isOfAnotherScript, soundsAlike } from '../../text/sounds.rules.ts';
 import { countTypos, mayHoldTypo } from '../../text/typos.rules.ts';
 import type { ParsedFilters } from '../search.rules.ts';
@@ -14,19 +14,19 @@ export function widerRadii(radiusKm: number): number[] {
 }
 
 /** The request without each of the filters it has. A subcategory goes with its category. */
-export function withoutEach(request: ParsedFilters): { name: RemovableFilter; request: ParsedFilters }[] {
-  const { query, category, subcategory, minPrice, maxPrice, location, mapBounds } = request;
-  const removals: [RemovableFilter, boolean, Partial<ParsedFilters>][] = [
-    ['query', Boolean(query), { query: null }],
-    ['category', Boolean(category), { category: null, subcategory: null }],
-    ['subcategory', Boolean(subcategory), { subcategory: null }],
-    ['price', (minPrice ?? maxPrice ?? null) !== null, { minPrice: null, maxPrice: null }],
-    ['location', location?.userSelected === true, { location: null }],
-    ['mapBounds', Boolean(mapBounds), { mapBounds: null }],
-  ];
-  return removals
-    .filter(([, isSet]) => isSet)
-    .map(([name, , removed]) => ({ name, request: { ...request, ...removed } }));
+export function withoutEach(request: ParsedFilters): { name: FilterName; request: ParsedFilters }[] {
+  return filterNames.flatMap((name) => {
+    const { fields, withIt = [] } = searchFilters[name];
+    if (!fields.some((field) => hides(request, field))) return [];
+    const emptied = Object.fromEntries([...fields, ...withIt].map((field) => [field, null]));
+    return [{ name, request: { ...request, ...emptied } }];
+  });
+}
+
+/** A place that the device guessed hides nothing. */
+function hides(request: ParsedFilters, field: FilterField): boolean {
+  if (field === 'location') return request.location?.userSelected === true;
+  return request[field] != null && request[field] !== '';
 }
 
 const MOST_TYPOS = 2;

@@ -1,12 +1,12 @@
 // Favourites in every shape that servers send them in.
 import type { Favorite } from '@chowk/contract/favorites';
+import { makeListing } from '@chowk/contract/make-listing';
 import { describe, expect, it } from 'vitest';
-import { ownListing } from '../../../test/listings.ts';
 import { createApi } from '../../platform/api/api.ts';
 import { acceptFavorites } from '../listings/accept-answers.ts';
 import { sendRemoveFavorite } from './favorite-calls.ts';
 
-const listing = { ...ownListing({ id: 'lamp', title: 'Brass lamp' }), viewer: {} };
+const listing = { ...makeListing({ id: 'lamp', title: 'Brass lamp' }), viewer: {} };
 const favorite = { id: 'f1', userId: 'me', listingId: 'lamp', createdAt: '2026-01-02T00:00:00.000Z', listing };
 
 /** A server whose list of favourites is this, and which knows one listing. */

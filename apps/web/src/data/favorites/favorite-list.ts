@@ -1,5 +1,6 @@
 // The list of favourites while presses are on their way: pure changes, newest first.
 import type { Favorite } from '@chowk/contract/favorites';
+import { ofChoices } from '@chowk/contract/listing-fields';
 import type { Listing } from '@chowk/contract/listings';
 import type { CardListing } from '../listings/listing-queries.ts';
 
@@ -28,12 +29,20 @@ export function withFavorite(favorites: readonly Favorite[], added: Favorite): F
 /** Stands in the list until the server's own entry comes; it has what a card shows. */
 export function placeholderFavorite(userId: string, listing: CardListing, now: Date): Favorite {
   const unknown = { userId: '', description: '', category: '', subcategory: null, address: '', images: [] };
+  const choices = ofChoices(() => null);
   const seller: Listing['seller'] = { id: '', fullName: '', avatar: null };
   return {
     id: `draft-${listing.id}`,
     userId,
     listingId: listing.id,
     createdAt: now.toISOString(),
-    listing: { ...unknown, ...listing, seller, isSold: listing.status === 'sold', updatedAt: listing.createdAt },
+    listing: {
+      ...unknown,
+      ...choices,
+      ...listing,
+      seller,
+      isSold: listing.status === 'sold',
+      updatedAt: listing.createdAt,
+    },
   };
 }

@@ -1,22 +1,17 @@
 // Hearts pressed before, while and after the list of favourites is on its way.
 import { addFavorite, type Favorite, showFavorites } from '@chowk/contract/favorites';
+import { makeListing } from '@chowk/contract/make-listing';
 import type { ApiResponse } from '@chowk/contract/web-page';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
-import type { CardListing } from '../listings/listing-queries.ts';
 import { placeholderFavorite } from './favorite-list.ts';
 import { favoriteQueueOfUser } from './favorite-queue-of-user.ts';
 import { favoritesQuery } from './favorites-query.ts';
 
 const me = 'me';
 
-function listing(id: string): CardListing {
-  const moment = '2026-01-01T00:00:00.000Z';
-  const place = { location: 'Sector 22', city: 'Chandigarh', latitude: 0, longitude: 0 };
-  const sale = { title: id, price: 1, status: 'available' as const, mediaFiles: [] };
-  return { id, ...sale, ...place, createdAt: moment, expiresAt: moment };
-}
+const listing = (id: string) => makeListing({ id, title: id });
 
 const stored = (id: string): Favorite => ({
   ...placeholderFavorite(me, listing(id), new Date('2025-01-01')),

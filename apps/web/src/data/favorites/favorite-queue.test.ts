@@ -1,18 +1,13 @@
 // Hearts pressed in any order, against a server that answers when the story says so.
 import type { Favorite } from '@chowk/contract/favorites';
+import { makeListing } from '@chowk/contract/make-listing';
 import { describe, expect, it } from 'vitest';
-import type { CardListing } from '../listings/listing-queries.ts';
 import { findFavorite, placeholderFavorite, withFavorite, withoutFavorite } from './favorite-list.ts';
 import { createFavoriteQueue } from './favorite-queue.ts';
 
 const me = '00000000-0000-4000-8000-00000000000a';
 
-function listing(id: string): CardListing {
-  const moment = '2026-01-01T00:00:00.000Z';
-  const place = { location: 'Sector 22', city: 'Chandigarh', latitude: 0, longitude: 0 };
-  const sale = { title: id, price: 1, status: 'available' as const, mediaFiles: [] };
-  return { id, ...sale, ...place, createdAt: moment, expiresAt: moment };
-}
+const listing = (id: string) => makeListing({ id, title: id });
 
 const favorite = (id: string, minute: number): Favorite => ({
   ...placeholderFavorite(me, listing(id), new Date(Date.UTC(2026, 0, 1, 0, minute))),

@@ -1,7 +1,7 @@
 // Listings of servers that write them in their own way: read all the same, and one bad one takes no other along.
 import type { Listing, ListingDetail } from '@chowk/contract/listings';
+import { makeListing } from '@chowk/contract/make-listing';
 import { describe, expect, it } from 'vitest';
-import { ownListing } from '../../../test/listings.ts';
 import * as answers from './accept-answers.ts';
 import { photoSources } from './photo-sources.ts';
 import { readMedia } from './read-media.ts';
@@ -37,7 +37,7 @@ describe('Photos of a listing', () => {
 
 describe('A listing', () => {
   it('of our own server is taken as it is', async () => {
-    const answer = [ownListing()];
+    const answer = [makeListing()];
     expect(await acceptListings(answer)).toBe(answer);
   });
 
@@ -65,7 +65,11 @@ describe('A listing', () => {
     ['photos that are none', { mediaFiles: 7 }],
     ['no place', { location: null, city: undefined, latitude: null }],
   ])('with %s is drawn with what it has, beside the others', async (_, bad) => {
-    const answer = [ownListing({ id: 'one' }), { ...ownListing({ id: 'two' }), ...bad }, ownListing({ id: 'three' })];
+    const answer = [
+      makeListing({ id: 'one' }),
+      { ...makeListing({ id: 'two' }), ...bad },
+      makeListing({ id: 'three' }),
+    ];
     const listings = await acceptListings(answer);
     expect(listings.map(({ id }) => id)).toEqual(['one', 'two', 'three']);
     for (const { createdAt, expiresAt, price, location } of listings) {
@@ -75,7 +79,7 @@ describe('A listing', () => {
   });
 
   it('that is none is left out, and the others stay', async () => {
-    const listings = await acceptListings([null, 'lamp', {}, ownListing({ id: 'one' })]);
+    const listings = await acceptListings([null, 'lamp', {}, makeListing({ id: 'one' })]);
     expect(listings.map(({ id }) => id)).toEqual(['one']);
   });
 

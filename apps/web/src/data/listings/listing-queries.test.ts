@@ -1,8 +1,9 @@
 // The search query: page after page, each call saying how many it wants.
+
+import { makeListing } from '@chowk/contract/make-listing';
 import type { SearchRequest } from '@chowk/contract/search';
 import { type Understood, writeUnderstood } from '@chowk/contract/understood';
 import { describe, expect, it } from 'vitest';
-import { ownListing } from '../../../test/listings.ts';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { searchQuery } from './listing-queries.ts';
@@ -15,7 +16,7 @@ function openMarket(more: Record<string, string> = {}) {
     asked.push(request);
     const from = Number(request.cursor ?? 0);
     const to = Math.min(60, from + request.limit);
-    const listings = Array.from({ length: to - from }, (_, index) => ownListing({ id: `listing-${from + index}` }));
+    const listings = Array.from({ length: to - from }, (_, index) => makeListing({ id: `listing-${from + index}` }));
     const headers: Record<string, string> = {
       'x-total-count': '60',
       'x-next-cursor': to < 60 ? String(to) : '',
@@ -68,7 +69,7 @@ describe('the search query', () => {
   it('carries what a card shows and no more', async () => {
     const { queries } = openMarket();
     const { pages } = await queries.fetchInfiniteQuery(searchQuery({}));
-    expect(pages[0]?.listings[0]?.mediaFiles).toEqual([ownListing().mediaFiles[0]]);
+    expect(pages[0]?.listings[0]?.mediaFiles).toEqual([makeListing().mediaFiles[0]]);
     expect(pages[0]?.listings[0]).not.toHaveProperty('description');
   });
 });

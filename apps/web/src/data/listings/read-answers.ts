@@ -1,6 +1,14 @@
 // Reads listings and favourites patiently, for servers that are not ours: what is missing has a default, what is neither is left out.
 import { defaultExpiry } from '@chowk/contract/expiry';
 import type { Favorite } from '@chowk/contract/favorites';
+import {
+  type ChoiceName,
+  choiceField,
+  type FieldKind,
+  type ListingFieldName,
+  listingFieldNames,
+  listingFields,
+} from '@chowk/contract/listing-fields';
 import { type ListingStatus, listingStatuses } from '@chowk/contract/listing-status';
 import type { Listing, ListingDetail } from '@chowk/contract/listings';
 import { type Fields, readFields, readList, readMoment, readNumber, readText } from '../../platform/api/read-fields.ts';
@@ -31,11 +39,8 @@ function readCard(answer: unknown): Listing | null {
   return {
     id,
     userId: readText(fields.userid),
+    ...readOwnFields(fields),
     title: readText(fields.title) || 'Untitled',
-    description: readText(fields.description),
-    price: readNumber(fields.price),
-    category: readText(fields.category),
-    subcategory: readText(fields.subcategory) || null,
     ...readStatus(fields),
     ...readPlace(fields),
     images: mediaFiles.map(({ url }) => url),
@@ -45,6 +50,22 @@ function readCard(answer: unknown): Listing | null {
   };
 }
 
+const readers: Record<FieldKind, (value: unknown, name: ListingFieldName) => unknown> = {
+  text: readText,
+  optional: (value) => readText(value) || null,
+  amount: readNumber,
+  degrees: readNumber,
+  choice: (value, name) => {
+    const word = readText(value).toLowerCase();
+    return Object.hasOwn(choiceField(name as ChoiceName).choices, word) ? word : null;
+  },
+};
+
+function readOwnFields(fields: Fields): Pick<Listing, ListingFieldName> {
+  const read = listingFieldNames.map((name) => [name, readers[listingFields[name]](fields[name.toLowerCase()], name)]);
+  return Object.fromEntries(read) as Pick<Listing, ListingFieldName>;
+}
+
 function readStatus(fields: Fields): Pick<Listing, 'status' | 'isSold'> {
   const word = readText(fields.status).toLowerCase() as ListingStatus;
   const known = listingStatuses.includes(word) ? word : 'available';
@@ -52,15 +73,10 @@ function readStatus(fields: Fields): Pick<Listing, 'status' | 'isSold'> {
   return { status, isSold: status === 'sold' };
 }
 
-function readPlace(fields: Fields): Pick<Listing, 'location' | 'city' | 'address' | 'latitude' | 'longitude'> {
+function readPlace(fields: Fields): Pick<Listing, 'location' | 'city'> {
   const [city, address] = [readText(fields.city), readText(fields.address)];
-  return {
-    location: readText(fields.location) || [address, city].filter(Boolean).join(', '),
-    city: city || readText(fields.location),
-    address,
-    latitude: readNumber(fields.latitude),
-    longitude: readNumber(fields.longitude),
-  };
+  const location = readText(fields.location);
+  return { location: location || [address, city].filter(Boolean).join(', '), city: city || location };
 }
 
 function readMoments(fields: Fields): Pick<Listing, 'createdAt' | 'updatedAt' | 'expiresAt'> {

@@ -2,7 +2,8 @@
 import { queryTimes } from '@chowk/contract/limits';
 import { type Facets, type FacetsRequest, showFacets } from '@chowk/contract/search';
 import { nameQuery } from '../../platform/api/query-client.ts';
-import { type HomeView, toHomeSearch } from './home-view.ts';
+import { toHomeSearch } from './home-search.ts';
+import type { HomeView } from './home-view.ts';
 
 /** Order and paging make no difference to what is counted. */
 export function toFacetsRequest(view: HomeView): FacetsRequest {

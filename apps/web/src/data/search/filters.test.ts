@@ -1,12 +1,14 @@
 // Home's address read, written, and turned into a search.
 import { describe, expect, it } from 'vitest';
-import { categoryOf, findUnknown, type HomeFilters, readFilters, toSearchRequest, writeFilters } from './filters.ts';
+import { categoryOf } from './home-category.ts';
 import { homePath } from './home-path.ts';
+import { toHomeSearch } from './home-search.ts';
+import { findUnknown, type HomeView, readHomeView, writeHomeView } from './home-view.ts';
 
-const read = (search: string) => readFilters(new URLSearchParams(search));
+const read = (search: string) => readHomeView(new URLSearchParams(search));
 
 describe('reading the address', () => {
-  it.each<[string, HomeFilters]>([
+  it.each<[string, HomeView]>([
     ['', {}],
     ['search=%20red%20bike%20', { search: 'red bike' }],
     ['category=vehicles&subcategory=cars', { category: 'vehicles', subcategory: 'cars' }],
@@ -46,7 +48,7 @@ describe('reading the address', () => {
 
 describe('writing the address', () => {
   it('comes back as it was', () => {
-    const filters: HomeFilters = {
+    const filters: HomeView = {
       category: 'jobs',
       search: 'cook & driver',
       literal: ['price', 'place'],
@@ -55,7 +57,7 @@ describe('writing the address', () => {
       radius: 5,
       sortBy: 'distance',
     };
-    expect(readFilters(writeFilters(filters))).toEqual(filters);
+    expect(readHomeView(writeHomeView(filters))).toEqual(filters);
   });
 
   it('says nothing about what is not set', () => {
@@ -79,16 +81,16 @@ describe('the category that filters', () => {
 
 describe('the search', () => {
   it('leaves the subcategory out when everything is searched', () => {
-    expect(toSearchRequest(read('category=all&subcategory=cars'))).toEqual({});
+    expect(toHomeSearch(read('category=all&subcategory=cars'))).toEqual({});
   });
 
   it('says which of its words are words like any other', () => {
-    expect(toSearchRequest(read('search=under+500&literal=price'))).toEqual({ query: 'under 500', literal: ['price'] });
+    expect(toHomeSearch(read('search=under+500&literal=price'))).toEqual({ query: 'under 500', literal: ['price'] });
   });
 
   it('sorts by distance only from a place', () => {
-    expect(toSearchRequest(read('category=jobs&sortBy=distance'))).toEqual({ category: 'jobs' });
-    expect(toSearchRequest(read('category=jobs&sortBy=distance&lat=1&lng=2&radius=7'))).toEqual({
+    expect(toHomeSearch(read('category=jobs&sortBy=distance'))).toEqual({ category: 'jobs' });
+    expect(toHomeSearch(read('category=jobs&sortBy=distance&lat=1&lng=2&radius=7'))).toEqual({
       category: 'jobs',
       sortBy: 'distance',
       location: { lat: 1, lng: 2, radiusKm: 7, userSelected: true },

@@ -1,9 +1,8 @@
 // The address of home with these filters.
 import { paths } from '../../platform/addresses/paths.ts';
-import { writeFilters } from './filters.ts';
-import type { HomeView } from './home-view.ts';
+import { type HomeView, writeHomeView } from './home-view.ts';
 
 export function homePath(view: HomeView = {}): string {
-  const search = writeFilters(view).toString();
+  const search = writeHomeView(view).toString();
   return search ? `${paths.home}?${search}` : paths.home;
 }

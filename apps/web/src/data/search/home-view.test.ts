@@ -1,7 +1,9 @@
 // Home's address and the search it means, told as tables.
 import { describe, expect, it } from 'vitest';
 import { homePath } from './home-path.ts';
-import { readArea, readHomeView, toHomeSearch, writeArea } from './home-view.ts';
+import { toHomeSearch } from './home-search.ts';
+import { readHomeView } from './home-view.ts';
+import { readMapBounds, writeMapBounds } from './map-bounds.ts';
 
 const read = (search: string) => readHomeView(new URLSearchParams(search));
 
@@ -54,10 +56,12 @@ describe('an area of the map', () => {
     ['', null],
     [null, null],
   ])('%j is read as %j', (text, area) => {
-    expect(readArea(text)).toEqual(area);
+    expect(readMapBounds(text)).toEqual(area);
   });
 
   it('is written to ten metres', () => {
-    expect(writeArea({ north: 30.81234567, south: 30.6, east: 76.85, west: 76.7 })).toBe('30.8123,30.6,76.85,76.7');
+    expect(writeMapBounds({ north: 30.81234567, south: 30.6, east: 76.85, west: 76.7 })).toBe(
+      '30.8123,30.6,76.85,76.7',
+    );
   });
 });

@@ -1,43 +1,131 @@
-// Everything home's address says: the shared filters, the name of the place, and the area searched on the map.
-import type { SearchRequest } from '@chowk/contract/search';
-import { type HomeFilters, readFilters, toSearchRequest } from './filters.ts';
+// Everything home's address says: its parameters to a view and back.
+import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import { PRICE_MAX, searchLimits, textLimits } from '@chowk/contract/limits';
+import { type ChoiceName, type ChoiceOf, choiceField, ofChoices } from '@chowk/contract/listing-fields';
+import { type SortOrder, sortOrders } from '@chowk/contract/search';
+import { type FilterParameter, filterParameters } from '@chowk/contract/search-filters';
+import { type Understanding, understandings } from '@chowk/contract/understood';
+import { ALL_CATEGORIES, categoryOf } from './home-category.ts';
+import { readMapBounds, writeMapBounds } from './map-bounds.ts';
 
-export type MapArea = NonNullable<SearchRequest['mapBounds']>;
-
-export type HomeView = HomeFilters & {
+type Values = { readonly [Name in ChoiceName]: ChoiceOf<Name> } & {
+  readonly category: string;
+  readonly subcategory: string;
+  readonly search: string;
+  /** What was understood from the words and taken off: those words are words like any other. */
+  readonly literal: readonly Understanding[];
+  readonly minPrice: number;
+  readonly maxPrice: number;
+  readonly lat: number;
+  readonly lng: number;
+  /** Kilometres. */
+  readonly radius: number;
   /** What the chosen place is called; the coordinates decide. */
-  readonly place?: string | undefined;
-  /** North, south, east and west, as the address carries them. */
-  readonly area?: string | undefined;
+  readonly place: string;
+  /** North, south, east and west. */
+  readonly area: string;
+  readonly sortBy: SortOrder;
+  readonly view: 'map';
+  /** How many cards are shown, when more than the first eight. */
+  readonly shown: number;
 };
 
+type Parameter = FilterParameter | 'sortBy' | 'view' | 'shown';
+
+export type HomeView = { readonly [Name in Parameter]?: Values[Name] | undefined };
+
+export const viewParameters: readonly Parameter[] = [...filterParameters, 'sortBy', 'view', 'shown'];
+
+/** What the address asks for as it is applied: nothing in here is without effect, and nothing is applied otherwise. */
 export function readHomeView(parameters: URLSearchParams): HomeView {
-  const filters = readFilters(parameters);
-  const place = parameters.get('place')?.trim().slice(0, 100);
-  const area = readArea(parameters.get('area'));
-  return {
-    ...filters,
-    ...(place && filters.lat !== undefined ? { place } : {}),
-    ...(area ? { area: writeArea(area) } : {}),
+  const text = (name: Parameter, max?: number) => readText(parameters, name, max);
+  const number = (name: Parameter, min: number, max: number) => readNumber(text(name), min, max);
+  const lat = number('lat', -90, 90);
+  const lng = number('lng', -180, 180);
+  const hasPlace = lat !== undefined && lng !== undefined;
+  const search = text('search', textLimits.searchQuery.max);
+  const category = readCategory(parameters);
+  const shelf = categoryOf({ category, search });
+  const sortBy = sortOrders.find((order) => order === text('sortBy'));
+  const [minPrice, maxPrice] = orderPrices(number('minPrice', 0, PRICE_MAX), number('maxPrice', 0, PRICE_MAX));
+  const mapBounds = readMapBounds(parameters.get('area'));
+  const view: { [Name in Parameter]: HomeView[Name] } = {
+    category,
+    subcategory: shelf && findSubcategory(shelf, readSlug(parameters, 'subcategory'))?.slug,
+    search,
+    literal: search ? readLiteral(text('literal')) : undefined,
+    minPrice,
+    maxPrice,
+    lat: hasPlace ? lat : undefined,
+    lng: hasPlace ? lng : undefined,
+    radius: hasPlace ? readRadius(text('radius')) : undefined,
+    ...ofChoices((name) => readChoice(name, text(name))),
+    // Distance needs a place to measure from.
+    sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
+    view: text('view') === 'map' ? 'map' : undefined,
+    shown: number('shown', 1, 1000),
+    place: hasPlace ? text('place', 100) : undefined,
+    area: mapBounds ? writeMapBounds(mapBounds) : undefined,
   };
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
 
-export function toHomeSearch(view: HomeView): SearchRequest {
-  const area = readArea(view.area);
-  return { ...toSearchRequest(view), ...(area ? { mapBounds: area } : {}) };
+export function writeHomeView(view: HomeView): URLSearchParams {
+  const given = Object.entries(view).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** Four decimals are about ten metres: finer than anybody drags a map. */
-export function writeArea({ north, south, east, west }: MapArea): string {
-  return [north, south, east, west].map((degrees) => Number(degrees.toFixed(4))).join(',');
+export type UnknownSlug = { readonly name: 'category' | 'subcategory'; readonly slug: string };
+
+/** What the address names and nobody knows: the page shows everything instead, and says so. */
+export function findUnknown(parameters: URLSearchParams): UnknownSlug | null {
+  const view = readHomeView(parameters);
+  const category = readSlug(parameters, 'category');
+  if (category && category !== view.category) return { name: 'category', slug: category };
+  // Across all categories a subcategory means nothing.
+  const subcategory = categoryOf(view) && readSlug(parameters, 'subcategory');
+  return subcategory && subcategory !== view.subcategory ? { name: 'subcategory', slug: subcategory } : null;
 }
 
-export function readArea(text: string | null | undefined): MapArea | null {
-  const numbers = text?.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))) ?? [];
-  const [north, south, east, west] = numbers;
-  if (numbers.length !== 4 || north === undefined || south === undefined) return null;
-  if (east === undefined || west === undefined || north < south) return null;
-  const isOnGlobe =
-    [north, south].every((lat) => Math.abs(lat) <= 90) && [east, west].every((lng) => Math.abs(lng) <= 180);
-  return isOnGlobe ? { north, south, east, west } : null;
+/** A lowest price above the highest is meant the other way round. */
+export function orderPrices(low?: number, high?: number): [number | undefined, number | undefined] {
+  return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
+}
+
+/** Each once, in one order: the same search has the same address. */
+function readLiteral(text = ''): Understanding[] | undefined {
+  const named = text.split(',');
+  const literal = understandings.filter((each) => named.includes(each));
+  return literal.length > 0 ? literal : undefined;
+}
+
+function readChoice<Name extends ChoiceName>(name: Name, text = ''): ChoiceOf<Name> | undefined {
+  const value = text.toLowerCase();
+  return Object.hasOwn(choiceField(name).choices, value) ? (value as ChoiceOf<Name>) : undefined;
+}
+
+/** Anything longer than the API takes is cut rather than refused: people paste all sorts of things. */
+function readText(parameters: URLSearchParams, name: Parameter, max = 60): string | undefined {
+  return parameters.get(name)?.trim().slice(0, max).trim() || undefined;
+}
+
+/** People type 'Vehicles' and mean `vehicles`. */
+function readSlug(parameters: URLSearchParams, name: UnknownSlug['name']): string | undefined {
+  return readText(parameters, name)?.toLowerCase();
+}
+
+function readCategory(parameters: URLSearchParams): string | undefined {
+  const slug = readSlug(parameters, 'category');
+  return slug && (findCategory(slug)?.slug ?? ALL_CATEGORIES);
+}
+
+function readRadius(text: string | undefined): number {
+  const { min, max, default: usual } = searchLimits.radiusKm;
+  const asked = readNumber(text, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY) ?? usual;
+  return Math.round(Math.min(max, Math.max(min, asked)));
+}
+
+function readNumber(text: string | undefined, min: number, max: number): number | undefined {
+  const number = Number(text);
+  return text !== undefined && Number.isFinite(number) && number >= min && number <= max ? number : undefined;
 }

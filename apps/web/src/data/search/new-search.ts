@@ -1,10 +1,23 @@
 // A new search keeps the place and the order, and remembers the filters it drops.
-import { ALL_CATEGORIES, writeFilters } from './filters.ts';
-import { type HomeView, readHomeView } from './home-view.ts';
+import { filterNames, searchFilters } from '@chowk/contract/search-filters';
+import { ALL_CATEGORIES } from './home-category.ts';
+import { type HomeView, readHomeView, writeHomeView } from './home-view.ts';
+
+const filterParametersThat = (isKept: boolean) =>
+  filterNames
+    .filter((name) => (searchFilters[name].isKept === true) === isKept)
+    .flatMap((name) => searchFilters[name].parameters);
+
+const kept: readonly string[] = [...filterParametersThat(true), 'sortBy', 'view'];
+const dropped: readonly string[] = filterParametersThat(false);
+
+function pick(view: HomeView, names: readonly string[]): HomeView {
+  return Object.fromEntries(Object.entries(view).filter(([name]) => names.includes(name)));
+}
 
 /** Where somebody looks, on the map or not, and in which order: what new words and tiles keep. */
-export function keepPlaceAndOrder({ lat, lng, radius, place, sortBy, view, area }: HomeView): HomeView {
-  return { lat, lng, radius, place, sortBy, view, area };
+export function keepPlaceAndOrder(view: HomeView): HomeView {
+  return pick(view, kept);
 }
 
 /** Lies in the history beside the address: a reload keeps it, and a shared link does not tell it. */
@@ -12,13 +25,12 @@ export type DroppedFiltersState = { readonly leftBehind: string };
 
 /** What the new question asks otherwise is not left behind: a tile is another category, new words are other words. */
 export function rememberDroppedFilters(before: HomeView, asked: HomeView): DroppedFiltersState | undefined {
-  const { category, subcategory, search, minPrice, maxPrice } = before;
-  const isCategoryDropped = !asked.category && category !== ALL_CATEGORIES;
-  const left = writeFilters({
-    ...(isCategoryDropped ? { category, subcategory } : {}),
-    ...(asked.search ? {} : { search }),
-    minPrice,
-    maxPrice,
+  const isCategoryDropped = !asked.category && before.category !== ALL_CATEGORIES;
+  const left = writeHomeView({
+    ...pick(before, dropped),
+    ...(isCategoryDropped ? {} : { category: undefined, subcategory: undefined }),
+    ...(asked.search ? { search: undefined } : {}),
+    literal: undefined,
   });
   return left.size > 0 ? { leftBehind: String(left) } : undefined;
 }

@@ -3,7 +3,8 @@ import type { Understood } from '@chowk/contract/understood';
 import { type InfiniteData, notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { SearchPage } from '../listings/listing-queries.ts';
-import { type HomeView, toHomeSearch } from './home-view.ts';
+import { toHomeSearch } from './home-search.ts';
+import type { HomeView } from './home-view.ts';
 import { searchKey } from './search-key.ts';
 
 export type PriceInWords = Extract<Understood, { kind: 'price' }>;

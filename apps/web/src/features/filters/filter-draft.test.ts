@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { HomeView } from '../../data/search/home-view.ts';
 import type { PriceInWords } from '../../data/search/price-in-words.ts';
 import {
-  applyDraft,
-  countDraft,
-  emptyDraft,
+  applyFilterDraft,
+  countFilterDraft,
+  emptyFilterDraft,
   type FilterDraft,
   readAmount,
-  readDraft,
+  readFilterDraft,
   withPlace,
 } from './filter-draft.ts';
 
 const mohali = { lat: 30.7046, lng: 76.7179, name: 'Mohali' };
 const apply = (change: Partial<FilterDraft>, view: HomeView = {}, said?: PriceInWords) => {
-  const applied = Object.entries(applyDraft(view, { ...emptyDraft, ...change }, said));
+  const applied = Object.entries(applyFilterDraft(view, { ...emptyFilterDraft, ...change }, said));
   return Object.fromEntries(applied.filter(([, value]) => value !== undefined));
 };
 
@@ -50,8 +50,15 @@ describe('applying the filters', () => {
   });
 
   it('comes out again as it went in', () => {
-    const draft: FilterDraft = { place: mohali, radius: 7, minPrice: '5', maxPrice: '50', sortBy: 'distance' };
-    expect(readDraft(applyDraft({}, draft))).toEqual(draft);
+    const draft: FilterDraft = {
+      ...emptyFilterDraft,
+      place: mohali,
+      radius: 7,
+      minPrice: '5',
+      maxPrice: '50',
+      sortBy: 'distance',
+    };
+    expect(readFilterDraft(applyFilterDraft({}, draft))).toEqual(draft);
   });
 });
 
@@ -60,7 +67,7 @@ describe('a price that the words of the search set', () => {
   const search = 'lamp under 500';
 
   it('stands in the fields', () => {
-    expect(readDraft({ search }, said)).toEqual({ ...emptyDraft, maxPrice: '500' });
+    expect(readFilterDraft({ search }, said)).toEqual({ ...emptyFilterDraft, maxPrice: '500' });
   });
 
   it.each<[string, Partial<FilterDraft>, HomeView]>([
@@ -80,12 +87,12 @@ describe('the count of active filters', () => {
     [{ minPrice: '0', maxPrice: '5' }, 2],
     [{ place: mohali, minPrice: '1', maxPrice: '2', sortBy: 'distance' }, 4],
   ] as const)('%j counts %d', (change, count) => {
-    expect(countDraft({ ...emptyDraft, ...change })).toBe(count);
+    expect(countFilterDraft({ ...emptyFilterDraft, ...change })).toBe(count);
   });
 });
 
 it('cannot be in order of distance without a place', () => {
-  expect(withPlace({ ...emptyDraft, place: mohali, sortBy: 'distance' }, null).sortBy).toBeNull();
+  expect(withPlace({ ...emptyFilterDraft, place: mohali, sortBy: 'distance' }, null).sortBy).toBeNull();
 });
 
 it.each([

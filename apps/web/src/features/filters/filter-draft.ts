@@ -1,15 +1,17 @@
 // The filter panel's fields while they are being changed: read from home's address and written back to it.
 import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
+import { type Choices, ofChoices } from '@chowk/contract/listing-fields';
 import { countActiveFilters, DEFAULT_SORT, type SortOrder } from '@chowk/contract/search';
-import { inOrder } from '../../data/search/filters.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
+import { orderPrices } from '../../data/search/home-view.ts';
 import { addLiteral } from '../../data/search/literal.ts';
 import type { PriceInWords } from '../../data/search/price-in-words.ts';
 import { setPlace } from '../../data/search/set-place.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
 
-export type FilterDraft = {
+/** What is chosen in the panel, null or empty where nothing is. */
+export type FilterDraft = Choices & {
   readonly place: ChosenPlace | null;
   readonly radius: number;
   /** As typed; empty means no limit. */
@@ -19,32 +21,34 @@ export type FilterDraft = {
   readonly sortBy: SortOrder | null;
 };
 
-export const emptyDraft: FilterDraft = {
+export const emptyFilterDraft: FilterDraft = {
   place: null,
   radius: searchLimits.radiusKm.default,
   minPrice: '',
   maxPrice: '',
   sortBy: null,
+  ...ofChoices(() => null),
 };
 
 /** `said` is the price that the words of the search set. */
-export function readDraft(view: HomeView, said?: PriceInWords): FilterDraft {
+export function readFilterDraft(view: HomeView, said?: PriceInWords): FilterDraft {
   const { lat, lng, place, radius, sortBy } = view;
   const { minPrice, maxPrice } = said ?? view;
   const hasPlace = lat !== undefined && lng !== undefined;
   return {
     place: hasPlace ? { lat, lng, name: place ?? 'the chosen place' } : null,
-    radius: radius ?? emptyDraft.radius,
+    radius: radius ?? emptyFilterDraft.radius,
     minPrice: String(minPrice ?? ''),
     maxPrice: String(maxPrice ?? ''),
     sortBy: sortBy ?? null,
+    ...readChoices(view),
   };
 }
 
 /** A price of the words that stays as it was is left to them; one that is emptied is taken off. */
-export function applyDraft(view: HomeView, draft: FilterDraft, said?: PriceInWords): HomeView {
+export function applyFilterDraft(view: HomeView, draft: FilterDraft, said?: PriceInWords): HomeView {
   const { place, radius } = draft;
-  const [minPrice, maxPrice] = inOrder(readAmount(draft.minPrice), readAmount(draft.maxPrice));
+  const [minPrice, maxPrice] = orderPrices(readAmount(draft.minPrice), readAmount(draft.maxPrice));
   const isEmptied = said && minPrice === undefined && maxPrice === undefined;
   const isLeft = said && minPrice === (said.minPrice ?? undefined) && maxPrice === (said.maxPrice ?? undefined);
   return {
@@ -55,7 +59,12 @@ export function applyDraft(view: HomeView, draft: FilterDraft, said?: PriceInWor
     maxPrice: isLeft ? undefined : maxPrice,
     ...(place ? setPlace(place, radius) : { lat: undefined, lng: undefined, place: undefined, radius: undefined }),
     sortBy: chooseSort(draft, view),
+    ...ofChoices((name) => draft[name] ?? undefined),
   };
+}
+
+function readChoices(view: HomeView): Choices {
+  return ofChoices((name) => view[name] ?? null);
 }
 
 /** Newest needs no mention unless a search text would put the best match first; distance needs a place. */
@@ -71,12 +80,12 @@ export function withPlace(draft: FilterDraft, place: ChosenPlace | null): Filter
   return { ...draft, place, sortBy };
 }
 
-export function countDraft({ place, radius, minPrice, maxPrice, sortBy }: FilterDraft): number {
+export function countFilterDraft({ place, radius, minPrice, maxPrice, ...draft }: FilterDraft): number {
   return countActiveFilters({
+    ...draft,
     minPrice: readAmount(minPrice),
     maxPrice: readAmount(maxPrice),
     location: place ? { ...place, radiusKm: radius } : undefined,
-    sortBy,
   });
 }
 

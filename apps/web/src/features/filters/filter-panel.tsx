@@ -1,8 +1,9 @@
-// The filter panel: place, price and order, kept back until they are applied.
+// The filter panel: place, price, choices and order, kept back until they are applied.
+import { choiceNames } from '@chowk/contract/listing-fields';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
-import { categoryOf } from '../../data/search/filters.ts';
+import { categoryOf } from '../../data/search/home-category.ts';
 import { homePath } from '../../data/search/home-path.ts';
 import { type HomeView, readHomeView } from '../../data/search/home-view.ts';
 import { usePriceInWords } from '../../data/search/price-in-words.ts';
@@ -10,7 +11,15 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { applyDraft, countDraft, emptyDraft, type FilterDraft, readDraft, withPlace } from './filter-draft.ts';
+import { ChoiceSection } from './choice-section.tsx';
+import {
+  applyFilterDraft,
+  countFilterDraft,
+  emptyFilterDraft,
+  type FilterDraft,
+  readFilterDraft,
+  withPlace,
+} from './filter-draft.ts';
 import { LocationSection } from './location-section.tsx';
 import { scaleOf } from './price-range.ts';
 import { PriceSection } from './price-section.tsx';
@@ -24,11 +33,11 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
   const current = usePriceInWords(view);
   // As it was when the panel was opened: what is in its fields began with it.
   const [said] = useState(current);
-  const [draft, setDraft] = useState(() => readDraft(view, said));
+  const [draft, setDraft] = useState(() => readFilterDraft(view, said));
   const facets = useDraftFacets(view, draft, said);
   const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const show = (next: FilterDraft) =>
-    void navigate(homePath(applyDraft(view, next, said)), { preventScrollReset: true });
+    void navigate(homePath(applyFilterDraft(view, next, said)), { preventScrollReset: true });
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -36,13 +45,13 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
     close();
   };
   const reset = () => {
-    setDraft(emptyDraft);
-    if (isHome) show(emptyDraft);
+    setDraft(emptyFilterDraft);
+    if (isHome) show(emptyFilterDraft);
   };
   return (
     <Sheet
       title="Search Filters"
-      description={<ActiveCount count={countDraft(draft)} />}
+      description={<ActiveCount count={countFilterDraft(draft)} />}
       onClose={close}
       footer={
         <div className="grid grid-cols-2 gap-3">
@@ -68,6 +77,9 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
           facets={facets}
           onChange={change}
         />
+        {choiceNames.map((name) => (
+          <ChoiceSection key={name} name={name} chosen={draft[name]} facets={facets} onChange={change} />
+        ))}
         <SortSection
           sortBy={draft.sortBy}
           hasPlace={draft.place !== null}

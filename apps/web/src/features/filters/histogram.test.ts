@@ -1,4 +1,6 @@
 // Bars of prices, and what they tell.
+
+import { ofChoices } from '@chowk/contract/listing-fields';
 import type { Facets } from '@chowk/contract/search';
 import { describe, expect, it } from 'vitest';
 import { countFound } from '../../data/search/facets-query.ts';
@@ -57,6 +59,7 @@ describe('what a draft of filters finds', () => {
       { category: 'jobs', count: 2, subcategories: [] },
     ],
     prices: [],
+    choices: ofChoices(() => []),
     isPartial: false,
     part: 'every',
   };

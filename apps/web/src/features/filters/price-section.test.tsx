@@ -3,13 +3,13 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from './filter-draft.ts';
+import { emptyFilterDraft } from './filter-draft.ts';
 import { scaleOf } from './price-range.ts';
 import { PriceSection } from './price-section.tsx';
 
 function renderSection() {
   function Held() {
-    const [draft, setDraft] = useState(emptyDraft);
+    const [draft, setDraft] = useState(emptyFilterDraft);
     return (
       <PriceSection
         draft={draft}

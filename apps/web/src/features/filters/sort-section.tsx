@@ -1,6 +1,7 @@
 // The order of the results, one of a few.
 import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search';
 import { FilterSection } from './filter-section.tsx';
+import { RadioLine } from './radio-line.tsx';
 
 type SortSectionProps = {
   readonly sortBy: SortOrder | null;
@@ -15,9 +16,12 @@ export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSecti
   return (
     <FilterSection title="Sort By">
       <div role="radiogroup" aria-label="Sort By">
-        {hasSearch && <Choice label="Best Match" isChosen={chosen === null} onChoose={() => onChange(null)} />}
+        {hasSearch && (
+          <RadioLine name="sortBy" label="Best Match" isChosen={chosen === null} onChoose={() => onChange(null)} />
+        )}
         {sortOrders.map((order) => (
-          <Choice
+          <RadioLine
+            name="sortBy"
             key={order}
             label={sortLabels[order]}
             isChosen={chosen === order}
@@ -28,28 +32,5 @@ export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSecti
       </div>
       {!hasPlace && <p className="mt-1 text-13 text-quiet">Choose a location to sort by distance.</p>}
     </FilterSection>
-  );
-}
-
-type ChoiceProps = {
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly isDisabled?: boolean;
-  readonly onChoose: () => void;
-};
-
-function Choice({ label, isChosen, isDisabled = false, onChoose }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 rounded-control has-disabled:cursor-not-allowed has-disabled:text-quiet">
-      <input
-        type="radio"
-        name="sortBy"
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
-        className="size-5 accent-primary"
-      />
-      {label}
-    </label>
   );
 }

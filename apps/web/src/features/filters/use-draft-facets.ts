@@ -6,10 +6,11 @@ import { countFound, facetsQuery, toFacetsRequest } from '../../data/search/face
 import type { HomeView } from '../../data/search/home-view.ts';
 import type { PriceInWords } from '../../data/search/price-in-words.ts';
 import { useDebounced } from '../../platform/device/use-debounced.ts';
-import { applyDraft, type FilterDraft } from './filter-draft.ts';
+import { applyFilterDraft, type FilterDraft } from './filter-draft.ts';
 
 export type DraftFacets = {
   readonly prices: Facets['prices'];
+  readonly choices: Facets['choices'];
   readonly found: number;
   /** There are more than were counted. */
   readonly isPartial: boolean;
@@ -19,9 +20,9 @@ export type DraftFacets = {
 /** Null until there is an answer, and when there is none to be had. The last one stays until the next is here. */
 export function useDraftFacets(view: HomeView, draft: FilterDraft, said?: PriceInWords): DraftFacets | null {
   const settled = useDebounced(draft, suggestionLimits.debounceMs);
-  const request = toFacetsRequest(applyDraft(view, settled, said));
+  const request = toFacetsRequest(applyFilterDraft(view, settled, said));
   const { data, isError } = useQuery({ ...facetsQuery(request), placeholderData: keepPreviousData });
   if (!data || isError) return null;
-  const { prices, isPartial, part } = data;
-  return { prices, found: countFound(data, request), isPartial, part };
+  const { prices, choices, isPartial, part } = data;
+  return { prices, choices, found: countFound(data, request), isPartial, part };
 }

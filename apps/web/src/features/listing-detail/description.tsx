@@ -1,5 +1,6 @@
 // What the seller wrote, as they wrote it, and the facts beside it.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import { choiceField, choiceNames } from '@chowk/contract/listing-fields';
 import type { Listing } from '@chowk/contract/listings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,6 +35,17 @@ export function Details({ listing }: DescriptionProps) {
             <FactLink to={homePath({ category, subcategory: branch.slug })}>{branch.name}</FactLink>
           </Fact>
         )}
+        {choiceNames.map((name) => {
+          const { label, choices } = choiceField(name);
+          const chosen = choices[listing[name] ?? ''];
+          return (
+            chosen && (
+              <Fact key={name} name={label}>
+                {chosen}
+              </Fact>
+            )
+          );
+        })}
         <Fact name="Posted">{dayMonthYear.format(new Date(listing.createdAt))}</Fact>
       </dl>
     </section>

@@ -1,30 +1,17 @@
 // What search engines read about a listing.
 import type { Listing } from '@chowk/contract/listings';
+import { makeListing } from '@chowk/contract/make-listing';
 import { describe, expect, it } from 'vitest';
 import { crumbsTo, describeCrumbs, describeProduct } from './structured-data.ts';
 
-const listing: Listing = {
+const listing = makeListing({
   id: '01890000-0000-7000-8000-000000000001',
-  userId: '01890000-0000-7000-8000-000000000002',
-  title: 'Brass lamp',
   description: 'Polished last week.',
   price: 1250,
   category: 'furniture',
   subcategory: 'decor',
-  status: 'available',
-  location: 'Sector 22, Chandigarh',
-  city: 'Chandigarh',
-  address: 'Sector 22',
-  latitude: 30.7,
-  longitude: 76.7,
   images: ['/uploads/a-800.webp'],
-  mediaFiles: [],
-  isSold: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  expiresAt: '2026-01-31T00:00:00.000Z',
-  seller: { id: '01890000-0000-7000-8000-000000000002', fullName: 'Gurpreet Singh', avatar: null },
-};
+});
 const inTime = new Date('2026-01-10T00:00:00Z');
 const tooLate = new Date('2026-02-10T00:00:00Z');
 
@@ -45,6 +32,16 @@ describe('the offer of a listing', () => {
   ] as const)('says whether it can be had: %s at %s', (status, now, expected) => {
     const { offers } = describeProduct({ ...listing, status }, '', now) as { offers: { availability: string } };
     expect(offers.availability).toBe(`https://schema.org/${expected}`);
+  });
+
+  it.each([
+    ['new', 'https://schema.org/NewCondition'],
+    ['like_new', 'https://schema.org/UsedCondition'],
+    ['for_parts', 'https://schema.org/DamagedCondition'],
+    [null, undefined],
+  ] as const)('says its condition: %s', (condition, expected) => {
+    const { offers } = describeProduct({ ...listing, condition }, '', inTime) as { offers: { itemCondition?: string } };
+    expect(offers.itemCondition).toBe(expected);
   });
 
   it('names no end for what is sold', () => {

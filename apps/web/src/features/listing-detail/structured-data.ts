@@ -2,6 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { isExpired, tellsExpiry } from '@chowk/contract/expiry';
+import type { ChoiceOf } from '@chowk/contract/listing-fields';
 import type { ListingStatus } from '@chowk/contract/listing-status';
 import type { Listing } from '@chowk/contract/listings';
 import { homePath } from '../../data/search/home-path.ts';
@@ -12,6 +13,13 @@ const availability: Record<ListingStatus, string> = {
   pending: 'LimitedAvailability',
   sold: 'SoldOut',
   deleted: 'Discontinued',
+};
+
+const itemCondition: Record<ChoiceOf<'condition'>, string> = {
+  new: 'NewCondition',
+  like_new: 'UsedCondition',
+  used: 'UsedCondition',
+  for_parts: 'DamagedCondition',
 };
 
 export function describeProduct(listing: Listing, publicUrl: string, now: Date): object {
@@ -29,6 +37,7 @@ export function describeProduct(listing: Listing, publicUrl: string, now: Date):
       price: listing.price.toFixed(2),
       priceCurrency: brand.currency,
       availability: `https://schema.org/${hasRunOut ? 'Discontinued' : availability[listing.status]}`,
+      ...(listing.condition ? { itemCondition: `https://schema.org/${itemCondition[listing.condition]}` } : {}),
       ...(tellsExpiry(listing.status) ? { priceValidUntil: listing.expiresAt.slice(0, 10) } : {}),
       availableAtOrFrom: { '@type': 'Place', name: listing.city },
       seller: { '@type': 'Person', name: listing.seller.fullName },

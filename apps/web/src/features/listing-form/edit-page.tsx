@@ -2,9 +2,9 @@
 import type { ListingDetail } from '@chowk/contract/listings';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { LeaveQuestion } from './saving/leave-question.tsx';
 import { useListingForm } from './use-listing-form.ts';
 
 export function EditPage({ listing }: { readonly listing: ListingDetail }) {

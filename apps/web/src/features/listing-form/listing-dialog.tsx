@@ -2,9 +2,9 @@
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { LeaveQuestion } from './saving/leave-question.tsx';
 import { useListingForm } from './use-listing-form.ts';
 
 export function ListingDialog({ close }: DialogProps<'create-listing'>) {

@@ -1,16 +1,18 @@
 // Everything a seller fills in, photos first.
 import { textLimits } from '@chowk/contract/limits';
+import { choiceNames } from '@chowk/contract/listing-fields';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { CategoryFields } from './category-fields.tsx';
-import { CityField } from './city-field.tsx';
-import { CountedField } from './counted-field.tsx';
-import { DraftNotice } from './draft-notice.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { PriceField } from './price-field.tsx';
-import { PriceQuestion } from './price-question.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
+import { DraftNotice } from './draft/draft-notice.tsx';
+import { CategoryFields } from './fields/category-fields.tsx';
+import { ChoiceField } from './fields/choice-field.tsx';
+import { CityField } from './fields/city-field.tsx';
+import { CountedField } from './fields/counted-field.tsx';
+import { PriceField } from './fields/price-field.tsx';
+import { PriceQuestion } from './fields/price-question.tsx';
+import { PhotoField } from './photos/photo-field.tsx';
+import { useDroppedFiles } from './photos/use-dropped-files.ts';
 import type { ListingFormApi } from './use-listing-form.ts';
 
 /** The buttons lie outside of the form, at the lower edge, and name it by this. */
@@ -57,6 +59,9 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
           {(props) => <Input {...props} {...register('address')} autoComplete="off" />}
         </Field>
       </div>
+      {choiceNames.map((name) => (
+        <ChoiceField key={name} name={name} form={form} />
+      ))}
       <PriceQuestion question={priceQuestion} onAgreed={() => void submit()} />
     </form>
   );

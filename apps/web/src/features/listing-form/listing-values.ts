@@ -1,52 +1,42 @@
 // What a person fills in, as the form holds it: empty, or taken from a listing.
+import {
+  type FieldKind,
+  type ListingFieldName,
+  listingFieldNames,
+  listingFields,
+} from '@chowk/contract/listing-fields';
 import type { Listing, ListingForm } from '@chowk/contract/listings';
 import type { input } from 'zod/mini';
 
 export type ListingValues = input<typeof ListingForm>;
 export type CheckedValues = ListingForm;
 
-export const emptyValues: ListingValues = {
-  title: '',
-  description: '',
-  price: '',
-  category: '',
-  subcategory: '',
-  city: '',
-  address: '',
-  latitude: 0,
-  longitude: 0,
-};
+/** Where something lies is not typed: choosing a city says it. */
+const isTyped = (name: ListingFieldName) => listingFields[name] !== 'degrees';
 
 /** In the order of the page: the focus goes to the first one that is wrong. */
-export const fieldOrder = [
-  'title',
-  'description',
-  'price',
-  'category',
-  'subcategory',
-  'city',
-  'address',
-] as const satisfies readonly (keyof ListingValues)[];
+export const fieldOrder = listingFieldNames.filter(isTyped);
+
+const makeValues = (make: (name: ListingFieldName) => string | number) =>
+  Object.fromEntries(listingFieldNames.map((name) => [name, make(name)])) as ListingValues;
+
+export const emptyValues = makeValues((name) => (isTyped(name) ? '' : 0));
+
+const readers: Record<FieldKind, (value: Listing[ListingFieldName]) => string | number> = {
+  // A form on the wire ends its lines with two characters, a text field with one.
+  text: (value) => String(value).replace(/\r\n/g, '\n'),
+  optional: (value) => value ?? '',
+  choice: (value) => value ?? '',
+  amount: String,
+  degrees: Number,
+};
 
 export function valuesOf(listing: Listing): ListingValues {
-  const { title, description, price, category, subcategory, city, address, latitude, longitude } = listing;
-  return {
-    title,
-    // A form on the wire ends its lines with two characters, a text field with one.
-    description: description.replace(/\r\n/g, '\n'),
-    price: String(price),
-    category,
-    subcategory: subcategory ?? '',
-    city,
-    address,
-    latitude,
-    longitude,
-  };
+  return makeValues((name) => readers[listingFields[name]](listing[name]));
 }
 
 export function areSameValues(some: ListingValues, others: ListingValues): boolean {
-  const names = Object.keys(emptyValues) as (keyof ListingValues)[];
-  return names.every((name) => some[name] === others[name]);
+  return listingFieldNames.every((name) => some[name] === others[name]);
 }
 
 /** Whether a listing says what was filled in, up to how it was written. */

@@ -1,6 +1,7 @@
 // Cards by eights, calls by twenty-fours.
+
+import { makeListing } from '@chowk/contract/make-listing';
 import { describe, expect, it } from 'vitest';
-import { ownListing } from '../../../test/listings.ts';
 import { chooseLimits, countPages, countShown, countWanted, findCloseFrom, nextShown } from './paging.ts';
 
 describe('the cards shown', () => {
@@ -74,7 +75,7 @@ describe('the close matches', () => {
     ],
   ])('of pages %j begin at %s', (pages, from) => {
     const answered = pages.map(([count, closeFrom]) => ({
-      listings: Array.from({ length: count }, () => ownListing()),
+      listings: Array.from({ length: count }, () => makeListing()),
       closeFrom,
     }));
     expect(findCloseFrom(answered)).toBe(from);

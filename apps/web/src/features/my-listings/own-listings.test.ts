@@ -1,5 +1,6 @@
 // Which pile a listing lies in, and what its owner may do with it.
 import type { Listing } from '@chowk/contract/listings';
+import { makeListing } from '@chowk/contract/make-listing';
 import { describe, expect, it } from 'vitest';
 import { describeSale, mayMarkAvailable, mayMarkSold, splitBySale, withoutListing, withSale } from './own-listings.ts';
 
@@ -8,19 +9,7 @@ const later = '2026-05-30T12:00:00.000Z';
 const earlier = '2026-05-09T12:00:00.000Z';
 
 function listing(id: string, status: Listing['status'], expiresAt = later): Listing {
-  const where = { location: '', city: '', address: '', latitude: 0, longitude: 0 };
-  const what = {
-    title: id,
-    description: '',
-    price: 1,
-    category: 'home',
-    subcategory: null,
-    images: [],
-    mediaFiles: [],
-  };
-  const when = { createdAt: earlier, updatedAt: earlier, expiresAt };
-  const seller = { id: 'me', fullName: 'Me', avatar: null };
-  return { id, userId: 'me', status, isSold: status === 'sold', seller, ...where, ...what, ...when };
+  return makeListing({ id, status, isSold: status === 'sold', expiresAt });
 }
 
 const mine = [

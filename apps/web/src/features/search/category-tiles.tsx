@@ -1,9 +1,11 @@
 // The row of drawn objects at the top of home: seven categories and the way to all of them.
+
 import { findCategory, tileCategories } from '@chowk/contract/categories';
+import { filterParameters } from '@chowk/contract/search-filters';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
-import { categoryOf } from '../../data/search/filters.ts';
+import { categoryOf } from '../../data/search/home-category.ts';
 import { homePath } from '../../data/search/home-path.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
 import { type DroppedFiltersState, keepPlaceAndOrder, rememberDroppedFilters } from '../../data/search/new-search.ts';
@@ -44,8 +46,8 @@ export function CategoryTiles({ view }: { readonly view: HomeView }) {
   );
 }
 
-function hasAsked({ category, search, minPrice, maxPrice, lat, view, area }: HomeView): boolean {
-  return [category, search, minPrice, maxPrice, lat, view, area].some((asked) => asked !== undefined);
+function hasAsked(view: HomeView): boolean {
+  return [...filterParameters, 'view' as const].some((name) => view[name] !== undefined);
 }
 
 /** In a row that scrolls, the chosen tile may lie beyond its edge. */

@@ -1,7 +1,6 @@
 // What home calls itself.
 import { describe, expect, it } from 'vitest';
-import { findUnknown } from '../../data/search/filters.ts';
-import { readHomeView } from '../../data/search/home-view.ts';
+import { findUnknown, readHomeView } from '../../data/search/home-view.ts';
 import { countOf, descriptionOf, nameOfGoods, nameOfResults, sayUnknown, titleOf } from './home-texts.ts';
 
 describe('the names of home', () => {

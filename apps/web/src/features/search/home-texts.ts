@@ -3,8 +3,8 @@ import { brand } from '@chowk/contract/brand';
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { searchLimits } from '@chowk/contract/limits';
 import type { SearchPart } from '@chowk/contract/search';
-import { categoryOf, type UnknownSlug } from '../../data/search/filters.ts';
-import type { HomeView } from '../../data/search/home-view.ts';
+import { categoryOf } from '../../data/search/home-category.ts';
+import type { HomeView, UnknownSlug } from '../../data/search/home-view.ts';
 import { nounOf } from '../../data/search/result-noun.ts';
 
 /** 'Farm Equipment', 'Agriculture' or 'All listings'. */

@@ -2,7 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ALL_CATEGORIES } from '../../data/search/filters.ts';
+import { ALL_CATEGORIES } from '../../data/search/home-category.ts';
 import { homePath } from '../../data/search/home-path.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';

@@ -1,4 +1,6 @@
 // What home offers to look closer at.
+
+import { ofChoices } from '@chowk/contract/listing-fields';
 import type { Facets } from '@chowk/contract/search';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
@@ -18,6 +20,7 @@ const facets: Facets = {
     },
   ],
   prices: [],
+  choices: ofChoices(() => []),
   isPartial: false,
   part: 'every',
 };

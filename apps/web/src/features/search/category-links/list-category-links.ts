@@ -1,7 +1,7 @@
 // The subcategories of what is shown, or its categories when none is chosen, each with its count.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import type { Facets } from '@chowk/contract/search';
-import { categoryOf } from '../../../data/search/filters.ts';
+import { categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 
 export type CategoryLink = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { countFound, facetsQuery, toFacetsRequest } from '../../../data/search/facets-query.ts';
-import { ALL_CATEGORIES } from '../../../data/search/filters.ts';
+import { ALL_CATEGORIES } from '../../../data/search/home-category.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { keepDroppedFilters, readDroppedFilters } from '../../../data/search/new-search.ts';

@@ -1,25 +1,46 @@
 // The filters that a new search dropped: their labels, and the view that brings each back.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import { ofChoices } from '@chowk/contract/listing-fields';
+import type { FilterField } from '@chowk/contract/search-filters';
 import type { HomeView } from '../../../data/search/home-view.ts';
-import { rupees } from './filter-chips.ts';
+import { nameOfChoice, rupees } from './filter-chips.ts';
 
 export type DroppedFilter = { readonly label: string; readonly to: HomeView };
 
+/** What each would bring back; an empty label where there is nothing to bring back, or where the view has its own by now. */
+type Dropped = { readonly label: string | undefined | false | 0; readonly change: HomeView };
+type DroppedField = Exclude<FilterField, 'literal' | 'location' | 'mapBounds'>;
+
+/** Places are kept by a new search, so that they are never dropped. */
+const droppedFilters: Readonly<Record<DroppedField, (left: HomeView, view: HomeView) => Dropped>> = {
+  category: ({ category = '' }, view) => {
+    const found = findCategory(category);
+    return { label: found && !view.category && `In ${found.name}`, change: { category } };
+  },
+  subcategory: ({ category = '', subcategory }, view) => {
+    const found = findSubcategory(category, subcategory);
+    const isThere = (view.category ?? category) === category && !view.subcategory;
+    return { label: found && isThere && `In ${found.name}`, change: { category, subcategory } };
+  },
+  query: ({ search }, view) => ({ label: search && !view.search && `“${search}”`, change: { search } }),
+  minPrice: ({ minPrice }, { minPrice: own, maxPrice = Number.POSITIVE_INFINITY }) => ({
+    label: minPrice && !own && minPrice <= maxPrice && `Over ₹${rupees.format(minPrice)}`,
+    change: { minPrice },
+  }),
+  maxPrice: ({ maxPrice }, { maxPrice: own, minPrice = 0 }) => ({
+    label: maxPrice && !own && maxPrice >= minPrice && `Under ₹${rupees.format(maxPrice)}`,
+    change: { maxPrice },
+  }),
+  ...ofChoices((name) => (left: HomeView, view: HomeView) => ({
+    label: !view[name] && nameOfChoice(name, left),
+    change: { [name]: left[name] },
+  })),
+};
+
 /** Each adds its own filter alone; what the view has by now is offered no longer. */
 export function listDroppedFilters(left: HomeView, view: HomeView): DroppedFilter[] {
-  const chips: DroppedFilter[] = [];
-  const add = (label: string | undefined | false | 0, change: HomeView) => {
-    if (label) chips.push({ label, to: { ...view, shown: undefined, ...change } });
-  };
-  const { category = '', subcategory, search, minPrice, maxPrice } = left;
-  const { category: current = category } = view;
-  const found = findCategory(category);
-  const part = findSubcategory(category, subcategory);
-  const [low = 0, high = Number.POSITIVE_INFINITY] = [view.minPrice, view.maxPrice];
-  add(found && !view.category && `In ${found.name}`, { category });
-  add(part && !view.subcategory && current === category && `In ${part.name}`, { category, subcategory });
-  add(search && !view.search && `“${search}”`, { search });
-  add(minPrice && !view.minPrice && minPrice <= high && `Over ₹${rupees.format(minPrice)}`, { minPrice });
-  add(maxPrice && !view.maxPrice && maxPrice >= low && `Under ₹${rupees.format(maxPrice)}`, { maxPrice });
-  return chips;
+  return Object.values(droppedFilters).flatMap((describe) => {
+    const { label, change } = describe(left, view);
+    return label ? [{ label, to: { ...view, shown: undefined, ...change } }] : [];
+  });
 }

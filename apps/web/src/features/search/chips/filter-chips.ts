@@ -1,30 +1,62 @@
 // The active filters as chips: what each says, and the view that is left when it is taken away.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listing-fields';
 import { DEFAULT_SORT, sortLabels } from '@chowk/contract/search';
-import { ALL_CATEGORIES, categoryOf } from '../../../data/search/filters.ts';
+import type { FilterField } from '@chowk/contract/search-filters';
+import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 
 export type Chip = { readonly label: string; readonly without: HomeView };
 
 export const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
+type Filter = { readonly label: string | undefined; readonly removed: HomeView };
+
+/** Where it lies is one chip; each end of a price range is one of its own. */
+type ChipName = Exclude<FilterField, 'literal'> | 'sortBy';
+
+/** In the order of the chips. */
+const chips: Readonly<Record<ChipName, (view: HomeView) => Filter>> = {
+  category: (view) => ({
+    label: nameOfCategory(categoryOf(view)),
+    removed: { category: ALL_CATEGORIES, subcategory: undefined },
+  }),
+  subcategory: (view) => ({
+    label: nameOfSubcategory(categoryOf(view), view.subcategory),
+    removed: { subcategory: undefined },
+  }),
+  query: (view) => ({ label: view.search && `“${view.search}”`, removed: withoutSearch(view) }),
+  minPrice: ({ minPrice }) => ({ label: sayAmount('From', minPrice), removed: { minPrice: undefined } }),
+  maxPrice: ({ maxPrice }) => ({ label: sayAmount('Up to', maxPrice), removed: { maxPrice: undefined } }),
+  ...ofChoices((name) => (view: HomeView) => ({ label: nameOfChoice(name, view), removed: { [name]: undefined } })),
+  location: (view) => ({
+    label: view.lat === undefined ? undefined : describePlace(view),
+    removed: withoutPlace(view),
+  }),
+  mapBounds: ({ area }) => ({ label: area && 'Map area', removed: { area: undefined } }),
+  sortBy: ({ sortBy }) => ({
+    label: sortBy && sortBy !== DEFAULT_SORT ? sortLabels[sortBy] : undefined,
+    removed: { sortBy: undefined },
+  }),
+};
+
 /** Taking a filter away starts again at the first cards. */
 export function listChips(view: HomeView): Chip[] {
-  const chips: Chip[] = [];
-  const add = (label: string | undefined, removed: HomeView) => {
-    if (label) chips.push({ label, without: { ...view, shown: undefined, ...removed } });
-  };
-  const { subcategory, search, minPrice, maxPrice, lat, sortBy, area } = view;
-  const category = categoryOf(view);
-  add(nameOfCategory(category), { category: ALL_CATEGORIES, subcategory: undefined });
-  add(nameOfSubcategory(category, subcategory), { subcategory: undefined });
-  add(search && `“${search}”`, withoutSearch(view));
-  add(minPrice === undefined ? undefined : `From ₹${rupees.format(minPrice)}`, { minPrice: undefined });
-  add(maxPrice === undefined ? undefined : `Up to ₹${rupees.format(maxPrice)}`, { maxPrice: undefined });
-  add(lat === undefined ? undefined : describePlace(view), withoutPlace(view));
-  add(area && 'Map area', { area: undefined });
-  add(sortBy && sortBy !== DEFAULT_SORT ? sortLabels[sortBy] : undefined, { sortBy: undefined });
-  return chips;
+  return Object.values(chips).flatMap((describe) => {
+    const { label, removed } = describe(view);
+    return label ? [{ label, without: { ...view, shown: undefined, ...removed } }] : [];
+  });
+}
+
+function sayAmount(preposition: string, amount: number | undefined): string | undefined {
+  return amount === undefined ? undefined : `${preposition} ₹${rupees.format(amount)}`;
+}
+
+/** 'Condition: Like new'. */
+export function nameOfChoice(name: ChoiceName, view: HomeView): string | undefined {
+  const { label, choices } = choiceField(name);
+  const chosen = choices[view[name] ?? ''];
+  return chosen && `${label}: ${chosen}`;
 }
 
 function nameOfCategory(slug: string | undefined): string | undefined {

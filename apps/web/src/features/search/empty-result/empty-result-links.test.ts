@@ -1,5 +1,6 @@
 // The ways out of an empty result, each with its words and its address.
-import type { EmptyResultSuggestions, RemovableFilter } from '@chowk/contract/search';
+import type { EmptyResultSuggestions } from '@chowk/contract/search';
+import type { FilterName } from '@chowk/contract/search-filters';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';
@@ -41,7 +42,7 @@ describe('the ways out of an empty result', () => {
     );
   });
 
-  it.each<[RemovableFilter, string, string, string]>([
+  it.each<[FilterName, string, string, string]>([
     ['query', 'search=zzz', 'Remove the words “zzz”', '/?category=all'],
     ['query', 'search=zzz&category=pets', 'Remove the words “zzz”', '/?category=pets'],
     [

@@ -1,7 +1,9 @@
 // The links out of an empty result: their labels, reasons and views.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import type { EmptyResultSuggestions, RemovableFilter } from '@chowk/contract/search';
-import { ALL_CATEGORIES, categoryOf } from '../../../data/search/filters.ts';
+import { choiceField, ofChoices } from '@chowk/contract/listing-fields';
+import type { EmptyResultSuggestions } from '@chowk/contract/search';
+import type { FilterName } from '@chowk/contract/search-filters';
+import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { withoutPlace, withoutSearch } from '../chips/filter-chips.ts';
 import { countOf } from '../home-texts.ts';
@@ -39,7 +41,7 @@ export function listEmptyResultLinks(
 
 type Removal = { readonly label: string; readonly change: HomeView };
 
-const removals: Record<RemovableFilter, (view: HomeView) => Removal> = {
+const removals: Readonly<Record<FilterName, (view: HomeView) => Removal>> = {
   query: (view) => ({ label: `Remove the words “${view.search}”`, change: withoutSearch(view) }),
   category: (view) => ({
     label: `Look outside ${nameCategory(view)}`,
@@ -47,6 +49,10 @@ const removals: Record<RemovableFilter, (view: HomeView) => Removal> = {
   }),
   subcategory: (view) => ({ label: `Look in all of ${nameCategory(view)}`, change: { subcategory: undefined } }),
   price: () => ({ label: 'Remove the price range', change: { minPrice: undefined, maxPrice: undefined } }),
+  ...ofChoices((name) => () => ({
+    label: `Look at any ${choiceField(name).label.toLowerCase()}`,
+    change: { [name]: undefined },
+  })),
   location: (view) => ({ label: 'Search everywhere', change: withoutPlace(view) }),
   mapBounds: () => ({ label: 'Look outside the map area', change: { area: undefined } }),
 };
@@ -56,17 +62,25 @@ function nameCategory(view: HomeView): string {
   return findCategory(slug)?.name ?? slug;
 }
 
+/** In the order of the sentence; a category is named by its subcategory where one is chosen. */
+const reasons: Readonly<Record<Exclude<FilterName, 'subcategory'>, (view: HomeView) => string | false | undefined>> = {
+  query: ({ search }) => (search ? `Nothing matches “${search}”` : 'There is nothing'),
+  category: (view) => {
+    const category = categoryOf(view);
+    return category && `in ${findSubcategory(category, view.subcategory)?.name ?? nameCategory(view)}`;
+  },
+  location: ({ lat, radius, place }) => lat !== undefined && `within ${radius} km of ${place ?? 'the chosen place'}`,
+  mapBounds: ({ area }) => area && 'in this map area',
+  price: ({ minPrice, maxPrice }) => (minPrice !== undefined || maxPrice !== undefined) && 'at this price',
+  ...ofChoices((name) => (view: HomeView) => {
+    const { label, choices } = choiceField(name);
+    const chosen = choices[view[name] ?? ''];
+    return chosen && `with ${label.toLowerCase()} “${chosen}”`;
+  }),
+};
+
 /** What nothing was found for, in one sentence. */
 export function explainEmptyResult(view: HomeView): string {
-  const { search, subcategory, minPrice, maxPrice, lat, radius, place, area } = view;
-  const category = categoryOf(view);
-  const kind = category && (findSubcategory(category, subcategory)?.name ?? nameCategory(view));
-  const parts = [
-    search ? `Nothing matches “${search}”` : 'There is nothing',
-    kind && `in ${kind}`,
-    lat !== undefined && `within ${radius} km of ${place ?? 'the chosen place'}`,
-    area && 'in this map area',
-    (minPrice !== undefined || maxPrice !== undefined) && 'at this price',
-  ];
+  const parts = Object.values(reasons).map((say) => say(view));
   return `${parts.filter(Boolean).join(' ')}.`;
 }

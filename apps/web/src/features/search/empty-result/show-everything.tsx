@@ -1,6 +1,6 @@
 // The way out of a search that found nothing.
 import { Link } from 'react-router';
-import { ALL_CATEGORIES } from '../../../data/search/filters.ts';
+import { ALL_CATEGORIES } from '../../../data/search/home-category.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { buttonClass } from '../../../ui/button.tsx';

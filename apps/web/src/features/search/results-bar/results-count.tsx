@@ -1,5 +1,5 @@
 // How many there are, or that they are on their way: seen beside the heading and said aloud when it changes.
-import { categoryOf } from '../../../data/search/filters.ts';
+import { categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { countOf, nameOfGoods } from '../home-texts.ts';
 

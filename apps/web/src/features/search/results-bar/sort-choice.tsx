@@ -1,9 +1,9 @@
 // The order of the results: changes at once, or by its own button where no script runs.
 import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search';
 import { useLocation, useNavigate } from 'react-router';
-import { writeFilters } from '../../../data/search/filters.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
+import { writeHomeView } from '../../../data/search/home-view.ts';
 import { keepDroppedFilters } from '../../../data/search/new-search.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function SortChoice({ view }: { readonly view: HomeView }) {
   };
   return (
     <form action={paths.home} method="get" className="flex min-w-40 flex-1 gap-2">
-      {[...writeFilters(base)].map(([name, value]) => (
+      {[...writeHomeView(base)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select

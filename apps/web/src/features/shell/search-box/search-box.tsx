@@ -5,9 +5,9 @@ import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
-import { toSearchRequest, writeFilters } from '../../../data/search/filters.ts';
 import { homePath } from '../../../data/search/home-path.ts';
-import { type HomeView, readHomeView } from '../../../data/search/home-view.ts';
+import { toHomeSearch } from '../../../data/search/home-search.ts';
+import { type HomeView, readHomeView, writeHomeView } from '../../../data/search/home-view.ts';
 import { keepDroppedFilters, keepPlaceAndOrder, rememberDroppedFilters } from '../../../data/search/new-search.ts';
 import { usePriceInWords } from '../../../data/search/price-in-words.ts';
 import { useUser } from '../../../data/session/session.tsx';
@@ -26,7 +26,7 @@ export function SearchBox() {
   const { view, state } = useCurrentView();
   const { search } = view;
   const kept = keepPlaceAndOrder(view);
-  const count = countActiveFilters({ ...toSearchRequest(view), ...usePriceInWords(view) });
+  const count = countActiveFilters({ ...toHomeSearch(view), ...usePriceInWords(view) });
   const [isUsed, setUsed] = useState(false);
   // Without them the field is the plain one it was: the next turn to it tries again.
   const Suggestions = useLazyModule(isUsed ? loadSuggestions : null, () => setUsed(false));
@@ -63,7 +63,7 @@ export function SearchBox() {
           className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-13 pl-4 text-16 text-ellipsis hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-50"
         />
         {Suggestions && <Suggestions field={field} view={view} />}
-        {[...writeFilters(kept)].map(([name, value]) => (
+        {[...writeHomeView(kept)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <PlaceButton filters={view} onPress={() => dialogs.open('filters')} />

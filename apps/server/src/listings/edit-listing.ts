@@ -1,0 +1,34 @@
+// Saves an edited listing with its kept, new and reordered photos: all of it or nothing.
+import type { Person } from '../http/session.ts';
+import { readColumns } from './form-columns.ts';
+import type { ListingParts, SentListing } from './listing-parts.ts';
+import { findPhotos, insertPhotos, keepPhotos } from './listing-photos.store.ts';
+import { mayEdit, mayMoveTo, statusAfterEdit } from './listings.rules.ts';
+import { findListing, lockListing, updateListing } from './listings.store.ts';
+import { arrangePhotos } from './photo-arrangement.rules.ts';
+import { keptPhotos, newPhotoRows } from './photo-rows.ts';
+
+export async function editListing(
+  { database, photos, geocoder, now }: ListingParts,
+  person: Person,
+  id: string,
+  { form, files }: SentListing,
+): Promise<void> {
+  // Asked before any picture is worked on, and again under the lock below.
+  mayEdit(person, await findListing(database, id));
+  arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length });
+  const [columns, ready] = await Promise.all([readColumns(form, geocoder), photos.process(files)]);
+  const dropped = await photos.storeWith(ready, async (transaction, stored) => {
+    const listing = mayEdit(person, await lockListing(transaction, id));
+    const places = arrangePhotos(await findPhotos(transaction, id), { ...form, newFiles: files.length });
+    const moment = now();
+    const isSold = form.isSold === undefined ? undefined : form.isSold === 'true';
+    const status = statusAfterEdit(listing.status, isSold);
+    const moved = status === listing.status ? {} : mayMoveTo(listing, status, moment);
+    await updateListing(transaction, listing, { ...columns, ...moved }, moment);
+    const gone = await keepPhotos(transaction, listing, keptPhotos(places));
+    await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    return gone;
+  });
+  photos.erase(dropped);
+}

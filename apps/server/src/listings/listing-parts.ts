@@ -1,0 +1,15 @@
+// What the listings room is given, and what a seller sends to it.
+import type { ListingUpload } from '@chowk/contract/listings';
+import type { Database } from '../database/database.ts';
+import type { Geocoder } from '../geocoding/index.ts';
+import type { UploadedFile } from '../http/requests/multipart.ts';
+import type { Photos } from '../media/index.ts';
+
+export type ListingParts = {
+  readonly database: Database;
+  readonly photos: Photos;
+  readonly geocoder: Pick<Geocoder, 'resolveCity'>;
+  readonly now: () => Date;
+};
+
+export type SentListing = { readonly form: ListingUpload; readonly files: readonly UploadedFile[] };

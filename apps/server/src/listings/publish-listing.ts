@@ -1,0 +1,50 @@
+// Publishes a listing with its photos: fields, place and pictures are saved together or not at all.
+import { defaultExpiry } from '@chowk/contract/expiry';
+import { violatedUnique } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { Person } from '../http/session.ts';
+import { readColumns } from './form-columns.ts';
+import type { ListingParts, SentListing } from './listing-parts.ts';
+import { insertPhotos } from './listing-photos.store.ts';
+import { findListingByKey, insertListing } from './listings.store.ts';
+import { arrangePhotos } from './photo-arrangement.rules.ts';
+import { newPhotoRows } from './photo-rows.ts';
+
+type Sent = SentListing & { readonly idempotencyKey: string | null };
+
+/** The id of the new listing, or of the one that the same key has published already. */
+export async function publishListing(parts: ListingParts, person: Person, sent: Sent): Promise<string> {
+  const earlier = await findPublished(parts, person, sent);
+  if (earlier) return earlier;
+  try {
+    return await saveNew(parts, person, sent);
+  } catch (error) {
+    const first = violatedUnique(error) !== null && (await findPublished(parts, person, sent));
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function findPublished({ database }: ListingParts, person: Person, { idempotencyKey }: Sent) {
+  return idempotencyKey && (await findListingByKey(database, person.id, idempotencyKey))?.id;
+}
+
+async function saveNew({ photos, geocoder, now }: ListingParts, person: Person, sent: Sent): Promise<string> {
+  const { form, files, idempotencyKey } = sent;
+  const places = arrangePhotos([], { ...form, newFiles: files.length });
+  const [columns, ready] = await Promise.all([readColumns(form, geocoder), photos.process(files)]);
+  const [id, moment] = [newId(), now()];
+  await photos.storeWith(ready, async (transaction, stored) => {
+    const times = { created_at: moment, updated_at: moment, expires_at: defaultExpiry(moment) };
+    await insertListing(transaction, {
+      id,
+      user_id: person.id,
+      ...columns,
+      status: form.isSold === 'true' ? 'sold' : 'available',
+      ...times,
+      idempotency_key: idempotencyKey,
+    });
+    await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+  });
+  return id;
+}

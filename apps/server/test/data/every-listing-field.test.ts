@@ -1,0 +1,90 @@
+// Every field of the contract's table of listing fields, followed on all of its ways: a field that is forgotten on one
+// of them comes back empty here.
+import { join } from 'node:path';
+import { pickFields } from '@chowk/contract/listing-fields';
+import { type Listing, showListing, showMyListings } from '@chowk/contract/listings';
+import { exportMyData, type PersonalData } from '@chowk/contract/privacy';
+import { searchListings } from '@chowk/contract/search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openArchive } from '../../src/backup/archive/read-archive.ts';
+import { createArchive } from '../../src/backup/archive/write-archive.ts';
+import { checkBackup } from '../../src/backup/check-backup.ts';
+import { createBackup } from '../../src/backup/create-backup.ts';
+import { restoreBackup } from '../../src/backup/restore-backup.ts';
+import { knownMigrations, openDatabase } from '../../src/database/database.ts';
+import { presentListing, selectListings } from '../../src/listings/index.ts';
+import { openStorage } from '../../src/media/index.ts';
+import type { SignedInClient } from '../client.ts';
+import { sampleFields } from '../field-samples.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { publishListing, sendEdit } from '../listing-forms.ts';
+import { createEmptyDatabase } from './empty-database.ts';
+
+const [first, second] = [sampleFields(0), sampleFields(1)];
+
+/** As a form writes them: `Title`, `Price`. */
+const formOf = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/^./, (letter) => letter.toUpperCase()),
+      String(value),
+    ]),
+  );
+
+let town: TestTown;
+let seller: SignedInClient;
+let listing: Listing;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  seller = await town.person();
+  listing = await publishListing(seller, { fields: formOf(first) });
+});
+afterAll(() => town.close());
+
+const read = async () => (await town.visitor().call(showListing, { params: { id: listing.id } })).body as Listing;
+
+describe('every field of the listing form', () => {
+  // Promise: Whatever a seller fills in is published, shown, found, edited, exported and backed up: field by field, as the
+  // contract lists them
+  it('comes back from the answer to publishing, from the page, from the own listings and from a search', async () => {
+    expect(pickFields(listing)).toEqual(first);
+    expect(pickFields(await read())).toEqual(first);
+    const own = (await seller.call(showMyListings)).body as Listing[];
+    expect(own.map(pickFields)).toEqual([first]);
+    const found = (await town.visitor().call(searchListings, { body: {} })).body as Listing[];
+    expect(found.map(pickFields)).toEqual([first]);
+  });
+
+  it('is changed by an edit, all of them at once', async () => {
+    const kept = Object.fromEntries(listing.mediaFiles.map(({ id }, at) => [`MediaFiles[${at}].id`, id]));
+    const answer = await sendEdit(seller, listing.id, { fields: { ...formOf(second), ...kept } });
+    expect(answer.statusCode).toBe(200);
+    expect(pickFields(answer.json<{ listing: Listing }>().listing)).toEqual(second);
+    expect(pickFields(await read())).toEqual(second);
+  });
+
+  it('is in the file of all that is held about its seller', async () => {
+    const { body } = await seller.call(exportMyData, { params: { id: seller.user.id } });
+    expect((body as PersonalData).listings.map(pickFields)).toEqual([second]);
+  });
+
+  it('is in a backup, and there again when it is put back', async () => {
+    const empty = await createEmptyDatabase();
+    const [target, storage] = [openDatabase(empty.url, { connections: 2 }), openStorage(town.config)];
+    const path = join(empty.folder, 'town.tar');
+    const now = new Date();
+    const told = { now, onProgress: () => undefined };
+    const writing = await createArchive(path, now);
+    await createBackup({ database: town.database, storage, archive: writing, version: '0.1.0', ...told });
+    await writing.finish();
+    const archive = await openArchive(path);
+    const manifest = await checkBackup({ archive, path, known: knownMigrations, onProgress: told.onProgress });
+    await restoreBackup({ database: target, storage, archive, path, manifest, ...told });
+    await archive.close();
+    const restored = await selectListings(target).execute();
+    expect(restored.map(presentListing).map(pickFields)).toEqual([second]);
+    await target.destroy();
+    await empty.drop();
+  });
+});

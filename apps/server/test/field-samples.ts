@@ -1,0 +1,28 @@
+// Two values of each field of a listing, for tests that walk over the contract's table: a field left out does not compile.
+import { type ChoiceName, choiceField, type ListingFieldName, ofChoices } from '@chowk/contract/listing-fields';
+import type { Listing } from '@chowk/contract/listings';
+
+type Samples = Readonly<Record<ListingFieldName, readonly [Listing[ListingFieldName], Listing[ListingFieldName]]>>;
+
+function firstTwo(name: ChoiceName): [Listing[ChoiceName], Listing[ChoiceName]] {
+  return Object.keys(choiceField(name).choices).slice(0, 2) as [Listing[ChoiceName], Listing[ChoiceName]];
+}
+
+export const fieldSamples: Samples = {
+  title: ['Brass lamp', 'Harmonium of teak'],
+  description: ['Polished last week,\nworks well.', 'Tuned in March.\nComes with its case.'],
+  price: [1250, 7000.5],
+  category: ['furniture', 'books'],
+  subcategory: ['decor', 'instruments'],
+  city: ['Chandigarh', 'Mohali'],
+  address: ['House 12, Sector 22', 'House 7, Phase 5'],
+  latitude: [30.7333, 30.7046],
+  longitude: [76.7794, 76.7179],
+  ...ofChoices(firstTwo),
+};
+
+/** The fields of a form, and what every answer says of them then. */
+export function sampleFields(which: 0 | 1): Pick<Listing, ListingFieldName> {
+  const values = Object.entries(fieldSamples).map(([name, samples]) => [name, samples[which]]);
+  return Object.fromEntries(values) as Pick<Listing, ListingFieldName>;
+}

@@ -1,0 +1,39 @@
+// A filter that is one of a few, each with how many there are of it.
+import { type ChoiceName, type Choices, choiceField } from '@chowk/contract/listing-fields';
+import { FilterSection } from './filter-section.tsx';
+import { RadioLine } from './radio-line.tsx';
+import type { DraftFacets } from './use-draft-facets.ts';
+
+type ChoiceSectionProps = {
+  readonly name: ChoiceName;
+  readonly chosen: string | null;
+  readonly facets: DraftFacets | null;
+  readonly onChange: (changed: Partial<Choices>) => void;
+};
+
+export function ChoiceSection({ name, chosen, facets, onChange }: ChoiceSectionProps) {
+  const { label, choices } = choiceField(name);
+  const countOf = (value: string) => {
+    const counts: readonly { value: string; count: number }[] = facets?.choices[name] ?? [];
+    const count = counts.find((each) => each.value === value)?.count ?? 0;
+    return facets ? `${count.toLocaleString('en-IN')}${facets.isPartial && count > 0 ? '+' : ''}` : undefined;
+  };
+  const choose = (value: string | null) => onChange({ [name]: value } as Partial<Choices>);
+  return (
+    <FilterSection title={label}>
+      <div role="radiogroup" aria-label={label}>
+        <RadioLine name={name} label="Any" isChosen={chosen === null} onChoose={() => choose(null)} />
+        {Object.entries(choices).map(([value, text]) => (
+          <RadioLine
+            key={value}
+            name={name}
+            label={text}
+            count={countOf(value)}
+            isChosen={chosen === value}
+            onChoose={() => choose(value)}
+          />
+        ))}
+      </div>
+    </FilterSection>
+  );
+}

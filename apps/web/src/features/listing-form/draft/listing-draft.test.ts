@@ -1,0 +1,77 @@
+// Drafts in the browser's storage: kept for their writer alone, and readable whatever is in there.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyValues } from '../listing-values.ts';
+import {
+  draftName,
+  forgetListingDraft,
+  type ListingDraft,
+  readListingDraft,
+  writeListingDraft,
+} from './listing-draft.ts';
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+const name = draftName('me', undefined);
+const draft: ListingDraft = {
+  userId: 'me',
+  savedAt: 1,
+  publishKey: 'once',
+  values: { ...emptyValues, title: 'Brass lamp', latitude: 30.7 },
+};
+
+beforeEach(() => kept.clear());
+
+describe('a draft', () => {
+  it('comes back as it was', () => {
+    writeListingDraft(storage, name, draft);
+    expect(readListingDraft(storage, name, 'me')).toEqual(draft);
+  });
+
+  it('is nobody else’s', () => {
+    writeListingDraft(storage, name, draft);
+    expect(readListingDraft(storage, name, 'somebody')).toBeNull();
+  });
+
+  // Promise: Two people at one computer each keep their own draft
+  it('leaves room for another person’s on the same computer', () => {
+    writeListingDraft(storage, name, draft);
+    writeListingDraft(storage, draftName('somebody', undefined), { ...draft, userId: 'somebody' });
+    expect(readListingDraft(storage, name, 'me')).toEqual(draft);
+  });
+
+  it('of an edit is another one than that of a new listing', () => {
+    writeListingDraft(storage, name, draft);
+    expect(readListingDraft(storage, draftName('me', 'lamp'), 'me')).toBeNull();
+  });
+
+  it.each(['', 'not json', '[]', '{"userId":"me"}'])('that cannot be read is none: %s', (text) => {
+    kept.set(name, text);
+    expect(readListingDraft(storage, name, 'me')).toBeNull();
+  });
+
+  it('of an older form is filled up', () => {
+    kept.set(name, JSON.stringify({ ...draft, values: { title: 'Brass lamp', price: 12 } }));
+    expect(readListingDraft(storage, name, 'me')?.values).toEqual({ ...emptyValues, title: 'Brass lamp' });
+  });
+
+  it('that does not fit is remembered by the page, until it fits again or is forgotten', () => {
+    const full = {
+      ...storage,
+      setItem() {
+        throw new Error('full');
+      },
+    };
+    writeListingDraft(storage, name, draft);
+    writeListingDraft(full, name, { ...draft, savedAt: 2 });
+    expect(readListingDraft(full, name, 'me')?.savedAt).toBe(2);
+    writeListingDraft(storage, name, { ...draft, savedAt: 3 });
+    expect(readListingDraft(storage, name, 'me')?.savedAt).toBe(3);
+    writeListingDraft(full, name, draft);
+    forgetListingDraft(full, name);
+    expect(readListingDraft(full, name, 'me')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+// The category, and once it is chosen, what kind of it.
+import { categories, findCategory } from '@chowk/contract/categories';
+import { useWatch } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { ListingFormApi } from '../use-listing-form.ts';
+
+export function CategoryFields({ form }: { readonly form: ListingFormApi['form'] }) {
+  const { register, control, setValue, formState } = form;
+  const chosen = findCategory(useWatch({ control, name: 'category' }));
+  const category = register('category', {
+    onChange: () => setValue('subcategory', '', { shouldDirty: true }),
+  });
+  return (
+    <>
+      <Field label="Category" error={formState.errors.category?.message} isRequired>
+        {(props) => (
+          <Select {...props} {...category}>
+            <option value="">Select a category</option>
+            {categories.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {chosen && (
+        <Field label="Subcategory" error={formState.errors.subcategory?.message} hint="Optional">
+          {(props) => (
+            <Select {...props} {...register('subcategory')}>
+              <option value="">Select a subcategory</option>
+              {chosen.subcategories.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

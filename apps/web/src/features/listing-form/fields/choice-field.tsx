@@ -1,0 +1,26 @@
+// A field that is one of a few, and may be left out.
+import { type ChoiceName, choiceField } from '@chowk/contract/listing-fields';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { ListingFormApi } from '../use-listing-form.ts';
+
+type ChoiceFieldProps = { readonly name: ChoiceName; readonly form: ListingFormApi['form'] };
+
+export function ChoiceField({ name, form: { register, formState } }: ChoiceFieldProps) {
+  const { label, choices } = choiceField(name);
+  const errors: Readonly<Record<string, { readonly message?: string | undefined } | undefined>> = formState.errors;
+  return (
+    <Field label={`${label} (optional)`} error={errors[name]?.message}>
+      {(props) => (
+        <Select {...props} {...register(name)}>
+          <option value="">Not said</option>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+// The price: taken as people write it, and always said back, as buyers will see it and in words.
+import { readAmount } from '@chowk/contract/amounts';
+import { describePrice } from '@chowk/contract/price-words';
+import { useWatch } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import type { ListingFormApi } from '../use-listing-form.ts';
+import { plainPrice } from './plain-price.ts';
+
+export function PriceField({ form }: { readonly form: ListingFormApi['form'] }) {
+  const price = useWatch({ control: form.control, name: 'price' });
+  const amount = readAmount(price);
+  const said = amount === null ? 'As you would write it: 45,000 or 45k or 1.5 lakh' : describePrice(amount);
+  return (
+    <Field
+      label="Price (₹)"
+      hint={<span aria-live="polite">{said}</span>}
+      error={form.formState.errors.price?.message}
+      isRequired
+      className="sm:col-span-2"
+    >
+      {(props) => (
+        <Input
+          {...props}
+          {...form.register('price', { setValueAs: plainPrice })}
+          autoComplete="off"
+          className="sm:max-w-60"
+        />
+      )}
+    </Field>
+  );
+}

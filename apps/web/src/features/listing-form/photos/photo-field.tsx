@@ -1,0 +1,120 @@
+// The photos of the form: picked, dropped or pasted, sorted by dragging or by buttons.
+import { photoLimits } from '@chowk/contract/limits';
+import { ImagePlus } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { countFree, type FormPhoto } from './form-photo.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import type { Photos } from './use-photos.ts';
+
+export const photoInputId = 'listing-photos';
+
+type PhotoFieldProps = { readonly photos: Photos; readonly isOver: boolean };
+
+export function PhotoField({ photos, isOver }: PhotoFieldProps) {
+  const id = useId();
+  const grabbed = useRef<string | null>(null);
+  const [news, setNews] = useState('');
+  const { list, error, preparing, turning } = photos;
+
+  function move(photo: FormPhoto, index: number, by: number): void {
+    photos.move(photo.key, by);
+    const place = Math.min(Math.max(index + by, 0), list.length - 1) + 1;
+    setNews(place === 1 ? 'This photo is the cover now' : `This photo is number ${place} now`);
+  }
+
+  function remove(photo: FormPhoto, index: number): void {
+    photos.remove(photo.key);
+    setNews(`Photo ${index + 1} removed`);
+    document.getElementById(photoInputId)?.focus();
+  }
+
+  return (
+    <fieldset aria-describedby={cx(`${id}-hint`, error && `${id}-error`)} className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-14">Photos</legend>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {list.map((photo, index) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            index={index}
+            count={list.length}
+            isTurning={turning === photo.key}
+            onMove={(by) => move(photo, index, by)}
+            onTurn={() => photos.turn(photo)}
+            onRemove={() => remove(photo, index)}
+            onGrab={() => {
+              grabbed.current = photo.key;
+            }}
+            onDropHere={() => grabbed.current && photos.place(grabbed.current, index)}
+          />
+        ))}
+        <AddPhotos
+          isOver={isOver}
+          isAlone={list.length === 0}
+          isFull={countFree(list) === 0}
+          isBusy={preparing > 0}
+          isInvalid={error !== null}
+          onFiles={photos.add}
+        />
+      </ul>
+      <p id={`${id}-hint`} className="mt-1.5 text-13 text-quiet">
+        Up to {photoLimits.perListing}; the first one is the cover.
+        <span className="pointer-coarse:hidden"> You can also drop or paste them here.</span>
+      </p>
+      {error && (
+        <div className="mt-1">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {preparing > 0 ? 'Preparing photos' : news}
+      </p>
+    </fieldset>
+  );
+}
+
+type AddPhotosProps = {
+  readonly isOver: boolean;
+  readonly isAlone: boolean;
+  readonly isFull: boolean;
+  readonly isBusy: boolean;
+  readonly isInvalid: boolean;
+  readonly onFiles: (files: File[]) => void;
+};
+
+/** The input stays when the row is full, so that the focus has a place to return to. */
+function AddPhotos({ isOver, isAlone, isFull, isBusy, isInvalid, onFiles }: AddPhotosProps) {
+  function pick({ target }: ChangeEvent<HTMLInputElement>): void {
+    onFiles([...(target.files ?? [])]);
+    // The same file can be picked again after it was removed.
+    target.value = '';
+  }
+  return (
+    <li className={cx(isAlone && 'col-span-full', isFull && 'sr-only')}>
+      <input
+        id={photoInputId}
+        type="file"
+        accept="image/*"
+        multiple
+        onChange={pick}
+        aria-invalid={isInvalid || undefined}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={photoInputId}
+        className={cx(
+          'flex w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-control border-2 border-dashed font-semibold text-14 text-primary',
+          'hover:bg-tint peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary',
+          isAlone ? 'h-36' : 'aspect-4/3',
+          isOver ? 'border-primary bg-tint' : isInvalid ? 'border-sold bg-sold-tint' : 'border-edge',
+        )}
+      >
+        {isBusy ? <Spinner className="size-7" /> : <ImagePlus className="size-7" aria-hidden="true" />}
+        {isOver ? 'Drop them here' : 'Add photos'}
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+// One photo of the form: what it looks like, and the buttons that move, turn and remove it.
+import { type MediaFile, photoUrl } from '@chowk/contract/photos';
+import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
+import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { FormPhoto } from './form-photo.ts';
+
+type PhotoTileProps = {
+  readonly photo: FormPhoto;
+  readonly index: number;
+  readonly count: number;
+  readonly isTurning: boolean;
+  readonly onMove: (by: number) => void;
+  readonly onTurn: () => void;
+  readonly onRemove: () => void;
+  readonly onGrab: () => void;
+  readonly onDropHere: () => void;
+};
+
+export function PhotoTile({ photo, index, count, isTurning, ...does }: PhotoTileProps) {
+  const number = index + 1;
+  /** Moving a tile takes the focus from it; whoever uses the keyboard wants to press again. */
+  function move(event: MouseEvent<HTMLButtonElement>, by: number): void {
+    const button = event.currentTarget;
+    does.onMove(by);
+    requestAnimationFrame(() => button.focus());
+  }
+  return (
+    <li
+      draggable
+      onDragStart={does.onGrab}
+      onDragOver={(event) => isOwnTile(event) && event.preventDefault()}
+      onDrop={(event) => isOwnTile(event) && does.onDropHere()}
+      className="min-w-0 cursor-grab"
+    >
+      <div className="relative aspect-4/3 overflow-hidden rounded-control bg-tint">
+        <Preview photo={photo} number={number} />
+        {isTurning && (
+          <span className="absolute inset-0 flex items-center justify-center bg-veil text-white">
+            <Spinner className="size-8" />
+          </span>
+        )}
+        {index === 0 && (
+          <Badge tone="accent" className="absolute bottom-1.5 left-1.5">
+            Cover
+          </Badge>
+        )}
+        <div className="absolute top-1 right-1">
+          <IconButton
+            label={`Remove photo ${number}`}
+            variant="surface"
+            icon={<X className="size-5" aria-hidden="true" />}
+            onClick={does.onRemove}
+          />
+        </div>
+      </div>
+      <div className="mt-1 flex justify-between">
+        <IconButton
+          label={`Move photo ${number} earlier`}
+          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          aria-disabled={index === 0}
+          onClick={(event) => move(event, -1)}
+          className="aria-disabled:opacity-40"
+        />
+        <IconButton
+          label={`Turn photo ${number}`}
+          icon={<RotateCw className="size-5" aria-hidden="true" />}
+          onClick={does.onTurn}
+          disabled={isTurning}
+        />
+        <IconButton
+          label={`Move photo ${number} later`}
+          icon={<ArrowRight className="size-5" aria-hidden="true" />}
+          aria-disabled={index === count - 1}
+          onClick={(event) => move(event, 1)}
+          className="aria-disabled:opacity-40"
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Files from outside are the whole form's business. */
+function isOwnTile({ dataTransfer }: DragEvent): boolean {
+  return !dataTransfer.types.includes('Files');
+}
+
+function Preview({ photo, number }: { readonly photo: FormPhoto; readonly number: number }) {
+  const own = useObjectUrl(photo.kind === 'new' ? photo.file : null);
+  const src = photo.kind === 'kept' ? urlOf(photo.media) : own;
+  if (!src) return null;
+  return (
+    <img src={src} alt={`Number ${number}`} draggable={false} className="absolute inset-0 size-full object-contain" />
+  );
+}
+
+/** Of another server's photo nothing but its address is known. */
+function urlOf({ fileName, url, width }: MediaFile): string {
+  return width ? photoUrl(fileName, 400) : url;
+}
+
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

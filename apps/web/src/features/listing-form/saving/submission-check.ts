@@ -1,0 +1,28 @@
+// The last look before a listing is sent: its photos, and who sends it.
+import { errorTexts } from '@chowk/contract/errors';
+import { photoLimits } from '@chowk/contract/limits';
+import { listingTexts } from '@chowk/contract/listings';
+import { photoTexts } from '@chowk/contract/photos';
+import type { FormPhoto } from '../photos/form-photo.ts';
+
+export type Problem = { readonly title: string; readonly description: string };
+
+export function findPhotoProblem(photos: readonly FormPhoto[]): Problem | null {
+  for (const [index, photo] of photos.entries()) {
+    if (photo.kind === 'kept') continue;
+    const number = index + 1;
+    if (photo.file.size > photoLimits.bytes)
+      return { title: photoTexts.tooLargeTitle, description: photoTexts.tooLarge(number) };
+    if (!photo.file.type.startsWith('image/'))
+      return { title: photoTexts.wrongTypeTitle, description: photoTexts.wrongType(number) };
+  }
+  return photos.length === 0 ? { title: photoTexts.requiredTitle, description: photoTexts.required } : null;
+}
+
+type Sender = { readonly user: { readonly id: string } | null; readonly token: string | null };
+
+export function findSenderProblem({ user, token }: Sender): Problem | null {
+  if (!user) return { title: 'Authentication Required', description: listingTexts.loginToCreate };
+  if (!user.id) return { title: 'Error', description: listingTexts.noUserId };
+  return token ? null : { title: 'Session Expired', description: errorTexts.sessionExpired };
+}

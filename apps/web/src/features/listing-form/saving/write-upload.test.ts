@@ -1,0 +1,63 @@
+// The multipart form of a listing, field by field.
+import { describe, expect, it } from 'vitest';
+import type { CheckedValues } from '../listing-values.ts';
+import type { FormPhoto } from '../photos/form-photo.ts';
+import { writeUpload } from './write-upload.ts';
+
+const values: CheckedValues = {
+  title: 'Brass lamp',
+  description: 'Polished last week.',
+  price: '1250',
+  category: 'furniture',
+  subcategory: '',
+  city: 'Chandigarh',
+  address: 'Sector 22',
+  latitude: 30.7,
+  longitude: 76.7,
+};
+const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const fresh = (name: string): FormPhoto => ({ kind: 'new', key: name, file: file(name), source: file(name), turns: 0 });
+const kept = (id: string): FormPhoto => ({
+  kind: 'kept',
+  key: id,
+  media: { id, fileName: `${id}.webp`, url: '', width: 8, height: 6, preview: '' },
+});
+const write = (photos: FormPhoto[], more: Partial<CheckedValues> = {}) =>
+  writeUpload({ values: { ...values, ...more }, photos, userId: 'me', isSold: false });
+
+describe('the form of a listing', () => {
+  // Promise: The form travels as Title, Description, Price, Category, City, Address, Latitude, Longitude, UserId and
+  // IsSold, Subcategory only when chosen, new photos as Files, kept ones as MediaFiles[i]
+  it('carries every field as text', () => {
+    expect(Object.fromEntries(write([]))).toEqual({
+      title: 'Brass lamp',
+      description: 'Polished last week.',
+      price: '1250',
+      category: 'furniture',
+      city: 'Chandigarh',
+      address: 'Sector 22',
+      latitude: '30.7',
+      longitude: '76.7',
+      userId: 'me',
+      isSold: 'false',
+      photoOrder: '',
+    });
+  });
+
+  it('names a subcategory only when one was chosen', () => {
+    expect(write([]).has('subcategory')).toBe(false);
+    expect(write([], { subcategory: 'decor' }).get('subcategory')).toBe('decor');
+  });
+
+  it('sends new photos as files, in their order', () => {
+    const files = write([fresh('front.jpg'), fresh('back.jpg')]).getAll('files') as File[];
+    expect(files.map(({ name }) => name)).toEqual(['front.jpg', 'back.jpg']);
+  });
+
+  it('places new photos among kept ones', () => {
+    const form = write([fresh('front.jpg'), kept('a'), fresh('back.jpg'), kept('b')]);
+    expect(form.get('mediaFiles[0].id')).toBe('a');
+    expect(form.get('mediaFiles[1].id')).toBe('b');
+    expect(form.get('photoOrder')).toBe('new,a,new,b');
+  });
+});

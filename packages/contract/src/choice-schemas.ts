@@ -1,0 +1,33 @@
+// The schemas of fields that are one of a few: as a listing answers them, as its form carries them, as a search asks.
+import * as z from 'zod/mini';
+import { type ChoiceName, type ChoiceOf, choiceField, ofChoices } from './listing-fields.ts';
+
+type Values<Name extends ChoiceName> = z.ZodMiniEnum<{ [Value in ChoiceOf<Name>]: Value }>;
+type Given<Name extends ChoiceName> = z.ZodMiniEnum<{ [Value in ChoiceOf<Name> | '']: Value }>;
+
+const valuesOf = (name: ChoiceName) => Object.keys(choiceField(name).choices);
+
+/** A schema for each choice; what kind of schema is the caller's to say, as no type can follow a table that far. */
+function bySchema<Schemas>(make: (name: ChoiceName) => z.ZodMiniType): Schemas {
+  return ofChoices(make) as Schemas;
+}
+
+/** Null where the seller said nothing. */
+export const ChoiceAnswers = bySchema<{
+  [Name in ChoiceName]: z.ZodMiniNullable<Values<Name>>;
+}>((name) => z.nullable(z.enum(valuesOf(name))));
+
+/** Empty, or left out, says nothing. */
+export const ChoiceInputs = bySchema<{ [Name in ChoiceName]: z.ZodMiniOptional<Given<Name>> }>((name) => {
+  const values = ['', ...valuesOf(name)];
+  return z.optional(z.enum(values, `${choiceField(name).label} must be one of those offered`));
+});
+
+export const ChoiceFilters = bySchema<{
+  [Name in ChoiceName]: z.ZodMiniOptional<z.ZodMiniNullable<Values<Name>>>;
+}>((name) => z.nullish(z.enum(valuesOf(name))));
+
+/** How many listings there are of each; those without any are left out. */
+export const ChoiceCounts = bySchema<{
+  [Name in ChoiceName]: z.ZodMiniArray<z.ZodMiniObject<{ value: Values<Name>; count: z.ZodMiniInt }>>;
+}>((name) => z.array(z.object({ value: z.enum(valuesOf(name)), count: z.int().check(z.gte(0)) })));
