@@ -1,4 +1,4 @@
-// Goes on with what somebody wanted before they were asked to sign in.
+// After signing in, does what the visitor was about to do.
 import type { User } from '@chowk/contract/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dialogs } from './data/dialogs/dialogs.tsx';

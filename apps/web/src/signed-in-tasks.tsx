@@ -1,4 +1,4 @@
-// What runs behind every page for the one who is signed in.
+// What runs on every page while somebody is signed in.
 import type { User } from '@chowk/contract/accounts';
 import { useEffect } from 'react';
 import { loadPresses } from './data/favorites/favorite-toggle.ts';

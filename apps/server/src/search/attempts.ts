@@ -1,4 +1,4 @@
-// Which reading of a request answers it: as typed, with typos forgiven, without the price of the text; then close matches.
+// Which reading of a request answers it: as typed, with typos forgiven, without the price of the text; then close matches, then guesses.
 import type { SearchPart } from '@chowk/contract/search';
 import type { Database } from '../database/database.ts';
 import type { Plan, Planned } from './plan.ts';
@@ -28,12 +28,25 @@ async function tryPrice<T>(planned: Planned, tries: Tries<T>, isPriceFilter: boo
   const asTyped = await tries.every(typed);
   if (asTyped !== null) return { plan: typed, found: asTyped, part: 'every' as const };
   let plan = typed;
-  // A word that somebody uses is no typo, even where filters hide all who do.
-  if (planned.reading.isForgivable && !(await isAnyOnSale(tries.database, typed.terms, tries.now()))) {
-    plan = await planned.plan({ ...manner, isForgiving: true });
+  if (planned.reading.isForgivable && (await isUnused(typed, tries))) {
+    plan = await planned.plan({ ...manner, spelling: 'forgiven' });
     const forgiven = await tries.every(plan);
     if (forgiven !== null) return { plan, found: forgiven, part: 'every' as const };
   }
   const close = await tries.close(plan);
-  return close === null ? null : { plan, found: close, part: 'close' as const };
+  if (close !== null) return { plan, found: close, part: 'close' as const };
+  return (await isUnused(typed, tries)) ? tryGuess(planned, tries, manner) : null;
+}
+
+/** A word that somebody uses is no typo, even where filters hide all who do. */
+async function isUnused<T>({ terms }: Plan, { database, now }: Tries<T>): Promise<boolean> {
+  return terms.length > 0 && !(await isAnyOnSale(database, terms, now()));
+}
+
+/** Where nothing is close: listings with what the words may be after all. They are shown as close, for that is all they are. */
+async function tryGuess<T>(planned: Planned, tries: Tries<T>, manner: { isPriceFilter?: boolean }) {
+  const plan = await planned.plan({ ...manner, spelling: 'guessed' });
+  if (plan.terms.length === 0) return null;
+  const found = await tries.close(plan);
+  return found === null ? null : { plan, found, part: 'close' as const };
 }

@@ -138,6 +138,34 @@ describe('close matches', () => {
     await offer({ title: 'Hero Splendor', category: 'vehicles', subcategory: 'motorcycles' }, { title: 'Teapot' });
     expect(await search({ query: 'activa' })).toMatchObject({ titles: ['Hero Splendor'], total: 0, closeFrom: 0 });
   });
+
+  it.each([
+    ['two slips in a word of seven letters', 'lintrern'],
+    ['three in a long one', 'hermoneyom'],
+    ['a part of a joined word', 'lanternwala'],
+    ['letters beside a number', 'lantern77'],
+  ])('are a last guess where nothing else was found: %s', async (_, query) => {
+    await offer({ title: 'Brass lantern' }, { title: 'Old harmonium' }, { title: 'Teapot' });
+    const title = query.startsWith('h') ? 'Old harmonium' : 'Brass lantern';
+    expect(await search({ query })).toMatchObject({ titles: [title], total: 0, closeFrom: 0, closeCount: 1 });
+    expect(await facets({ query })).toMatchObject({ part: 'close', categories: [{ category: 'arts', count: 1 }] });
+  });
+
+  it('that are guesses are paged like others, and keep to the filters', async () => {
+    await offer(...Array.from({ length: 5 }, (_, at) => ({ title: `Lantern ${at}`, price: String(at) })));
+    const first = await search({ query: 'lintrern', limit: 3, maxPrice: 3 });
+    expect(first).toMatchObject({ titles: ['Lantern 3', 'Lantern 2', 'Lantern 1'], closeCount: 4 });
+    const { titles } = await search({ query: 'lintrern', limit: 3, maxPrice: 3, cursor: first.next ?? '' });
+    expect(titles).toEqual(['Lantern 0']);
+  });
+
+  it('are never guessed from hammering on the keys, or from a word that filters hide', async () => {
+    await offer({ title: 'Brass lantern' }, { title: 'Old harmonium' }, { title: 'Lintrern by a master' });
+    for (const query of ['qwxzv', 'asdfghjkl', 'zzzzzz', 'xkcdqw', 'hhhhhhhh']) {
+      expect((await search({ query })).titles, query).toEqual([]);
+    }
+    expect((await search({ query: 'lintrern', minPrice: 1_000_000 })).titles).toEqual([]);
+  });
 });
 
 describe('a price in the text', () => {

@@ -9,7 +9,7 @@ const cursor: Cursor = {
   key: '4500.50',
   createdAt: Date.UTC(2026, 2, 9),
   id: '019535d9-3df7-79fb-b466-fa907fa17f9e',
-  isForgiving: false,
+  spelling: 'typed',
   isPriceFilter: true,
   total: 12,
   edge: null,
@@ -34,6 +34,6 @@ describe('readCursor', () => {
     ['an id that is none', written({ id: 'x' })],
     ['a moment after the end of days', written({ createdAt: 9e15 })],
     ['a moment that is no number', written({ createdAt: null })],
-    ['nothing about typos', written({ isForgiving: undefined })],
+    ['nothing about typos', written({ spelling: undefined })],
   ])('refuses %s', (_, text) => expect(() => readCursor(text, 'price_asc')).toThrow(searchTexts.badCursor));
 });

@@ -3,6 +3,7 @@ import { searchParts, searchTexts } from '@chowk/contract/search';
 import { Id } from '@chowk/contract/shapes';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
+import { spellings } from './plan.ts';
 import type { Order } from './search.rules.ts';
 
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
@@ -15,8 +16,8 @@ const Cursor = z.object({
   key: z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/)),
   createdAt: Milliseconds,
   id: Id,
-  /** A search that forgave typos on its first page forgives them on the next, and keeps to the price of its text. */
-  isForgiving: z.boolean(),
+  /** How the words of the first page were read, and whether the price of the text was kept to: the next ones do the same. */
+  spelling: z.enum(spellings),
   isPriceFilter: z.boolean(),
   /** How many the first page found: the next ones say the same, and need not count again. */
   total: z.int().check(z.gte(0), z.lte(1_000_000)),

@@ -91,7 +91,7 @@ export function createFinder({ database, reader, now, cap = SORT_CAP }: Parts) {
       ? {
           ...last,
           order: ordering.order,
-          isForgiving: plan.isForgiving,
+          spelling: plan.spelling,
           isPriceFilter: plan.isPriceFilter,
           total: every.total,
           edge: every.edge?.getTime() ?? null,

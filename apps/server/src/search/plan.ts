@@ -4,8 +4,12 @@ import type { Database } from '../database/database.ts';
 import type { Point } from './retrieval/geography.rules.ts';
 import { type Filters, type ParsedFilters, planFilters } from './search.rules.ts';
 import { nameKind } from './understanding/kinds.rules.ts';
+import type { Term } from './understanding/lexemes.rules.ts';
 import type { QueryReader, Reading } from './understanding/query-reader.ts';
-import type { Term } from './understanding/words.rules.ts';
+
+/** How words are read: as typed, with slips forgiven in all of them, or as a last guess at what nobody uses. */
+export const spellings = ['typed', 'forgiven', 'guessed'] as const;
+export type Spelling = (typeof spellings)[number];
 
 /** One way to read a request; others are tried where it finds nothing. */
 export type Plan = {
@@ -14,7 +18,7 @@ export type Plan = {
   readonly kind: readonly string[];
   /** The place that the text names, or the person's own where it says 'near me'. */
   readonly near: Point | null;
-  readonly isForgiving: boolean;
+  readonly spelling: Spelling;
   readonly isPriceFilter: boolean;
   /** Nothing but a place was said. */
   readonly isByNearness: boolean;
@@ -23,7 +27,7 @@ export type Plan = {
 export type Planned = {
   readonly reading: Reading;
   readonly hasWords: boolean;
-  plan(manner?: { isForgiving?: boolean; isPriceFilter?: boolean }): Promise<Plan>;
+  plan(manner?: { spelling?: Spelling; isPriceFilter?: boolean }): Promise<Plan>;
   understood(plan: Plan): Understood[];
 };
 
@@ -37,17 +41,17 @@ export async function planSearch(database: Database, reader: QueryReader, reques
   const hasOwnPrice = own.minPrice !== null || own.maxPrice !== null;
   const hasOwnPlace = own.boxes.length > 0;
   const near = placeOf(request, reading, hasOwnPlace);
-  const kind = reading.kind.filter((shelf) => isWithin(shelf, own));
+  const kind = reading.kind.filter((categoryPath) => isWithin(categoryPath, own));
   return {
     reading,
     hasWords: reading.terms.length > 0,
-    async plan({ isForgiving = false, isPriceFilter = price !== null && !hasOwnPrice } = {}) {
+    async plan({ spelling = 'typed', isPriceFilter = price !== null && !hasOwnPrice } = {}) {
       return {
         filters: isPriceFilter && price ? { ...own, minPrice: price.minPrice, maxPrice: price.maxPrice } : own,
-        terms: isForgiving ? await reading.forgive() : reading.terms,
+        terms: await termsIn(reading, spelling),
         kind,
         near,
-        isForgiving,
+        spelling,
         isPriceFilter,
         isByNearness: reading.terms.length === 0 && near !== null,
       };
@@ -67,6 +71,11 @@ export async function planSearch(database: Database, reader: QueryReader, reques
   };
 }
 
+async function termsIn({ terms, forgive, guess }: Reading, spelling: Spelling): Promise<readonly Term[]> {
+  if (spelling === 'typed') return terms;
+  return spelling === 'forgiven' ? forgive() : guess();
+}
+
 function placeOf({ location }: Request, { place }: Reading, hasOwnPlace: boolean): Point | null {
   if (!place || hasOwnPlace) return null;
   if (place.place) return { lat: place.place.lat, lng: place.place.lng };
@@ -80,8 +89,8 @@ const pick = ({ name, city, lat, lng }: { name: string; city: string; lat: numbe
 });
 
 /** A kind outside of the category that was chosen would pull nothing. */
-function isWithin(shelf: string, { category, subcategory }: Filters): boolean {
-  const [own, sub] = shelf.split('/');
+function isWithin(categoryPath: string, { category, subcategory }: Filters): boolean {
+  const [own, sub] = categoryPath.split('/');
   return (category === null || own === category) && (subcategory === null || sub === undefined || sub === subcategory);
 }
 

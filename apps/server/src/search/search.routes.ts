@@ -1,9 +1,9 @@
-// The calls of search: a page of listings, facets of what is found, suggestions while typing, and ways out of nothing.
+// The calls of search: a page of listings, facets of what is found, suggestions while typing, and what to try when nothing is found.
 import {
   nextCursorHeader,
   type searchListings,
+  type showEmptyResultSuggestions,
   type showFacets,
-  type showWaysOut,
   type suggestSearches,
   totalCountHeader,
 } from '@chowk/contract/search';
@@ -28,7 +28,7 @@ export function searchRoutes({ database, now }: Parts) {
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);
   const suggestFor = createSuggester(parts);
-  const findWaysOut = createEmptyResultSuggester(parts);
+  const suggestForEmptyResult = createEmptyResultSuggester(parts);
 
   /** What is read once in the life of a server does not count. */
   async function timed<T>(work: () => Promise<T>): Promise<T> {
@@ -65,10 +65,10 @@ export function searchRoutes({ database, now }: Parts) {
     body: await timed(() => suggestFor(query.query)),
   });
 
-  const waysOut: Handler<typeof showWaysOut> = async ({ body }) => ({
+  const emptyResultSuggestions: Handler<typeof showEmptyResultSuggestions> = async ({ body }) => ({
     status: 200,
-    body: await timed(() => findWaysOut(body)),
+    body: await timed(() => suggestForEmptyResult(body)),
   });
 
-  return { search, facets, suggest, waysOut, warmUp };
+  return { search, facets, suggest, emptyResultSuggestions, warmUp };
 }

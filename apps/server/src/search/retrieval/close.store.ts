@@ -2,10 +2,11 @@
 import { searchLimits } from '@chowk/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { Spelling } from '../plan.ts';
 import { millimetresFrom } from '../ranking/order.store.ts';
 import { LEAST_CLOSE_POINTS } from '../ranking/score.rules.ts';
 import { type Preference, scoreOf } from '../ranking/score.store.ts';
-import { alone, lexemeOfShelf, type Term } from '../understanding/words.rules.ts';
+import { alone, lexemeOfCategory, type Term } from '../understanding/lexemes.rules.ts';
 import type { Point } from './geography.rules.ts';
 import { matches, type Wanted } from './matching.store.ts';
 import { anyLexeme, everyTerm } from './tsquery.rules.ts';
@@ -23,6 +24,8 @@ export type CloseRow = {
 export type CloseQuery = Wanted &
   Required<Pick<Preference, 'kind' | 'near' | 'weights'>> & {
     readonly weights: readonly number[];
+    /** Of a guess also those are only close that have all of it. */
+    readonly spelling: Spelling;
     /** Listings that came later are not looked at: a page then never moves what the next one shows. */
     readonly until: Date;
     readonly origin: Point | null;
@@ -41,13 +44,13 @@ const NEWEST_LOOKED_AT = 2000;
 export async function findClose(database: Database, query: CloseQuery): Promise<CloseRow[]> {
   const sources = sourcesOf(query);
   if (sources.length === 0) return [];
-  const { origin, terms } = query;
+  const { origin, terms, spelling } = query;
   const { rows } = await sql<CloseRow>`
     with candidates as (${sql.join(sources, sql` union `)}), scored as materialized (
       select listings.id, listings.created_at, listings.price, listings.category, listings.subcategory,
         ${scoreOf(query)} as score, ${origin ? millimetresFrom(origin) : sql`null::bigint`} as millimetres
       from candidates join listings on listings.id = candidates.id
-      where not ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)
+      where ${spelling === 'guessed' ? sql`true` : sql`not ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)`}
     )
     select id, created_at, price::text, category, subcategory, score, millimetres::text from scored
     where score > 0 and score >= (select least(${LEAST_CLOSE_POINTS}, max(score) / 2.0) from scored)
@@ -66,7 +69,7 @@ function sourcesOf(query: CloseQuery): RawBuilder<unknown>[] {
   const isShort = known.length > 2 && known.length <= MOST_LEFT_OUT;
   const allButOne = isShort ? known.map((_, at) => source(known.toSpliced(at, 1))) : [];
   const whole = known.length < terms.length && known.length > 1 ? [source(known)] : [];
-  const ofKind: Term = { exact: kind.map(lexemeOfShelf).map(alone), meant: [], near: [] };
+  const ofKind: Term = { exact: kind.map(lexemeOfCategory).map(alone), meant: [], near: [] };
   return [
     ...whole,
     ...allButOne,

@@ -1,10 +1,11 @@
 // Close matches of a search, in its order; how rare its words are is remembered for some minutes.
+
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { directions } from '../ranking/order.store.ts';
 import { MOST_COUNTED, weightOf } from '../ranking/score.rules.ts';
 import type { Order } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import type { CloseQuery, CloseRow } from './close.store.ts';
 import { findClose } from './close.store.ts';
 import { countEach } from './count.store.ts';
@@ -17,7 +18,7 @@ export type CloseSeeker = {
 };
 
 export function createCloseSeeker(database: Database, now: () => Date): CloseSeeker {
-  const counts = createBriefMemory<number>(5000, SOME_MINUTES, now);
+  const counts = createLruCache<number>({ most: 5000, forMs: SOME_MINUTES, now });
 
   return {
     /** By how many listings have each word; those that were counted lately are not counted again. */
@@ -31,7 +32,8 @@ export function createCloseSeeker(database: Database, now: () => Date): CloseSee
     },
     async find(query) {
       // One word that nothing is near to, and no kind: there is nothing to be close to.
-      if (query.terms.length === 0 || (query.terms.length === 1 && query.kind.length === 0)) return [];
+      const isAlone = query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed';
+      if (query.terms.length === 0 || isAlone) return [];
       return findClose(database, query);
     },
   };

@@ -3,7 +3,7 @@ import { searchLimits } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { noFilters } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import { matches, type Wanted } from './matching.store.ts';
 
 export async function countMatching(

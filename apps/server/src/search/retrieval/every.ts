@@ -1,7 +1,8 @@
 // A page of listings that have every word: few are sorted whole, of many the page is read along an index.
+
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cursor } from '../cursor.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { isReadInOrder } from '../search.rules.ts';
 import { findBest, findNearest } from './large-results.store.ts';
 import { COUNT_CAP, type PageQuery, type PageRow, scanByIndex, sortMatches } from './page.store.ts';
@@ -14,7 +15,7 @@ type Query = Omit<PageQuery, 'after' | 'limit' | 'cap'>;
 const MINUTE = 60_000;
 
 export function createEveryFinder({ database, now, cap: most }: Parts) {
-  const isLarge = createBriefMemory<true>(5000, MINUTE, now);
+  const isLarge = createLruCache<true>({ most: 5000, forMs: MINUTE, now });
 
   return async function findEvery(given: Query, cursor: Cursor | null, limit: number): Promise<FoundEvery> {
     // Distances take long to compute, and the nearest of many are found without them.

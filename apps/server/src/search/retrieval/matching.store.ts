@@ -2,7 +2,7 @@
 import { PRICE_MAX } from '@chowk/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Filters } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import { metresFrom } from './distance.store.ts';
 import { type Box, boxAround, type Circle, cellsOf, stripesOf } from './geography.rules.ts';
 import { bandsBetween } from './price-bands.rules.ts';
@@ -58,7 +58,7 @@ function atEvenOdds(conditions: readonly RawBuilder<unknown>[]): RawBuilder<bool
   return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 }
 
-/** What one index answers: the words, the shelf, the area and the price, the last two roughly. */
+/** What one index answers: the words, the category, the area and the price, the last two roughly. */
 function hasWordsThere(terms: readonly Term[], filters: Filters): RawBuilder<boolean>[] {
   const { category, subcategory, boxes, minPrice, maxPrice } = filters;
   const cells = boxes.map(cellsOf).find((found) => found !== null);

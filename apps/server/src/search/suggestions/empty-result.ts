@@ -1,5 +1,5 @@
-// Ways out of an empty result, each tried before it is offered.
-import type { WaysOut } from '@chowk/contract/search';
+// Suggestions for an empty result (other spellings, filters to remove, a wider radius), each tried before it is offered.
+import type { EmptyResultSuggestions } from '@chowk/contract/search';
 import type { Database } from '../../database/database.ts';
 import { type Attempt, firstThatFinds } from '../attempts.ts';
 import { planSearch } from '../plan.ts';
@@ -39,7 +39,7 @@ export function createEmptyResultSuggester({ database, reader, now }: Parts) {
     return { count: attempt?.found ?? 0, part: attempt?.part ?? 'every' };
   }
 
-  async function findSpelling(request: ParsedFilters, count: Count): Promise<WaysOut['spelling']> {
+  async function findSpelling(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['spelling']> {
     const { words, terms } = await reader.read(database, request.query);
     // Words that somebody uses are spelt well: something else hides what they find.
     if (words.length === 0 || (await isAnyOnSale(database, terms, now()))) return null;
@@ -54,7 +54,7 @@ export function createEmptyResultSuggester({ database, reader, now }: Parts) {
     return null;
   }
 
-  async function findFilter(request: ParsedFilters, count: Count): Promise<WaysOut['filter']> {
+  async function findFilter(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['filter']> {
     const current = await count(request);
     const tried = [];
     for (const { name, request: wider } of withoutEach(request)) {
@@ -67,7 +67,7 @@ export function createEmptyResultSuggester({ database, reader, now }: Parts) {
     return most ?? null;
   }
 
-  async function findRadius(request: ParsedFilters, count: Count): Promise<WaysOut['radius']> {
+  async function findRadius(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['radius']> {
     const { location } = request;
     if (!location?.userSelected) return null;
     for (const radiusKm of widerRadii(location.radiusKm)) {
@@ -77,7 +77,7 @@ export function createEmptyResultSuggester({ database, reader, now }: Parts) {
     return null;
   }
 
-  return async function findWaysOut(request: ParsedFilters): Promise<WaysOut> {
+  return async function suggestForEmptyResult(request: ParsedFilters): Promise<EmptyResultSuggestions> {
     const inTime = createDeadline(now);
     const count: Count = (wider) => countIn(inTime, wider);
     const [spelling, filter, radius] = await Promise.all([

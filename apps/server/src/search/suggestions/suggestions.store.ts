@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { matches } from '../retrieval/matching.store.ts';
 import { everyTerm } from '../retrieval/tsquery.rules.ts';
 import { noFilters } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 
 /** Among so many of the newest listings, a beginning that many use is met often enough to tell its endings apart. */
 const LOOKED_THROUGH = 2000;

@@ -1,20 +1,20 @@
 // Suggestions while typing: each with the number of listings that it finds.
 import { searchSuggestionLimits } from '@chowk/contract/limits';
 import type { Suggestions } from '@chowk/contract/search';
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { countMatching } from '../retrieval/count.store.ts';
 import type { Wanted } from '../retrieval/matching.store.ts';
 import { noFilters } from '../search.rules.ts';
+import type { Term, Word } from '../understanding/lexemes.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
-import type { Term, Word } from '../understanding/words.rules.ts';
 import {
+  type CategoryRef,
+  categoriesNamed,
   completionsFrom,
   isWorthCompleting,
   MOST_COMPLETIONS,
   placeBegun,
-  type Shelf,
-  shelvesNamed,
 } from './suggestions.rules.ts';
 import { findTitles } from './suggestions.store.ts';
 
@@ -27,7 +27,7 @@ const SOME_MINUTES = 600_000;
 type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
 
 export function createSuggester({ database, reader, now }: Parts) {
-  const isMore = createBriefMemory<true>(5000, SOME_MINUTES, now);
+  const isMore = createLruCache<true>({ most: 5000, forMs: SOME_MINUTES, now });
 
   async function countTo(key: string, wanted: Pick<Wanted, 'filters' | 'terms'>): Promise<number> {
     const count = await countMatching(database, { ...wanted, now: now() }, SURELY_MORE);
@@ -42,7 +42,7 @@ export function createSuggester({ database, reader, now }: Parts) {
     return { text, count: await countTo(text, { filters, terms }) };
   }
 
-  async function countShelf({ category, subcategory, name, query }: Shelf) {
+  async function countCategory({ category, subcategory, name, query }: CategoryRef) {
     const key = `${category}/${subcategory ?? ''}/${query ?? ''}`;
     const terms = query === null ? [] : (await reader.read(database, query)).terms;
     const filters = { ...noFilters, category, subcategory };
@@ -68,10 +68,10 @@ export function createSuggester({ database, reader, now }: Parts) {
     if (!isWorthy && places.length === 0) return { completions: [], categories: [] };
     const titles = isWorthy && places.length === 0 ? await findTitles(database, terms, now()) : [];
     const texts = isWorthy ? completionsFrom(titles, query, words.at(-1) as Word, terms.at(-1) as Term) : [];
-    const shelves = isWorthy && words.length === 1 ? shelvesNamed(words[0] as Word, language.vocabulary) : [];
+    const named = isWorthy && words.length === 1 ? categoriesNamed(words[0] as Word, language.vocabulary) : [];
     const [completions, categories] = await Promise.all([
       Promise.all([...new Set([...places, ...texts])].slice(0, MOST_COMPLETIONS).map(countText)),
-      Promise.all(shelves.map(countShelf)),
+      Promise.all(named.map(countCategory)),
     ]);
     return {
       completions: completions.filter(({ count }) => count > 0),

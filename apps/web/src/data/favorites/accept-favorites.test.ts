@@ -1,9 +1,9 @@
 // Favourites in every shape that servers send them in.
 import type { Favorite } from '@chowk/contract/favorites';
 import { describe, expect, it } from 'vitest';
+import { ownListing } from '../../../test/listings.ts';
 import { createApi } from '../../platform/api/api.ts';
 import { acceptFavorites } from '../listings/accept-answers.ts';
-import { ownListing } from '../listings/test-listings.ts';
 import { sendRemoveFavorite } from './favorite-calls.ts';
 
 const listing = { ...ownListing({ id: 'lamp', title: 'Brass lamp' }), viewer: {} };

@@ -1,4 +1,4 @@
-// The calls behind a favourite: keep a listing, let one go, let all go.
+// The calls of favourites: add one, remove one, remove all.
 import {
   addFavorite,
   clearFavorites,

@@ -1,4 +1,4 @@
-// The list of favourites as it is shown while wishes are on their way: pure changes, newest first.
+// The list of favourites while presses are on their way: pure changes, newest first.
 import type { Favorite } from '@chowk/contract/favorites';
 import type { Listing } from '@chowk/contract/listings';
 import type { CardListing } from '../listings/listing-queries.ts';

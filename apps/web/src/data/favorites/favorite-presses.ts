@@ -2,8 +2,9 @@
 import { favoriteTexts } from '@chowk/contract/favorites';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../platform/toasts/toasts.ts';
-import type { FavoriteOutcome, FavoriteQueue } from './favorite-queue.ts';
+import type { FavoriteQueue } from './favorite-queue.ts';
 import { favoriteQueueOfUser } from './favorite-queue-of-user.ts';
+import type { FavoriteOutcome } from './pending-favorite.ts';
 
 /** What this person presses, with how it ends said aloud. */
 export function favoriteQueueOf(queries: QueryClient, userId: string): FavoriteQueue {

@@ -1,9 +1,9 @@
 // Hearts pressed before, while and after the list of favourites is on its way.
 import { addFavorite, type Favorite, showFavorites } from '@chowk/contract/favorites';
+import type { ApiResponse } from '@chowk/contract/web-page';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
-import type { ApiResponse } from '../../platform/api/transport.ts';
 import type { CardListing } from '../listings/listing-queries.ts';
 import { placeholderFavorite } from './favorite-list.ts';
 import { favoriteQueueOfUser } from './favorite-queue-of-user.ts';
@@ -43,7 +43,7 @@ function openTown() {
     return waiting.splice(at, at < 0 ? 0 : 1)[0];
   };
   return {
-    wishes: favoriteQueueOfUser(queries, me, () => {}),
+    queue: favoriteQueueOfUser(queries, me, () => {}),
     ask: () => void queries.fetchQuery(favoritesQuery(me)).catch(() => {}),
     async answer(name: string, json: unknown) {
       await settle();
@@ -70,7 +70,7 @@ describe('A heart pressed before the favourites are known', () => {
   // Promise: A heart pressed before the favourites have come is red at once, and the list comes in under it
   it('is red at once, and stays red when the list comes without it', async () => {
     town.ask();
-    town.wishes.press(listing('lamp'), true);
+    town.queue.press(listing('lamp'), true);
     expect(town.shown()).toEqual(['lamp']);
     await town.answer(showFavorites.name, [stored('chair')]);
     expect(town.shown()).toEqual(['lamp', 'chair']);
@@ -78,17 +78,17 @@ describe('A heart pressed before the favourites are known', () => {
 
   it('and a second one, and one let go again: all stand over the list', async () => {
     town.ask();
-    town.wishes.press(listing('lamp'), true);
-    town.wishes.press(listing('desk'), true);
-    town.wishes.press(listing('lamp'), false);
+    town.queue.press(listing('lamp'), true);
+    town.queue.press(listing('desk'), true);
+    town.queue.press(listing('lamp'), false);
     await town.answer(showFavorites.name, [stored('chair')]);
     expect(town.shown()).toEqual(['desk', 'chair']);
   });
 
   it('is not forgotten when it is answered before the list comes', async () => {
     town.ask();
-    town.wishes.press(listing('lamp'), true);
-    town.wishes.press(listing('desk'), true);
+    town.queue.press(listing('lamp'), true);
+    town.queue.press(listing('desk'), true);
     await town.answer(addFavorite.name, stored('lamp'));
     await town.answer(showFavorites.name, [stored('chair')]);
     expect(town.shown()?.sort()).toEqual(['chair', 'desk', 'lamp']);
@@ -97,7 +97,7 @@ describe('A heart pressed before the favourites are known', () => {
   it('is red although the list never came', async () => {
     town.ask();
     await town.fail(showFavorites.name);
-    town.wishes.press(listing('lamp'), true);
+    town.queue.press(listing('lamp'), true);
     expect(town.shown()).toEqual(['lamp']);
   });
 });

@@ -1,15 +1,16 @@
-// The hearts one person presses in this browser, shown in the cached list of favourites and sent to the server.
+// The favourites of one person in this browser: shown in the cached list, and sent to the server.
 import type { Favorite } from '@chowk/contract/favorites';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiOf } from '../../platform/api/query-client.ts';
 import { type CardListing, listingQuery } from '../listings/listing-queries.ts';
 import { sendAddFavorite, sendClearFavorites, sendRemoveFavorite } from './favorite-calls.ts';
 import { findFavorite, placeholderFavorite, withFavorite, withoutFavorite } from './favorite-list.ts';
-import { createFavoriteQueue, type FavoriteOutcome, type FavoriteQueue } from './favorite-queue.ts';
+import { createFavoriteQueue, type FavoriteQueue } from './favorite-queue.ts';
 import { notifyOtherTabs } from './favorite-tab-sync.ts';
 import { favoritesQuery, overlayPendingFavorites } from './favorites-query.ts';
+import type { FavoriteOutcome } from './pending-favorite.ts';
 
-const queuesByClient = new WeakMap<QueryClient, { readonly userId: string; readonly wishes: FavoriteQueue }>();
+const queuesByClient = new WeakMap<QueryClient, { readonly userId: string; readonly queue: FavoriteQueue }>();
 
 export function favoriteQueueOfUser(
   queries: QueryClient,
@@ -17,10 +18,10 @@ export function favoriteQueueOfUser(
   onDone: (end: FavoriteOutcome) => void,
 ): FavoriteQueue {
   const known = queuesByClient.get(queries);
-  if (known?.userId === userId) return known.wishes;
-  const wishes = openFavoriteQueue(queries, userId, onDone);
-  queuesByClient.set(queries, { userId, wishes });
-  return wishes;
+  if (known?.userId === userId) return known.queue;
+  const queue = openFavoriteQueue(queries, userId, onDone);
+  queuesByClient.set(queries, { userId, queue });
+  return queue;
 }
 
 function openFavoriteQueue(
@@ -34,7 +35,7 @@ function openFavoriteQueue(
   // A heart may be pressed before the list has come: it is red all the same, and the list comes in under it.
   const change = (make: (favorites: Favorite[]) => Favorite[]) =>
     queries.setQueryData(queryKey, (before) => make(before ?? []));
-  const wishes = createFavoriteQueue({
+  const queue = createFavoriteQueue({
     find: (listingId) => findFavorite(queries.getQueryData(queryKey), listingId),
     send: async (listing, isKept) =>
       isKept
@@ -55,6 +56,6 @@ function openFavoriteQueue(
       notifyOtherTabs(userId);
     },
   });
-  overlayPendingFavorites(api, userId, (favorites) => wishes.over(favorites, draft));
-  return wishes;
+  overlayPendingFavorites(api, userId, (favorites) => queue.over(favorites, draft));
+  return queue;
 }

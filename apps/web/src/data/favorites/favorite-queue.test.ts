@@ -35,7 +35,7 @@ function openTown(kept: readonly string[] = []) {
     });
   }
 
-  const wishes = createFavoriteQueue({
+  const queue = createFavoriteQueue({
     find: (id) => findFavorite(shown, id),
     send: (item, isKept) =>
       ask(`${isKept ? 'keep' : 'remove'} ${item.id}`, () => {
@@ -73,7 +73,7 @@ function openTown(kept: readonly string[] = []) {
   }
   const ids = (favorites: readonly Favorite[]) => favorites.map(({ listingId }) => listingId);
   return {
-    wishes,
+    queue,
     next,
     ends,
     async waiting() {
@@ -82,7 +82,7 @@ function openTown(kept: readonly string[] = []) {
     },
     /** A list that left the server before what is on its way arrived there. */
     over: (listings: readonly string[]) =>
-      ids(wishes.over(listings.map(favorite), (item) => placeholderFavorite(me, item, new Date()))),
+      ids(queue.over(listings.map(favorite), (item) => placeholderFavorite(me, item, new Date()))),
     shown: () => ids(shown),
     server: () => ids(server),
     quiet: () => quiet,
@@ -92,7 +92,7 @@ function openTown(kept: readonly string[] = []) {
 describe('A heart that is pressed', () => {
   it('is red at once and stays red when the server agrees', async () => {
     const town = openTown();
-    town.wishes.press(listing('lamp'), true);
+    town.queue.press(listing('lamp'), true);
     expect(town.shown()).toEqual(['lamp']);
     await town.next();
     expect([town.shown(), town.server(), town.ends, town.quiet()]).toEqual([['lamp'], ['lamp'], ['kept'], 1]);
@@ -100,21 +100,21 @@ describe('A heart that is pressed', () => {
 
   it('goes back when the server refuses', async () => {
     const town = openTown();
-    town.wishes.press(listing('lamp'), true);
+    town.queue.press(listing('lamp'), true);
     await town.next('refuse');
     expect([town.shown(), town.ends]).toEqual([[], ['keepFailed']]);
   });
 
   it('finds its old place in the list when a removal is refused', async () => {
     const town = openTown(['chair', 'lamp', 'table']);
-    town.wishes.press(listing('lamp'), false);
+    town.queue.press(listing('lamp'), false);
     await town.next('refuse');
     expect([town.shown(), town.ends]).toEqual([['table', 'lamp', 'chair'], ['removeFailed']]);
   });
 
   it('is known whatever the case of its id', async () => {
     const town = openTown(['lamp']);
-    town.wishes.press(listing('LAMP'), false);
+    town.queue.press(listing('LAMP'), false);
     expect(town.shown()).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('A heart that is pressed', () => {
     { presses: [true, false, true, false, true, false], ends: ['removed'], left: [] },
   ])('ends as pressed last after $presses, said once', async ({ presses, ends, left }) => {
     const town = openTown();
-    for (const isKept of presses) town.wishes.press(listing('lamp'), isKept);
+    for (const isKept of presses) town.queue.press(listing('lamp'), isKept);
     expect(town.shown()).toEqual(left);
     while ((await town.waiting()).length > 0) await town.next();
     expect([town.shown(), town.server(), town.ends]).toEqual([left, left, ends]);
@@ -132,15 +132,15 @@ describe('A heart that is pressed', () => {
 
   it('sends nothing more when the last press is what the server has already', async () => {
     const town = openTown();
-    for (const isKept of [true, false, true]) town.wishes.press(listing('lamp'), isKept);
+    for (const isKept of [true, false, true]) town.queue.press(listing('lamp'), isKept);
     await town.next();
     expect(await town.waiting()).toEqual([]);
   });
 
   it('tries the later wish when an earlier one failed', async () => {
     const town = openTown(['lamp']);
-    town.wishes.press(listing('lamp'), false);
-    town.wishes.press(listing('lamp'), true);
+    town.queue.press(listing('lamp'), false);
+    town.queue.press(listing('lamp'), true);
     expect(await town.next('refuse')).toBe('remove lamp');
     expect(await town.next()).toBe('keep lamp');
     expect([town.shown(), town.ends]).toEqual([['lamp'], ['kept']]);
@@ -148,8 +148,8 @@ describe('A heart that is pressed', () => {
 
   it('says that the update failed when it was pressed both ways and the last one is refused', async () => {
     const town = openTown();
-    town.wishes.press(listing('lamp'), true);
-    town.wishes.press(listing('lamp'), false);
+    town.queue.press(listing('lamp'), true);
+    town.queue.press(listing('lamp'), false);
     await town.next();
     expect(await town.next('refuse')).toBe('remove lamp');
     expect([town.shown(), town.server(), town.ends]).toEqual([['lamp'], ['lamp'], ['updateFailed']]);
@@ -158,8 +158,8 @@ describe('A heart that is pressed', () => {
   // Promise: After the last press the favourites and the listing are asked for anew, once
   it('asks the server for the truth once, after all are done', async () => {
     const town = openTown();
-    town.wishes.press(listing('lamp'), true);
-    town.wishes.press(listing('chair'), true);
+    town.queue.press(listing('lamp'), true);
+    town.queue.press(listing('chair'), true);
     await town.next();
     expect(town.quiet()).toBe(0);
     await town.next();
@@ -170,7 +170,7 @@ describe('A heart that is pressed', () => {
 describe('Clearing all favourites', () => {
   it('shows none at once and says so when done', async () => {
     const town = openTown(['lamp', 'chair']);
-    town.wishes.clear();
+    town.queue.clear();
     expect(town.shown()).toEqual([]);
     await town.next();
     expect([town.server(), town.ends]).toEqual([[], ['cleared']]);
@@ -178,15 +178,15 @@ describe('Clearing all favourites', () => {
 
   it('brings them back when it fails', async () => {
     const town = openTown(['lamp', 'chair']);
-    town.wishes.clear();
+    town.queue.clear();
     await town.next('refuse');
     expect([town.shown().sort(), town.ends]).toEqual([['chair', 'lamp'], ['clearFailed']]);
   });
 
   it('waits for hearts pressed before, so that they are cleared too', async () => {
     const town = openTown();
-    town.wishes.press(listing('lamp'), true);
-    town.wishes.clear();
+    town.queue.press(listing('lamp'), true);
+    town.queue.clear();
     expect(await town.waiting()).toEqual(['keep lamp']);
     await town.next();
     expect([town.shown(), await town.waiting()]).toEqual([[], ['clear']]);
@@ -196,8 +196,8 @@ describe('Clearing all favourites', () => {
 
   it('leaves alone what is pressed after it', async () => {
     const town = openTown(['chair']);
-    town.wishes.clear();
-    town.wishes.press(listing('lamp'), true);
+    town.queue.clear();
+    town.queue.press(listing('lamp'), true);
     expect(await town.waiting()).toEqual(['clear']);
     await town.next();
     await town.next();
@@ -206,9 +206,9 @@ describe('Clearing all favourites', () => {
 
   it('hides what a late list still holds, but not what was pressed since', async () => {
     const town = openTown(['chair']);
-    town.wishes.press(listing('desk'), true);
-    town.wishes.clear();
-    town.wishes.press(listing('lamp'), true);
+    town.queue.press(listing('desk'), true);
+    town.queue.clear();
+    town.queue.press(listing('lamp'), true);
     expect(town.over(['chair', 'desk'])).toEqual(['lamp']);
     await town.next();
     await town.next();

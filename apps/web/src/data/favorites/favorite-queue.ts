@@ -1,106 +1,60 @@
-// What a person wants to keep, carried to the server: seen at once, the last press counts, taken back when refused.
+// Sends the favourites that a person adds and removes: shown at once, the last press counts, undone when refused.
 import type { Favorite } from '@chowk/contract/favorites';
 import type { CardListing } from '../listings/listing-queries.ts';
-import { findFavorite, withFavorite, withoutFavorite } from './favorite-list.ts';
+import {
+  type FavoriteOutcome,
+  type PendingFavorite,
+  type SendFavorite,
+  sendUntilWanted,
+  withPending,
+} from './pending-favorite.ts';
 
 export type FavoriteQueueParts = {
   /** The favourite that is known now, if any. */
   readonly find: (listingId: string) => Favorite | undefined;
-  /** Resolves to what the server has afterwards. */
-  readonly send: (listing: CardListing, isKept: boolean) => Promise<Favorite | undefined>;
+  readonly send: SendFavorite;
   /** Removes every favourite from the server. */
   readonly sendClear: () => Promise<void>;
   /** Shows a listing as kept or not; without a favourite, one is made up until the server's own comes. */
   readonly show: (listing: CardListing, isKept: boolean, favorite?: Favorite) => void;
   /** Shows an empty list; what it returns brings the old one back. */
   readonly showNone: () => () => void;
-  readonly onDone: (end: FavoriteOutcome) => void;
+  readonly onDone: (outcome: FavoriteOutcome) => void;
   /** Nothing is on its way any more: time to ask what the server really has. */
   readonly onQuiet: (changed: readonly CardListing[]) => void;
 };
-
-export type FavoriteOutcome =
-  | { readonly kind: 'kept' | 'removed' | 'cleared' }
-  | { readonly kind: 'keepFailed' | 'removeFailed' | 'updateFailed' | 'clearFailed'; readonly error: unknown };
-
-/** One listing whose heart was pressed: what the server has, and what the person wants. */
-type PendingFavorite = { readonly listing: CardListing; has: Favorite | undefined; isWanted: boolean };
 
 export type FavoriteQueue = {
   press(listing: CardListing, isWanted: boolean): void;
   clear(): void;
   /** A list that may have left the server before what was pressed arrived there, as it is to be shown. */
-  over(favorites: readonly Favorite[], draft: (listing: CardListing) => Favorite): Favorite[];
+  over(favorites: readonly Favorite[], placeholder: (listing: CardListing) => Favorite): Favorite[];
 };
 
 export function createFavoriteQueue(parts: FavoriteQueueParts): FavoriteQueue {
-  const wishes = new Map<string, PendingFavorite>();
-  const running = new Set<Promise<void>>();
+  const pending = new Map<string, PendingFavorite>();
   /** Answered, while others are still on their way. */
   const answered = new Map<string, PendingFavorite>();
   let changed: CardListing[] = [];
   /** Pressed before everything was cleared, and cleared with it. */
   let swept = new Set<PendingFavorite>();
   let clearing: Promise<void> | null = null;
+  const work = trackWork(() => {
+    const listings = changed;
+    changed = [];
+    answered.clear();
+    parts.onQuiet(listings);
+  });
 
-  function track(work: Promise<void>): void {
-    running.add(work);
-    void work.then(() => {
-      running.delete(work);
-      if (running.size > 0) return;
-      const listings = changed;
-      changed = [];
-      answered.clear();
-      parts.onQuiet(listings);
-    });
-  }
-
-  function press(listing: CardListing, isWanted: boolean): void {
-    const key = listing.id.toLowerCase();
-    const has = parts.find(listing.id);
-    const before = wishes.get(key);
-    parts.show(listing, isWanted);
-    if (before) {
-      before.isWanted = isWanted;
-      return;
-    }
-    const wish = { listing, has, isWanted };
-    wishes.set(key, wish);
-    track(carry(key, wish));
-  }
-
-  async function carry(key: string, wish: PendingFavorite): Promise<void> {
+  async function deliver(key: string, item: PendingFavorite): Promise<void> {
     // Whoever presses while everything is being cleared means the time after.
     if (clearing) await clearing;
-    const end = await sendUntilTrue(wish);
-    wishes.delete(key);
-    answered.set(key, { ...wish, isWanted: wish.has !== undefined });
-    changed.push(wish.listing);
-    if (!clearing) parts.show(wish.listing, wish.has !== undefined, wish.has);
-    parts.onDone(end);
-  }
-
-  /** Presses in the meantime only change what is wanted; after those, a failure is neither of keeping nor of removing. */
-  async function sendUntilTrue(wish: PendingFavorite): Promise<FavoriteOutcome> {
-    for (let isFirst = true; ; isFirst = false) {
-      const { isWanted } = wish;
-      try {
-        wish.has = await parts.send(wish.listing, isWanted);
-        if (wish.isWanted === isWanted) return { kind: isWanted ? 'kept' : 'removed' };
-      } catch (error) {
-        if (wish.isWanted !== isWanted) continue;
-        const kind = isWanted ? 'keepFailed' : 'removeFailed';
-        return { kind: isFirst ? kind : 'updateFailed', error };
-      }
-    }
-  }
-
-  function clear(): void {
-    if (clearing) return;
-    const bringBack = parts.showNone();
-    swept = new Set(wishes.values());
-    clearing = clearAfter([...running], bringBack);
-    track(clearing);
+    const outcome = await sendUntilWanted(item, parts.send);
+    pending.delete(key);
+    answered.set(key, { ...item, isWanted: item.has !== undefined });
+    changed.push(item.listing);
+    if (!clearing) parts.show(item.listing, item.has !== undefined, item.has);
+    parts.onDone(outcome);
   }
 
   async function clearAfter(earlier: Promise<void>[], bringBack: () => void): Promise<void> {
@@ -116,16 +70,44 @@ export function createFavoriteQueue(parts: FavoriteQueueParts): FavoriteQueue {
     clearing = null;
   }
 
-  function over(favorites: readonly Favorite[], draft: (listing: CardListing) => Favorite): Favorite[] {
-    const pressed = [...(clearing ? [] : answered.values()), ...wishes.values()].filter((wish) => !swept.has(wish));
-    return pressed.reduce<Favorite[]>(
-      (all, { listing, has, isWanted }) => {
-        if (!isWanted) return withoutFavorite(all, listing.id);
-        return findFavorite(all, listing.id) ? all : withFavorite(all, has ?? draft(listing));
-      },
-      clearing ? [] : [...favorites],
-    );
-  }
+  return {
+    press(listing, isWanted) {
+      const key = listing.id.toLowerCase();
+      const item = { listing, has: parts.find(listing.id), isWanted };
+      const before = pending.get(key);
+      parts.show(listing, isWanted);
+      if (before) {
+        before.isWanted = isWanted;
+        return;
+      }
+      pending.set(key, item);
+      work.add(deliver(key, item));
+    },
+    clear() {
+      if (clearing) return;
+      const bringBack = parts.showNone();
+      swept = new Set(pending.values());
+      clearing = clearAfter(work.running(), bringBack);
+      work.add(clearing);
+    },
+    over(favorites, placeholder) {
+      const pressed = [...(clearing ? [] : answered.values()), ...pending.values()].filter((item) => !swept.has(item));
+      return withPending(clearing ? [] : favorites, pressed, placeholder);
+    },
+  };
+}
 
-  return { press, clear, over };
+/** Knows what is on its way, and tells when nothing is any more. */
+function trackWork(onIdle: () => void) {
+  const running = new Set<Promise<void>>();
+  return {
+    running: () => [...running],
+    add(work: Promise<void>): void {
+      running.add(work);
+      void work.then(() => {
+        running.delete(work);
+        if (running.size === 0) onIdle();
+      });
+    },
+  };
 }

@@ -1,4 +1,4 @@
-// The tabs of one person tell each other that the favourites changed; each then asks the server itself.
+// Tells the other tabs of a person that the favourites changed; each then asks the server itself.
 const channels = new Map<string, BroadcastChannel>();
 
 /** One a person: it hears every other channel of its name, so a second one would hear its own tab. */

@@ -1,4 +1,4 @@
-// Keeping and letting go of favourites, for hearts, the listing's page and the list of favourites.
+// Adding and removing favourites, for hearts, the listing page and the list of favourites.
 import { errorTexts } from '@chowk/contract/errors';
 import { favoriteTexts } from '@chowk/contract/favorites';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
 // Listings of servers that write them in their own way: read all the same, and one bad one takes no other along.
 import type { Listing, ListingDetail } from '@chowk/contract/listings';
 import { describe, expect, it } from 'vitest';
+import { ownListing } from '../../../test/listings.ts';
 import * as answers from './accept-answers.ts';
 import { photoSources } from './photo-sources.ts';
 import { readMedia } from './read-media.ts';
-import { ownListing } from './test-listings.ts';
 
 // Whatever a server sends.
 const acceptListings = (answer: unknown) => answers.acceptListings(answer as Listing[]);

@@ -2,10 +2,10 @@
 import type { SearchRequest } from '@chowk/contract/search';
 import { type Understood, writeUnderstood } from '@chowk/contract/understood';
 import { describe, expect, it } from 'vitest';
+import { ownListing } from '../../../test/listings.ts';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
 import { searchQuery } from './listing-queries.ts';
-import { ownListing } from './test-listings.ts';
 
 /** An API with 60 listings that remembers what it was asked. */
 function openMarket(more: Record<string, string> = {}) {

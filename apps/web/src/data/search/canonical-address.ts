@@ -1,4 +1,4 @@
-// Home's address as the page itself would have written it: what is applied is what it says.
+// The canonical form of home's address: what it says is what is applied.
 import { findUnknown, writeFilters } from './filters.ts';
 import { readHomeView } from './home-view.ts';
 

@@ -1,4 +1,4 @@
-// Where everybody is who cannot be found: the middle of the town, and the words for it.
+// The default place when the position is unknown: the middle of the town.
 import { brand } from '@chowk/contract/brand';
 import { mapDefaults, toastLimits } from '@chowk/contract/limits';
 import { positionTexts } from '../../platform/device/device-position.ts';

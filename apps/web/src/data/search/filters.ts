@@ -1,4 +1,4 @@
-// Home's address: query parameters to filters and back, and the search they mean.
+// The filters in home's address: read, written, and turned into a search request.
 import { DEFAULT_CATEGORY, findCategory, findSubcategory } from '@chowk/contract/categories';
 import { PRICE_MAX, searchLimits, textLimits } from '@chowk/contract/limits';
 import { type SearchRequest, type SortOrder, sortOrders } from '@chowk/contract/search';

@@ -1,4 +1,4 @@
-// Taking off what was understood from the words of a search.
+// The words of a search that are taken literally, because their meaning was removed.
 import { type Understanding, understandings } from '@chowk/contract/understood';
 import type { HomeFilters } from './filters.ts';
 

@@ -1,4 +1,4 @@
-// A new question starts afresh: it keeps the place and the order, and remembers what it left behind.
+// A new search keeps the place and the order, and remembers the filters it drops.
 import { ALL_CATEGORIES, writeFilters } from './filters.ts';
 import { type HomeView, readHomeView } from './home-view.ts';
 
@@ -13,9 +13,9 @@ export type DroppedFiltersState = { readonly leftBehind: string };
 /** What the new question asks otherwise is not left behind: a tile is another category, new words are other words. */
 export function rememberDroppedFilters(before: HomeView, asked: HomeView): DroppedFiltersState | undefined {
   const { category, subcategory, search, minPrice, maxPrice } = before;
-  const isShelfLeft = !asked.category && category !== ALL_CATEGORIES;
+  const isCategoryDropped = !asked.category && category !== ALL_CATEGORIES;
   const left = writeFilters({
-    ...(isShelfLeft ? { category, subcategory } : {}),
+    ...(isCategoryDropped ? { category, subcategory } : {}),
     ...(asked.search ? {} : { search }),
     minPrice,
     maxPrice,

@@ -1,4 +1,4 @@
-// The price that the words of a search set, once its results are here: a filter that nobody typed into a field.
+// The price limit that the words of a search set, such as 'under 500', once the results are here.
 import type { Understood } from '@chowk/contract/understood';
 import { type InfiniteData, notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

@@ -2,11 +2,11 @@
 import { refreshSession, showMe, signOut, type User } from '@chowk/contract/accounts';
 import type { Endpoint } from '@chowk/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokenIssuedAt, tokenThatEndsIn } from '../../../test/tokens.ts';
 import type { Api } from '../../platform/api/api.ts';
 import { ApiError, networkError } from '../../platform/api/api-error.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { storageKeys } from './stored-session.ts';
-import { tokenIssuedAt, tokenThatEndsIn } from './test-tokens.ts';
 
 const MINUTE = 60_000;
 const asha = { id: 'a', fullName: 'Asha' } as User;

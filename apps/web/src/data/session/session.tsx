@@ -3,7 +3,8 @@
 import type { User } from '@chowk/contract/accounts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { loadingState, type SessionState, type SessionStore, type SignedIn } from './session-store.ts';
+import { loadingState, type SessionState, type SignedIn } from './current-session.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** Null while a page renders on the server: nobody is known there. */
 const SessionContext = createContext<SessionStore | null>(null);

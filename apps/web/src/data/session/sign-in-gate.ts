@@ -1,4 +1,4 @@
-// Things that only a signed-in person can do: everybody else is asked to sign in first, and then they go on.
+// Asks visitors to sign in before an action, and goes on with it afterwards.
 import type { User } from '@chowk/contract/accounts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

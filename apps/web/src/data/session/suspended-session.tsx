@@ -1,4 +1,4 @@
-// The session of somebody who is suspended: apart from the site's own, for this tab alone, and good for their own data.
+// The session of a suspended person: apart from the site's own, in this tab alone, and good for their own data.
 import type { SuspendedSignIn } from '@chowk/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -6,8 +6,8 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useHydrated } from '../../platform/page/hydrated.ts';
 import { type BrowserParts, createBrowserParts } from './browser-session.ts';
+import { loadingState, type SessionState } from './current-session.ts';
 import { SessionProvider, useUser } from './session.tsx';
-import { loadingState, type SessionState } from './session-store.ts';
 import { storeSession } from './stored-session.ts';
 
 const nameOf = (name: string) => `suspended:${name}`;

@@ -2,7 +2,7 @@
 import { accountTexts, type SignInRequest, signIn } from '@chowk/contract/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
-import type { SignedIn } from '../../data/session/session-store.ts';
+import type { SignedIn } from '../../data/session/current-session.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';

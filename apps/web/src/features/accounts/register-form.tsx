@@ -2,7 +2,7 @@
 import { accountTexts, type SignUpForm, signUp } from '@chowk/contract/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
-import type { SignedIn } from '../../data/session/session-store.ts';
+import type { SignedIn } from '../../data/session/current-session.ts';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';

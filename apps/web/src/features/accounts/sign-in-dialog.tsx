@@ -2,8 +2,8 @@
 import { brand } from '@chowk/contract/brand';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import type { SignedIn } from '../../data/session/current-session.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
-import type { SignedIn } from '../../data/session/session-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoginForm, useLoginForm } from './login-form.tsx';

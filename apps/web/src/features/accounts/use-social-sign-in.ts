@@ -1,12 +1,12 @@
 // Runs a sign-in through Google or Facebook and says what went wrong in the provider's name.
 import { accountTexts, signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts';
+import type { PageSettings } from '@chowk/contract/web-page';
 import { useState } from 'react';
-import type { SignedIn } from '../../data/session/session-store.ts';
+import type { SignedIn } from '../../data/session/current-session.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import type { Api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import type { PageSettings } from '../../platform/page/page-state.ts';
 import { useSettings } from '../../platform/page/settings.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { askGoogle } from './google-identity.ts';

@@ -1,30 +1,21 @@
-// Where the office is: a drawn map at first, a real one when asked for, so that nobody's map service is told before.
+// Where the office is, on a map.
 import { brand } from '@chowk/contract/brand';
-import { lazy, Suspense, useState } from 'react';
-import { SketchMap } from '../../art/sketch-map.tsx';
+import { mapDefaults } from '@chowk/contract/limits';
+import { useState } from 'react';
+import { useSettings } from '../../platform/page/settings.tsx';
+import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
 
-const OfficeMap = lazy(() => import('./office-map.tsx'));
+const NEIGHBOURHOOD_METRES = 900;
 
 export function OfficeLocation() {
   const [isShown, setShown] = useState(false);
+  const { tileUrl } = useSettings();
+  const label = `Map around ${brand.address}`;
+  const map = { centre: mapDefaults.centre, radiusMetres: NEIGHBOURHOOD_METRES, label, tileUrl };
   return (
     <figure className="overflow-hidden rounded-card bg-surface">
       <div className="relative isolate h-56">
-        <SketchMap className="size-full" />
-        {isShown && (
-          <Suspense>
-            <OfficeMap className="absolute inset-0 bg-tint!" />
-          </Suspense>
-        )}
-        {!isShown && (
-          <button
-            type="button"
-            onClick={() => setShown(true)}
-            className="absolute right-3 bottom-3 min-h-11 rounded-control bg-surface px-4 font-semibold text-primary shadow-float"
-          >
-            Show map
-          </button>
-        )}
+        <MapOnDemand map={map} isShown={isShown} onShow={() => setShown(true)} />
       </div>
       <figcaption className="p-3 text-14 text-quiet">
         {brand.address}.{' '}

@@ -1,4 +1,4 @@
-// The listings a person keeps: shown, cleared after a question, or why they cannot be shown.
+// The page of favourites: the list, clearing it after a question, and its errors.
 import type { User } from '@chowk/contract/accounts';
 import type { Listing } from '@chowk/contract/listings';
 import { useQuery } from '@tanstack/react-query';

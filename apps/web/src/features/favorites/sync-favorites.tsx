@@ -1,4 +1,4 @@
-// Behind every page of a signed-in person: what another tab keeps or lets go shows here too.
+// Refreshes the favourites when another tab of the same person changed them.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onOtherTabChange } from '../../data/favorites/favorite-tab-sync.ts';

@@ -1,4 +1,4 @@
-// Keep, hand on, report: what anybody may want to do with a listing, as quiet icons.
+// The actions of a listing as icons: favourite, share, report.
 import type { ListingDetail } from '@chowk/contract/listings';
 import { Flag, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Price, title, place, state, actions and seller: what a buyer decides by, in view all the time on a desk.
+// The card beside the photos: price, title, place, status, actions and seller.
 import type { ListingDetail } from '@chowk/contract/listings';
 import { formatPrice } from '@chowk/contract/price';
 import { relativeTime } from '@chowk/contract/relative-time';

@@ -1,4 +1,4 @@
-// Handing a listing on: the device's own sharing where it has one, else its link is copied.
+// Shares a listing by the device's own dialog, or copies its link.
 import type { Listing } from '@chowk/contract/listings';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useSettings } from '../../platform/page/settings.tsx';

@@ -28,7 +28,7 @@ export function useSearchResults(request: SearchRequest, wanted: number): Search
   const isComingBack = useNavigationType() === 'POP';
   const query = useInfiniteQuery({
     ...searchQuery(request, chooseLimits(wanted)),
-    // Whoever comes back finds the cards they left, unless something about them is known to have changed.
+    // On return the same cards are shown again, unless something about them is known to have changed.
     refetchOnMount: ({ state }) => !isComingBack || state.isInvalidated,
   });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;

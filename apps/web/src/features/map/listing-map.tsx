@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useSettings } from '../../platform/page/settings.tsx';
+import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
 import { AreaSearch, LocateButton, MapCount, NothingHere } from './map-controls.tsx';
 import { MapLoading } from './map-loading.tsx';
 import { chooseView, placeListings } from './map-view.ts';
@@ -13,7 +14,7 @@ import { usePins } from './pins/use-pins.ts';
 import { MapPopup } from './popup/map-popup.tsx';
 import { usePopup } from './popup/use-popup.ts';
 import { locate, useSessionPosition } from './session-position.ts';
-import { useLeaflet } from './use-leaflet.ts';
+import './map.css';
 import { useMapViewport } from './use-map-viewport.ts';
 import { usePositionMarker } from './use-position-marker.ts';
 
@@ -53,7 +54,7 @@ export function ListingMap(props: ListingMapProps) {
     [placed, wished, place],
   );
 
-  const map = useLeaflet(element, useSettings().tileUrl, view);
+  const map = useLeafletMap(element, useSettings().tileUrl, view);
   const { hasWandered } = useMapViewport(map, { view, wished, area, isReady: !isLoading });
   usePositionMarker(map, position);
   const { focusPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: findPins }));

@@ -1,4 +1,4 @@
-// Lies over the map while its listings load.
+// The overlay while the map's listings load.
 import { Spinner } from '../../ui/spinner.tsx';
 
 export function MapLoading() {

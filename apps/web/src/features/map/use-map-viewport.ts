@@ -1,12 +1,12 @@
-// Where the map looks: it follows the results until somebody moves it, then stays where it was put.
+// The part of the world that the map shows: it follows the results until somebody moves the map.
 import type { Point } from '@chowk/contract/map-rules';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../../ui/leaflet/leaflet-map.ts';
 import type { MapView } from './map-view.ts';
 import type { Bounds } from './pins/clusters.ts';
-import { prefersStillness } from './use-leaflet.ts';
 
-type MapViewport = {
+type ViewportProps = {
   readonly view: MapView;
   /** Where the person is or wants to be. */
   readonly wished: Point;
@@ -21,7 +21,7 @@ const movedBy = ['pointerdown', 'wheel', 'keydown'] as const;
 
 export function useMapViewport(
   map: LeafletMap | null,
-  { view, wished, area, isReady }: MapViewport,
+  { view, wished, area, isReady }: ViewportProps,
 ): { hasWandered: boolean } {
   // The wish it was held against: another one, such as to see one's own place, counts more.
   const heldFrom = useRef<Point | null>(null);
@@ -53,7 +53,7 @@ export function useMapViewport(
   const { centre, zoom } = view;
   useEffect(() => {
     if (!map || !isReady || area || heldFrom.current === wished) return;
-    map.setView(centre, zoom, { animate: !prefersStillness() });
+    map.setView(centre, zoom, { animate: !prefersReducedMotion() });
   }, [map, isReady, area, wished, centre, zoom]);
   return { hasWandered };
 }

@@ -1,4 +1,4 @@
-// A dot where the person is.
+// The marker of the person's own position on the map.
 import type { Point } from '@chowk/contract/map-rules';
 import { circleMarker, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';

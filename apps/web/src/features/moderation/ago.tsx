@@ -1,4 +1,4 @@
-// How long ago something was, with the whole date for whoever wants it.
+// How long ago something was, with the full date as a tooltip.
 import { relativeTime } from '@chowk/contract/relative-time';
 import { useNow } from '../../platform/page/now.tsx';
 

@@ -1,4 +1,4 @@
-// The list of reports while it loads, when it is empty, when it could not be had, and for whoever is not signed in.
+// The states of the moderation lists: loading, empty, failed, and not signed in.
 import type { LetterState } from '@chowk/contract/support-letters';
 import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';

@@ -1,4 +1,4 @@
-// What moderators look after, in tabs: what waits, what is decided, who is suspended, and letters to support.
+// The moderators' page in tabs: open reports, decided reports, suspended people, letters to support.
 import type { User } from '@chowk/contract/accounts';
 import type { LetterState } from '@chowk/contract/support-letters';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,15 +1,8 @@
-// How a listing stands: its status, and how long it has.
-import {
-  EXPIRES_SOON,
-  type ExpiryColour,
-  expiresSoon,
-  expiryColour,
-  expiryText,
-  isExpired,
-  tellsExpiry,
-} from '@chowk/contract/expiry';
+// The status badge of one of a person's own listings, and when the listing expires.
+import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/expiry';
 import { statusLabels } from '@chowk/contract/listing-status';
 import type { Listing } from '@chowk/contract/listings';
+import { expiryClass } from '../../data/listings/expiry-class.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -19,8 +12,6 @@ const tones: Record<Listing['status'], BadgeTone> = {
   sold: 'sold',
   deleted: 'outline',
 };
-
-const colours: Record<ExpiryColour, string> = { red: 'text-sold', amber: 'text-pending', green: 'text-quiet' };
 
 export function ListingStatusBadge({ listing }: { readonly listing: Pick<Listing, 'status' | 'expiresAt'> }) {
   const now = useNow();
@@ -35,7 +26,7 @@ export function ListingStatusBadge({ listing }: { readonly listing: Pick<Listing
         <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
       )}
       {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
-      {isTold && !hasRunOut && <span className={colours[expiryColour(expiry, now)]}>{expiryText(expiry, now)}</span>}
+      {isTold && !hasRunOut && <span className={expiryClass(expiry, now)}>{expiryText(expiry, now)}</span>}
       {hasRunOut && <span className="text-quiet">Mark it as available and it gets another 30 days.</span>}
     </p>
   );

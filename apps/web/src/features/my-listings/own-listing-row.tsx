@@ -1,4 +1,4 @@
-// One of a person's own listings: what it is, how it stands, and what can be done with it.
+// A row of an own listing: photo, title, status badge and actions.
 import type { Listing } from '@chowk/contract/listings';
 import { formatPrice } from '@chowk/contract/price';
 import { Pencil, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-// What this browser remembers of somebody who has gone: half-written listings, and whatever else names them.
+// Removes what this browser keeps of a person whose account was deleted.
 
 export function forgetUserData(userId: string): void {
   const forgotten = [localStorage, sessionStorage].flatMap((storage) => forgetIn(storage, userId));

@@ -1,4 +1,4 @@
-// What is held about a person, in their own hands: a copy of it, or the end of it.
+// Download of one's data, and deletion of the account.
 import type { User } from '@chowk/contract/accounts';
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

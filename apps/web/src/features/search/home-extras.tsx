@@ -1,4 +1,4 @@
-// What home adds when its results are known: where to look closer, or the ways out when there is nothing.
+// Below the results: links to subcategories, or suggestions when nothing was found.
 import type { HomeView } from '../../data/search/home-view.ts';
 import { CategoryLinks } from './category-links/category-links.tsx';
 import { DroppedFilterChips } from './chips/dropped-filter-chips.tsx';

@@ -1,4 +1,4 @@
-// What home calls itself for each view: its heading, its title and its description.
+// The heading, title and description of home for each view.
 import { brand } from '@chowk/contract/brand';
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { searchLimits } from '@chowk/contract/limits';

@@ -1,4 +1,4 @@
-// A part of home that comes after the page itself: its place is kept, its code is fetched once the page is alive.
+// Loads the extras of home after the page itself; their space is kept.
 import type { HomeView } from '../../data/search/home-view.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 

@@ -1,4 +1,4 @@
-// What is said when a part of the page could not be fetched.
+// The toast when a part of the page could not be loaded.
 import { networkError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 

@@ -1,4 +1,4 @@
-// The page for an address that leads nowhere, or nowhere for this person.
+// The page for an unknown address.
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';

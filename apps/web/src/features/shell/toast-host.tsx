@@ -1,4 +1,4 @@
-// Shows the notices that wait in line, one at a time, where the person is not busy.
+// Shows the toasts in line, one at a time.
 import { toastLimits } from '@chowk/contract/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissToast, toastIsSeen, toastLine } from '../../platform/toasts/toasts.ts';

@@ -1,4 +1,4 @@
-// What somebody who is suspended reads: since when, why, what it means, and whom to ask.
+// The page of a suspended person: since when, why, what it means, and whom to ask.
 import type { User } from '@chowk/contract/accounts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -3,10 +3,10 @@ import { signInWithGoogle } from '@chowk/contract/accounts';
 import { createListing, showListing, updateListing } from '@chowk/contract/listings';
 import { streamMessages } from '@chowk/contract/messages';
 import { searchListings } from '@chowk/contract/search';
+import type { ApiRequest, ApiResponse } from '@chowk/contract/web-page';
 import { describe, expect, it } from 'vitest';
 import { createApi } from './api.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiRequest, ApiResponse } from './transport.ts';
 
 function apiThatAnswers(answer: Partial<ApiResponse>) {
   const requests: ApiRequest[] = [];

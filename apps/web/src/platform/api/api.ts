@@ -8,8 +8,8 @@ import {
   type SuccessOf,
 } from '@chowk/contract/endpoint';
 import type { ErrorObject } from '@chowk/contract/errors';
+import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
 import { ApiError, messageIn } from './api-error.ts';
-import type { ApiRequest, ApiResponse, Transport } from './transport.ts';
 
 export type CallOptions<E extends Endpoint> = {
   readonly params?: SentParams<E>;

@@ -3,12 +3,12 @@ import { showMe, signIn } from '@chowk/contract/accounts';
 import { csrfRefused, showCsrfToken } from '@chowk/contract/csrf';
 import type { Endpoint } from '@chowk/contract/endpoint';
 import { showListing } from '@chowk/contract/listings';
+import type { ApiResponse } from '@chowk/contract/web-page';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenThatEndsIn } from '../../data/session/test-tokens.ts';
+import { tokenThatEndsIn } from '../../../test/tokens.ts';
 import { isTokenExpired } from '../../data/session/token.ts';
 import { type BrowserParts, createBrowserTransport, sendWithSession } from './browser-transport.ts';
 import type { Sent } from './send-request.ts';
-import type { ApiResponse } from './transport.ts';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
 const ok = answer(200);

@@ -9,11 +9,11 @@ import {
 } from '@chowk/contract/accounts';
 import { csrfHeader, csrfRefused } from '@chowk/contract/csrf';
 import type { Endpoint } from '@chowk/contract/endpoint';
+import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
 import { sessionExpiredError } from './api-error.ts';
 import type { CsrfTokens } from './csrf.ts';
 import type { Sent } from './send-request.ts';
 import { addStateToPath, type SessionStateMap, writeStateHeader } from './session-state.ts';
-import type { ApiRequest, ApiResponse, Transport } from './transport.ts';
 
 /** A 401 from these says something about what was typed, or about the cookie, not about the bearer. */
 const sessionCalls = new Set<string>(

@@ -1,7 +1,7 @@
 // The CSRF token of this browser: fetched once at a time and kept for 30 minutes.
 import { showCsrfToken } from '@chowk/contract/csrf';
 import { sessionTimes } from '@chowk/contract/limits';
-import type { ApiResponse } from './transport.ts';
+import type { ApiResponse } from '@chowk/contract/web-page';
 
 export type CsrfTokens = { token(): Promise<string>; forget(): void };
 

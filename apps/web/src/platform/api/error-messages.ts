@@ -1,4 +1,4 @@
-// Errors turned into words, and into the notice that says them.
+// The message of an error, and the toast that shows it.
 import { errorTexts, errorTitles } from '@chowk/contract/errors';
 import { toast } from '../toasts/toasts.ts';
 import { ApiError, messageIn } from './api-error.ts';

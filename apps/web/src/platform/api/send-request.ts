@@ -1,6 +1,7 @@
 // One request over the network and its answer; a form's progress needs XMLHttpRequest.
+
+import type { ApiResponse } from '@chowk/contract/web-page';
 import { networkError } from './api-error.ts';
-import type { ApiResponse } from './transport.ts';
 
 export type Sent = {
   readonly method: string;

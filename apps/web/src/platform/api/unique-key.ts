@@ -1,4 +1,4 @@
-// A key nobody else will choose, for things that must happen once.
+// A random unique key, for things that must happen once.
 
 /** 128 random bits; `crypto.randomUUID` is missing where a page is not served over HTTPS. */
 export function newKey(): string {

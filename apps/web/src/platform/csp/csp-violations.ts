@@ -1,4 +1,4 @@
-// Hears of violations of the content policy; what tells the server of them is fetched when there is one.
+// Listens for violations of the content security policy; what reports them is loaded when there is one.
 import type { Api } from '../api/api.ts';
 
 /** What happened before this page was alive the browser has reported itself, as its header asks. */

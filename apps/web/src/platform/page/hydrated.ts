@@ -1,4 +1,4 @@
-// Whether the page is alive: false on the server and while it hydrates, true ever after.
+// Whether the page is hydrated: false on the server and during hydration, then true.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

@@ -1,21 +1,8 @@
 // What the server hands the browser with each page: settings, the clock, and the data the page was drawn from.
 import type { ThemeId } from '@chowk/contract/themes';
+import type { PageSettings } from '@chowk/contract/web-page';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
-
-export type GoogleMode =
-  | { readonly kind: 'provider'; readonly clientId: string }
-  | { readonly kind: 'stand-in' }
-  | { readonly kind: 'off'; readonly message: string };
-
-/** What an operator configured and a browser may know. */
-export type PageSettings = {
-  /** An origin without a trailing slash. */
-  readonly publicUrl: string;
-  readonly tileUrl: string;
-  readonly supportEmail: string;
-  readonly google: GoogleMode;
-};
 
 export type PageState = {
   readonly settings: PageSettings;

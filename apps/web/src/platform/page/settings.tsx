@@ -1,6 +1,7 @@
 // What the server said about itself, for the components that need it.
+
+import type { PageSettings } from '@chowk/contract/web-page';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PageSettings } from './page-state.ts';
 
 const SettingsContext = createContext<PageSettings | null>(null);
 

@@ -1,4 +1,4 @@
-// Browsers inside of apps, and those that refuse all cookies, may have no storage: then memory stands in for it.
+// Installs a storage in memory where the browser has none, or forbids it.
 
 export async function ensureStorage(): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-// Something a browser remembers for all of its tabs, for as long as nobody forgets it.
+// A value in localStorage that all tabs of the browser share.
 
 export type PersistentStore<T> = {
   get(): T;

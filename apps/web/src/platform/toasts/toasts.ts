@@ -1,4 +1,4 @@
-// Short notices: up to five wait in line, one is visible at a time, and gives way once it could be read.
+// Toasts: up to five wait in line, one is visible at a time, and makes room once it could be read.
 import { toastLimits } from '@chowk/contract/limits';
 
 export type Notice = {

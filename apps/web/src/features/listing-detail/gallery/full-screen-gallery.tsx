@@ -1,4 +1,4 @@
-// The photos with nothing around them.
+// The photos of a listing, full screen.
 import type { MediaFile } from '@chowk/contract/photos';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';

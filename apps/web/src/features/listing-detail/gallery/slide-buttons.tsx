@@ -1,4 +1,4 @@
-// To the photo before and the one after, on either side of the photo.
+// The buttons for the previous and the next photo.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Slides } from './use-slides.ts';

@@ -1,4 +1,4 @@
-// Every photo small, four in a row.
+// The thumbnails of all photos, four in a row.
 import type { MediaFile } from '@chowk/contract/photos';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';

@@ -1,4 +1,4 @@
-// The main action of a listing that is somebody else's.
+// The button 'Message Seller'.
 import type { ListingDetail } from '@chowk/contract/listings';
 import { MessageSquare } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';

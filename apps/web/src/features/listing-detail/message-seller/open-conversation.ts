@@ -1,4 +1,4 @@
-// From 'Message Seller' to the conversation: what is allowed is asked of the server, and what comes of it is done.
+// Opens the conversation with the seller, if the server allows it.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dialogs } from '../../../data/dialogs/dialogs.tsx';
 import { listingQuery } from '../../../data/listings/listing-queries.ts';

@@ -1,4 +1,4 @@
-// Writing to the seller: sign-in first, then the messages dialog with this listing.
+// Handles 'Message Seller': sign-in first, then the messages dialog with this listing.
 import type { ListingDetail } from '@chowk/contract/listings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Where a listing is, roughly: near enough to know the way, too vague to know the door.
+// The approximate place of a listing: rounded, so that the map does not show the exact address.
 import type { Listing } from '@chowk/contract/listings';
 
 export type ApproximatePlace = { readonly lat: number; readonly lng: number; readonly radiusMetres: number };

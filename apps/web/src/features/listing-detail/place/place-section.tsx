@@ -1,34 +1,22 @@
-// Where the listing is: a drawn map at first, a real one when asked for, so that no map service is told before.
+// Where the listing is, roughly, on a map.
 import type { Listing } from '@chowk/contract/listings';
-import { lazy, Suspense, useState } from 'react';
-import { SketchMap } from '../../../art/sketch-map.tsx';
+import { useState } from 'react';
+import { useSettings } from '../../../platform/page/settings.tsx';
+import { MapOnDemand } from '../../../ui/leaflet/map-on-demand.tsx';
 import { approximatePlace } from './approximate-place.ts';
-
-const PlaceMap = lazy(() => import('./place-map.tsx'));
 
 export function PlaceSection({ listing }: { readonly listing: Listing }) {
   const [isShown, setShown] = useState(false);
+  const { tileUrl } = useSettings();
   const place = approximatePlace(listing);
+  const label = `Map of the area around ${listing.city}`;
+  const map = place && { centre: place, radiusMetres: place.radiusMetres, label, tileUrl };
   return (
     <section>
       <h2 className="font-heading font-semibold text-22">Location</h2>
       <p className="mt-1 text-quiet">{listing.location}</p>
       <div className="relative isolate mt-3 h-56 overflow-hidden rounded-card md:h-72 print:hidden">
-        <SketchMap className="size-full" />
-        {place && isShown && (
-          <Suspense>
-            <PlaceMap place={place} label={`Map of the area around ${listing.city}`} />
-          </Suspense>
-        )}
-        {place && !isShown && (
-          <button
-            type="button"
-            onClick={() => setShown(true)}
-            className="absolute right-3 bottom-3 min-h-11 rounded-control bg-surface px-4 font-semibold text-primary shadow-float"
-          >
-            Show map
-          </button>
-        )}
+        <MapOnDemand map={map} isShown={isShown} onShow={() => setShown(true)} />
       </div>
       <p className="mt-2 text-13 text-quiet print:hidden">{noteOf(place !== null, isShown)}</p>
     </section>

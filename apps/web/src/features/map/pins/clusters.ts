@@ -1,10 +1,8 @@
 // Pins for what lies in view: one listing each, or a count where several are close together.
 import type { Point } from '@chowk/contract/map-rules';
 import Supercluster from 'supercluster';
+import { MAX_ZOOM } from '../../../ui/leaflet/max-zoom.ts';
 import type { PlacedListing } from '../map-view.ts';
-
-/** The closest that the tiles go. */
-export const MAX_ZOOM = 19;
 
 /** Pixels within which pins would cover each other. */
 const pinSpace = 52;

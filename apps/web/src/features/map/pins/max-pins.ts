@@ -1,2 +1,2 @@
-// How many listings are put on the map at most; 'Search this area' brings the others nearer.
+// How many listings the map shows at most; 'Search this area' finds the others.
 export const MAX_PINS = 300;

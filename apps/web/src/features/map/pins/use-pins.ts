@@ -1,7 +1,7 @@
 // Keeps the pins of a map in step with what lies in view, without taking the focus from anybody.
 import { type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { prefersStillness } from '../use-leaflet.ts';
+import { prefersReducedMotion } from '../../../ui/leaflet/leaflet-map.ts';
 import type { Pin, PinFinder } from './clusters.ts';
 import { createPinIcon, namePin } from './pin-icon.ts';
 
@@ -17,7 +17,7 @@ export function usePins(map: LeafletMap | null, findPins: PinFinder, onOpen: (pi
     const shown = markers.current;
     const press = (pin: Pin) => {
       if (pin.opensAt === null) open(pin);
-      else map.setView(pin.point, pin.opensAt, { animate: !prefersStillness() });
+      else map.setView(pin.point, pin.opensAt, { animate: !prefersReducedMotion() });
     };
     const draw = () => drawPins(map, shown, findPins, press);
     draw();

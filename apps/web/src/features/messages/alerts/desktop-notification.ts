@@ -1,4 +1,4 @@
-// Notices on the desktop: asked for when they begin to matter, shown for five seconds.
+// Desktop notifications: permission is asked when they begin to matter, each is shown for five seconds.
 import { messageTimes } from '@chowk/contract/limits';
 
 const askedKey = 'notificationsAsked';

@@ -1,4 +1,4 @@
-// Behind every page of a signed-in person: hears of new messages and says so, once, in one tab.
+// Tells a signed-in person of new messages on every page, once, in one tab.
 import type { User } from '@chowk/contract/accounts';
 import { useLeadingTab } from '../live/use-leading-tab.ts';
 import { useLiveMessages } from '../live/use-live-messages.ts';

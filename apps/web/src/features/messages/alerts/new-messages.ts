@@ -1,4 +1,4 @@
-// What came in since the last look, and the words that say so.
+// Finds the messages that are new since the last look, and writes the text of the alert.
 import type { Message } from '@chowk/contract/messages';
 import { isUnreadBy } from '../../../data/messages/messages-query.ts';
 

@@ -1,4 +1,4 @@
-// The tone of a new message.
+// The sound of a new message.
 import { notificationTone } from '@chowk/contract/limits';
 
 /** Before anybody has touched the page, browsers keep it silent. */

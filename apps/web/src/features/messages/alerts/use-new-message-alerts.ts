@@ -1,4 +1,4 @@
-// Says that new messages came: a notice, a tone, and a word on the desktop.
+// Announces new messages: a toast, a sound and a desktop notification.
 import { messageTimes } from '@chowk/contract/limits';
 import type { Message } from '@chowk/contract/messages';
 import { useQuery } from '@tanstack/react-query';

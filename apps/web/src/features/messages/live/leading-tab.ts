@@ -1,4 +1,4 @@
-// Of all tabs of this browser one leads: the one seen last, and when it closes, the next in line.
+// Chooses one leading tab of this browser: the one seen last, and when it closes, the next in line.
 
 export type Sight = {
   readonly isSeen: () => boolean;

@@ -1,4 +1,4 @@
-// What the stream tells, put where everything else is kept: the lists of messages.
+// Puts what the stream tells into the cached lists of messages.
 import type { MessageEvent as LiveEvent, Message } from '@chowk/contract/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { messagesQuery } from '../../../data/messages/messages-query.ts';

@@ -1,4 +1,4 @@
-// Holds a stream of events open: resumed where it broke off, with growing pauses, and given up for dead when silent.
+// Holds a stream of events open: resumes it where it broke off, with growing pauses, and ends it when it is silent.
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 
 export type StreamTimes = {

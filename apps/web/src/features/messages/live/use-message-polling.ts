@@ -1,4 +1,4 @@
-// Where the stream cannot be had: the leading tab asks every 15 seconds, every minute when nobody is there.
+// Polls for messages where the stream is not available: every 15 seconds, every minute when nobody is active.
 import { messageTimes } from '@chowk/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,4 @@
-// The tabs of one browser tell each other what they know: what one fetched, heard or marked as read, all show.
+// Shares messages between the tabs of one browser: what one fetched, received or marked as read, all show.
 import type { Message } from '@chowk/contract/messages';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

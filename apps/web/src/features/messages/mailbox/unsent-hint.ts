@@ -1,4 +1,4 @@
-// What the list says of a conversation before anything that was said in it: words that have not gone out.
+// The hint 'Draft' or 'Not sent' of a conversation in the list.
 import { keyOf } from '../conversations.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 

@@ -1,4 +1,4 @@
-// What a person wrote and nobody has yet: drafts by conversation, and messages on their way.
+// The storage of unsent messages: drafts by conversation, and the outbox.
 import { signedOutEvent } from '../../../data/session/session.tsx';
 import { createPersistentStore } from '../../../platform/storage/persistent-store.ts';
 import type { Outgoing } from './outgoing.ts';

@@ -1,4 +1,4 @@
-// Messages that are on their way: pure changes of the list.
+// The list of messages that are being sent: pure changes.
 import { DAY_MS } from '@chowk/contract/limits';
 import type { Subject } from '../conversations.ts';
 

@@ -1,4 +1,4 @@
-// Messages that waited go out when the network returns, or when their writer is back: from one tab, the leading one.
+// Sends waiting messages when the network returns or their writer is back, from the leading tab.
 import type { User } from '@chowk/contract/accounts';
 import { useEffect, useEffectEvent } from 'react';
 import { outbox } from './message-storage.ts';

@@ -1,4 +1,4 @@
-// The people whose messages somebody no longer wants.
+// Blocking and unblocking a person.
 import { blockPerson, messageTexts, showBlocked, unblockPerson } from '@chowk/contract/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../../platform/api/error-messages.ts';

@@ -1,4 +1,4 @@
-// In the place where one writes: that one does not want to hear from this person, and the way back.
+// In place of the composer when the person is blocked, with a button that unblocks.
 import { Ban } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import type { useBlocking } from './block-user.ts';

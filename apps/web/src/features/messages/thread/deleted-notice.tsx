@@ -1,4 +1,4 @@
-// In the place where one writes: that nobody would read it any more.
+// In place of the composer when the other account is deleted.
 import { messageTexts } from '@chowk/contract/messages';
 import { UserRoundX } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-// One message: said, seen, on its way, or stuck.
+// One message as a bubble: received, sent, read, being sent, or failed.
 import type { Message } from '@chowk/contract/messages';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';

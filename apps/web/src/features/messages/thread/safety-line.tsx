@@ -1,4 +1,4 @@
-// A quiet line below words that often come before a loss. It blocks nothing.
+// A warning below messages with words that are common in fraud. It blocks nothing.
 import { findMessageWarning, messageWarningTexts } from '@chowk/contract/message-warnings';
 import { OctagonAlert } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-// Above the place where one writes: that the thing is sold already. The seller knows.
+// Above the composer when the listing is sold; not shown to the seller.
 import { SOLD_NOTICE } from '@chowk/contract/sold-notice';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';

@@ -1,4 +1,4 @@
-// What can be done about a conversation that goes wrong: report it, or hear no more of the person.
+// The menu of a conversation: report it, block or unblock the person.
 import { Ban, EllipsisVertical, MessageSquareWarning, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { networkError } from '../../../platform/api/api-error.ts';

@@ -17,7 +17,7 @@ import { ThreadHead } from './thread-head.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { useMarkThreadRead } from './use-mark-thread-read.ts';
-import { useDraft } from './use-message-draft.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 type ThreadProps = {
   readonly user: User;
@@ -34,7 +34,7 @@ export function Thread({ user, conversation, outbox, isSuggesting, takesFocus, i
   const { key, listing, otherUser } = conversation;
   const { query, messages, own, outgoing } = useThreadMessages(user, conversation, outbox);
   const suggestion = isSuggesting && conversation.lastMessage === null ? messageTexts.stub : '';
-  const [text, setText] = useDraft(user.id, key, suggestion);
+  const [text, setText] = useMessageDraft(user.id, key, suggestion);
   const isBlocked = useIsBlocked(user.id, otherUser.id);
   const blocking = useBlocking(user.id, otherUser);
   useMarkThreadRead(user.id, messages);

@@ -1,4 +1,4 @@
-// A thread that is looked at is read: what was received and unread in it is marked, once.
+// Marks the unread messages of an open thread as read, once.
 import { type Message, markMessageRead } from '@chowk/contract/messages';
 import { useEffect, useRef } from 'react';
 import { isUnreadBy } from '../../../data/messages/messages-query.ts';

@@ -1,4 +1,4 @@
-// The text being written in one conversation; it outlives the dialog.
+// The draft of a message in one conversation; it is kept when the dialog closes.
 import { useSyncExternalStore } from 'react';
 import { drafts } from '../outbox/message-storage.ts';
 
@@ -7,7 +7,7 @@ export function messageDraftKey(userId: string, conversationKey: string): string
 }
 
 /** `suggestion` stands there until somebody writes. */
-export function useDraft(userId: string, conversationKey: string, suggestion: string) {
+export function useMessageDraft(userId: string, conversationKey: string, suggestion: string) {
   const all = useSyncExternalStore(drafts.subscribe, drafts.get);
   const name = messageDraftKey(userId, conversationKey);
   const write = (text: string) => drafts.change((latest) => ({ ...latest, [name]: text }));

@@ -1,4 +1,4 @@
-// Where somebody is in a thread: at its lower end, new messages appear; further up, they wait below.
+// Keeps a thread scrolled to its newest message, unless somebody reads further up.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Nearer to the end than this is at the end: half a line may be out of sight. */

@@ -1,4 +1,4 @@
-// The reason that goes to whoever is warned or loses a listing, taken from a list or written, and the letter it makes.
+// The reason that is sent to the person of a decision: from a list or written, and the letter it makes.
 import { textLimits } from '@chowk/contract/limits';
 import type { ModeratedReport } from '@chowk/contract/moderation';
 import { letterReasons, writeDecisionLetter } from '@chowk/contract/moderation-letters';

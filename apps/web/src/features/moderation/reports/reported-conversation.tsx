@@ -1,4 +1,4 @@
-// The messages of a reported conversation, opened by whoever has to read them.
+// The messages of a reported conversation, loaded when a moderator opens them.
 import type { ModeratedReport } from '@chowk/contract/moderation';
 import { cx } from '../../../ui/cx.ts';
 import { deletedUser } from './decision-texts.ts';

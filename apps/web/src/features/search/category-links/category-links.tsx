@@ -1,4 +1,4 @@
-// Links that look closer, each with what it will find.
+// Links to the categories or subcategories of the results, with their counts.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { facetsQuery, toFacetsRequest } from '../../../data/search/facets-query.ts';

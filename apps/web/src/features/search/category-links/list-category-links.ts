@@ -1,4 +1,4 @@
-// Closer than what is shown: its subcategories, or its categories when none is chosen, each with its count.
+// The subcategories of what is shown, or its categories when none is chosen, each with its count.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import type { Facets } from '@chowk/contract/search';
 import { categoryOf } from '../../../data/search/filters.ts';

@@ -1,4 +1,4 @@
-// What the last question was narrowed by and this one is not: one press brings a filter back.
+// The filters of the last search that this one dropped; one press brings a filter back.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';

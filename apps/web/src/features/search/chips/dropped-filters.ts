@@ -1,4 +1,4 @@
-// The filters that a new question left behind: what each says, and the view that it brings back.
+// The filters that a new search dropped: their labels, and the view that brings each back.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { rupees } from './filter-chips.ts';
@@ -13,10 +13,10 @@ export function listDroppedFilters(left: HomeView, view: HomeView): DroppedFilte
   };
   const { category = '', subcategory, search, minPrice, maxPrice } = left;
   const { category: current = category } = view;
-  const shelf = findCategory(category);
+  const found = findCategory(category);
   const part = findSubcategory(category, subcategory);
   const [low = 0, high = Number.POSITIVE_INFINITY] = [view.minPrice, view.maxPrice];
-  add(shelf && !view.category && `In ${shelf.name}`, { category });
+  add(found && !view.category && `In ${found.name}`, { category });
   add(part && !view.subcategory && current === category && `In ${part.name}`, { category, subcategory });
   add(search && !view.search && `“${search}”`, { search });
   add(minPrice && !view.minPrice && minPrice <= high && `Over ₹${rupees.format(minPrice)}`, { minPrice });

@@ -1,15 +1,15 @@
 // The ways out of an empty result, each with its words and its address.
-import type { RemovableFilter, WaysOut } from '@chowk/contract/search';
+import type { EmptyResultSuggestions, RemovableFilter } from '@chowk/contract/search';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';
 import { explainEmptyResult, listEmptyResultLinks } from './empty-result-links.ts';
 
-const nowhere: WaysOut = { spelling: null, filter: null, radius: null };
+const nowhere: EmptyResultSuggestions = { spelling: null, filter: null, radius: null };
 const mohali = 'lat=30.7&lng=76.7&radius=5&place=Mohali';
 
 const viewOf = (search: string) => readHomeView(new URLSearchParams(search));
-const waysOf = (ways: Partial<WaysOut>, search: string) =>
+const waysOf = (ways: Partial<EmptyResultSuggestions>, search: string) =>
   listEmptyResultLinks({ ...nowhere, ...ways }, viewOf(search)).map(({ label, reason, to }) => [
     label,
     reason,
@@ -22,7 +22,7 @@ describe('the ways out of an empty result', () => {
   });
 
   it('begin with the nearest spelling, and start again at the first cards', () => {
-    const ways: WaysOut = {
+    const ways: EmptyResultSuggestions = {
       spelling: { query: 'tractor', count: 1, part: 'every' },
       filter: { name: 'price', count: 1000, part: 'every' },
       radius: { radiusKm: 25, count: 3, part: 'every' },

@@ -1,13 +1,13 @@
-// The ways out of an empty result: what each says, and the view it leads to.
+// The links out of an empty result: their labels, reasons and views.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import type { RemovableFilter, WaysOut } from '@chowk/contract/search';
+import type { EmptyResultSuggestions, RemovableFilter } from '@chowk/contract/search';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/filters.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { withoutPlace, withoutSearch } from '../chips/filter-chips.ts';
 import { countOf } from '../home-texts.ts';
 
 export type EmptyResultLink = {
-  readonly kind: keyof WaysOut;
+  readonly kind: keyof EmptyResultSuggestions;
   readonly label: string;
   /** Why it helps. */
   readonly reason: string;
@@ -15,7 +15,10 @@ export type EmptyResultLink = {
 };
 
 /** The nearest spelling first: a slip of the finger is the likeliest cause. */
-export function listEmptyResultLinks({ spelling, filter, radius }: WaysOut, view: HomeView): EmptyResultLink[] {
+export function listEmptyResultLinks(
+  { spelling, filter, radius }: EmptyResultSuggestions,
+  view: HomeView,
+): EmptyResultLink[] {
   const ways: EmptyResultLink[] = [];
   const add = (kind: EmptyResultLink['kind'], label: string, reason: string, change: HomeView) =>
     ways.push({ kind, label, reason, to: { ...view, shown: undefined, ...change } });

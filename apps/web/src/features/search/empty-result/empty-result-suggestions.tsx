@@ -1,6 +1,6 @@
-// What to change in a search that found nothing: each way is a link to the results it promises.
+// Suggestions for a search that found nothing: each is a link to results.
 import { queryTimes } from '@chowk/contract/limits';
-import { type FacetsRequest, showWaysOut } from '@chowk/contract/search';
+import { type FacetsRequest, showEmptyResultSuggestions } from '@chowk/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleDashed, FilterX, type LucideIcon, Plus, SpellCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { type EmptyResultLink, explainEmptyResult, listEmptyResultLinks } from '
 function emptyResultQuery(request: FacetsRequest) {
   return nameQuery(
     ['listings', 'ways-out', request],
-    (api, signal) => api.call(showWaysOut, { body: request, signal }),
+    (api, signal) => api.call(showEmptyResultSuggestions, { body: request, signal }),
     { freshMs: queryTimes.listingFreshMs },
   );
 }

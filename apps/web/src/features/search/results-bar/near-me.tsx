@@ -1,4 +1,4 @@
-// 'Near me' in the words of somebody whose place is not known: one press asks for it, and the search goes on there.
+// The 'Near me' button for people whose position is not known: it asks for it, then searches there.
 import { useState } from 'react';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';

@@ -1,4 +1,4 @@
-// Where the account is: the person's menu or the way in. The width never changes.
+// The account button, or 'Login / Register'. The width never changes.
 import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { useSession } from '../../../data/session/session.tsx';
 import { storageKeys } from '../../../data/session/stored-session.ts';

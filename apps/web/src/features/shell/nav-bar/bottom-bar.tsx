@@ -7,7 +7,8 @@ import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { CountBadge } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useFavoriteCount, useUnreadCount } from './unread-count.ts';
+import { useFavoriteCount } from './favorite-count.ts';
+import { useUnreadCount } from './unread-count.ts';
 
 /** Four names fit side by side even where text is set twice as large. */
 const placeClass =

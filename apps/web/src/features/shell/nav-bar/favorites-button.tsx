@@ -2,7 +2,7 @@
 import { Heart } from 'lucide-react';
 import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFavoriteCount } from './unread-count.ts';
+import { useFavoriteCount } from './favorite-count.ts';
 
 export function FavoritesButton() {
   const { press, isWaiting } = usePlaceGate('favorites');

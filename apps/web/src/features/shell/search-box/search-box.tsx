@@ -31,7 +31,7 @@ export function SearchBox() {
   // Without them the field is the plain one it was: the next turn to it tries again.
   const Suggestions = useLazyModule(isUsed ? loadSuggestions : null, () => setUsed(false));
   useSlashKey(field);
-  useForgetfulness();
+  useForgetRecentSearches();
   const rememberSent = useAddressText(field, search ?? '');
 
   function submit(event: FormEvent) {
@@ -104,8 +104,8 @@ function useAddressText(field: RefObject<HTMLInputElement | null>, search: strin
   };
 }
 
-/** Whoever signs out leaves no searches to the next person at this computer. */
-function useForgetfulness(): void {
+/** After a sign-out the next person at this computer finds no searches. */
+function useForgetRecentSearches(): void {
   const userId = useUser()?.id;
   useEffect(() => (userId ? () => localStorage.removeItem(recentSearchesKey) : undefined), [userId]);
 }

@@ -1,4 +1,4 @@
-// One thing the search field offers.
+// One option of the search field.
 import { History, type LucideIcon, Search, Tag } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import type { SearchOption } from './search-options.ts';

@@ -1,4 +1,4 @@
-// What is typed in a field that somebody else draws, and whether its suggestions are wanted.
+// The text of the search field, and whether its suggestions are open.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 type FieldText = { readonly text: string; readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };

@@ -1,0 +1,4 @@
+// The times of every kind of search at one size of the market.
+import type { KindTimes } from './kinds.ts';
+
+export type SizeTimes = { readonly size: number; readonly kinds: readonly KindTimes[] };
