@@ -4,7 +4,7 @@ import type { MeasuredTap } from './first-tap.ts';
 import type { Grades } from './grade-page.ts';
 
 export const budget = {
-  scriptKilobytes: 140,
+  scriptKilobytes: 142,
   thirdParties: 0,
   performance: 95,
   accessibility: 100,

@@ -11,7 +11,6 @@ import {
 } from 'react-router';
 import { App } from './app.tsx';
 import { type PageAssets, writeDocument } from './document.ts';
-import { loadPageFoot } from './lazy-page-foot.tsx';
 import { createApi } from './platform/api/api.ts';
 import { queriesContext } from './platform/api/loader.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
@@ -23,7 +22,6 @@ const handler = createStaticHandler(routes);
 
 export async function renderPage(parts: PageRequest<PageAssets>): Promise<Page> {
   const { request, transport, settings, theme, now, assetsOf } = parts;
-  await loadPageFoot();
   const api = createApi(transport);
   const loaded = createQueryClient(api);
   const context = await handler.query(request, { requestContext: contextWith(loaded) });
