@@ -15,6 +15,7 @@ import * as suspensions from './migrations/0009-suspensions.ts';
 import * as cleanStoredText from './migrations/0010-clean-text.ts';
 import * as contactLetters from './migrations/0011-contact-letters.ts';
 import * as suspendedSessions from './migrations/0011-suspended-sessions.ts';
+import * as newestFirst from './migrations/0012-newest-first.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -34,6 +35,7 @@ const migrations: Migrations = {
   '0010-clean-text': cleanStoredText,
   '0011-contact-letters': contactLetters,
   '0011-suspended-sessions': suspendedSessions,
+  '0012-newest-first': newestFirst,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();
