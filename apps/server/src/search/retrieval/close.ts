@@ -28,7 +28,7 @@ export function createCloseSeeker({ database, now, newestFirst }: Parts): CloseS
     async weigh(terms) {
       const keys = terms.map((term) => JSON.stringify(term));
       const missing = terms.filter((_, at) => counts.get(keys[at] ?? '') === undefined);
-      const counted = await newestFirst.countEach(
+      const counted = await newestFirst.countRoughly(
         missing.map((term) => ({ filters: noFilters, terms: [term], now: now() })),
         MOST_COUNTED,
       );

@@ -13,6 +13,10 @@ export const NEWEST_FEW = 2500;
 /** A market of less is looked at as a whole: that takes no longer. */
 const FEW_TIMES = 8;
 
+/** What the newest few have so many of is known well enough; what seems to be so many times the cap is more than it. */
+const ENOUGH_TO_TELL = 100;
+const SURELY = 4;
+
 /** So much of the market, or less, is met in the index by its prices; more is checked. */
 const RARE = 0.12;
 /** So many prices tell how they are spread. */
@@ -31,11 +35,10 @@ export type NewestFirst = {
   isLargeMarket(): Promise<boolean>;
   /** To be told where there was less than `enough` since then. */
   lookAtAll(wanted: Wanted, enough: number): void;
-  /** How many match, counted up to a cap; of several by three statements at most. */
+  /** How many match, counted up to a cap: three statements at most. */
   count(wanted: Wanted, cap: number): Promise<number>;
-  countMany(wanted: readonly Wanted[], cap: number): Promise<number[]>;
-  /** About how many match each of these: those that seem to be less than the cap are counted. Two statements. */
-  countEach(wanted: readonly Wanted[], cap: number): Promise<number[]>;
+  /** The same of several, by two statements: what seems to be several times the cap by the newest few is the cap. */
+  countRoughly(wanted: readonly Wanted[], cap: number): Promise<number[]>;
 };
 
 /** Whether any listing on sale has these words, wherever it is and whatever it costs. */
@@ -85,28 +88,33 @@ export function createNewestFirst({ database, now, few = NEWEST_FEW }: Parts): N
   const narrowEach = async <T extends Wanted>(all: readonly T[], enough: number) =>
     (await look(all, enough)).map(({ wanted }) => wanted);
 
-  async function countMany(all: readonly Wanted[], cap: number): Promise<number[]> {
-    const looked = await look(all, cap);
-    const counts = looked.map(({ found }) => found);
-    const countAgain = async (isLess: (at: number) => boolean, since: (wanted: Wanted) => Date | null | undefined) => {
-      const open = [...looked.keys()].filter((at) => (counts[at] ?? 0) < cap && isLess(at));
-      const asked = open.flatMap((at) => looked[at]?.wanted ?? []);
-      const counted = await countAll(
-        database,
-        asked.map((wanted) => ({ ...wanted, since: since(wanted) })),
-        cap,
-      );
-      for (const [index, at] of open.entries()) counts[at] = counted[index] ?? 0;
-    };
-    await countAgain(
-      () => true,
-      ({ since }) => since,
+  /** In the time that should hold the cap, then in all: that is two statements after the look. */
+  async function count(given: Wanted, cap: number): Promise<number> {
+    const [looked] = await look([given], cap);
+    if (!looked) return 0;
+    const { wanted, found } = looked;
+    if (found >= cap) return found;
+    const [counted = 0] = await countAll(database, [wanted], cap);
+    if (counted >= cap || !wanted.since) return counted;
+    const [all = 0] = await countAll(database, [{ ...wanted, since: null }], cap);
+    return all;
+  }
+
+  async function countRoughly(all: readonly Wanted[], cap: number): Promise<number[]> {
+    const market = await pace();
+    if (!market) return countAll(database, all, cap);
+    const worded = all.filter(({ terms }) => terms.length > 0);
+    const newest = await countAll(
+      database,
+      worded.map((wanted) => ({ ...wanted, since: market.since })),
+      ENOUGH_TO_TELL,
     );
-    await countAgain(
-      (at) => Boolean(looked[at]?.wanted.since),
-      () => null,
-    );
-    return counts;
+    const isMore = (found: number) => estimateTotal(market, found, now()) >= SURELY * cap;
+    const many = new Set(worded.filter((_, at) => isMore(newest[at] ?? 0)));
+    const few = all.filter((wanted) => !many.has(wanted));
+    const counted = await countAll(database, few, cap);
+    const counts = new Map(few.map((wanted, at) => [wanted, counted[at] ?? 0]));
+    return all.map((wanted) => counts.get(wanted) ?? cap);
   }
 
   return {
@@ -118,21 +126,8 @@ export function createNewestFirst({ database, now, few = NEWEST_FEW }: Parts): N
       return market ? shareOf(market, filters) : 1;
     },
     lookAtAll: (wanted, enough) => reaches.set(keyOf(wanted, enough), null),
-    count: async (wanted, cap) => (await countMany([wanted], cap))[0] ?? 0,
-    countMany,
-    async countEach(wanted, cap) {
-      const market = await pace();
-      if (!market) return countAll(database, wanted, cap);
-      const newest = await countAll(
-        database,
-        wanted.map((each) => ({ ...each, since: market.since })),
-        cap,
-      );
-      const guessed = newest.map((found) => Math.min(cap, Math.round(estimateTotal(market, found, now()))));
-      const rare = wanted.filter((_, at) => (guessed[at] ?? 0) < cap);
-      const counted = new Map((await countAll(database, rare, cap)).map((count, at) => [rare[at], count]));
-      return wanted.map((each, at) => counted.get(each) ?? guessed[at] ?? 0);
-    },
+    count,
+    countRoughly,
   };
 }
 

@@ -12,7 +12,7 @@ describe('how far back a search looks', () => {
     ['no further where the newest few have enough', 1200, ago(2)],
     ['as far as there should be enough, and a little further', 510, ago(5.2)],
     ['days', 60, ago(44.2)],
-    ['to the end where most of the market would be needed', 5, null],
+    ['to the end where a third of the market would be needed', 11, null],
     ['to the end where nothing is among the newest', 0, null],
   ])('%s', (_, found, since) => {
     expect(reachFor(pace, found, 1020, now)).toEqual(since);

@@ -8,8 +8,8 @@ type PriceRange = { readonly minPrice: number | null; readonly maxPrice: number 
 /** A little further than needed, so that a second look is seldom necessary. */
 const MARGIN = 1.3;
 
-/** A time so long is no shorter way: everything is looked at. */
-const MOST_OF_THE_MARKET = 0.6;
+/** A longer time takes longer to be met with the words than all that have them take to be looked at. */
+const MOST_OF_THE_MARKET = 0.3;
 
 /** Since when there should be `enough` of what the newest few hold `found` of; null where that is best asked of all. */
 export function reachFor({ since, oldest }: Pace, found: number, enough: number, now: Date): Date | null {

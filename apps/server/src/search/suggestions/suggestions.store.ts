@@ -9,7 +9,6 @@ import type { Term } from '../understanding/words.rules.ts';
 
 /** Among so many listings, a beginning that many use is met often enough to tell its endings apart. */
 const LOOKED_THROUGH = 2000;
-const ENOUGH = 40;
 const MOST = 300;
 
 type Parts = { readonly database: Database; readonly newestFirst: NewestFirst };
@@ -26,7 +25,7 @@ export async function findTitles({ database, newestFirst }: Parts, terms: readon
   const narrowed = await newestFirst.narrow(wanted, MOST);
   // Which of its words a title has, an index does not know: of very many candidates only so many are looked at.
   const found = await readTitles(database, sql`${matches(narrowed)} limit ${LOOKED_THROUGH}`, terms);
-  if (found.length >= ENOUGH || !narrowed.since) return found;
+  if (found.length > 0 || !narrowed.since) return found;
   return readTitles(database, sql`${matches(wanted)} limit ${LOOKED_THROUGH}`, terms);
 }
 

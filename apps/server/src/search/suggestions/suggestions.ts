@@ -41,7 +41,7 @@ export function createSuggester({ database, reader, now, newestFirst }: Parts) {
   async function countEach(keys: readonly string[], readWanted: (at: number) => Promise<Asked>): Promise<number[]> {
     const unknown = [...keys.keys()].filter((at) => !isMore.get(keys[at] ?? ''));
     const asked = await Promise.all(unknown.map(readWanted));
-    const counts = await newestFirst.countMany(
+    const counts = await newestFirst.countRoughly(
       asked.map((each) => ({ ...each, now: now() })),
       SURELY_MORE,
     );
