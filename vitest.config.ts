@@ -1,4 +1,4 @@
-// Three kinds of tests: pure ones, the server on a real PostgreSQL, and the scripts.
+// Four kinds of tests: pure ones, components in a document, the server on a real PostgreSQL, and the scripts.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -13,7 +13,18 @@ export default defineConfig({
     projects: [
       { test: { ...patience, name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
       { test: { ...patience, name: 'demo-town', include: ['packages/demo-town/**/*.test.ts'] } },
-      { test: { ...patience, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      { test: { ...patience, name: 'web', include: ['apps/web/**/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'components',
+          include: ['apps/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // One document after the other in the same place: making them anew would take longer than the tests.
+          isolate: false,
+          setupFiles: ['apps/web/test/setup.ts'],
+        },
+      },
       { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
       {
         test: {

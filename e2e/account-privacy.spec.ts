@@ -6,11 +6,11 @@ import { PersonalData, privacyTexts } from '@chowk/contract/privacy';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { bubblesOf, closeMessages, dialogOf, fieldOf, openMessages, say, write } from './conversations.ts';
-import { expectToFitPhones, failCalls } from './everybody.ts';
 import { visit } from './home-page.ts';
 import { open, patient } from './listing-pages.ts';
 import { expectNotice } from './notices.ts';
 import { expect as plainExpect, test } from './people.ts';
+import { expectToFitPhones, failCalls } from './phones-and-failures.ts';
 import { password, publish } from './town.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });

@@ -123,13 +123,16 @@ test.describe('Content security policy', () => {
 
   for (const path of ['/', '/how-it-works', '/no-such-place']) {
     // Promise: Content security policy on by default, fresh 16-byte nonces, no unsafe-inline
-    test(`${path} carries it, with a fresh nonce of 16 bytes and nothing inline`, async ({ request }) => {
+    test(`${path} carries it, with a fresh nonce of 16 bytes and the one inline script by its hash`, async ({
+      request,
+    }) => {
       const policies = [await policyOf(request, path), await policyOf(request, path)];
       const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
       expect(new Set(nonces).size).toBe(2);
       for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
       for (const policy of policies) {
         expect(policy).not.toContain('unsafe');
+        expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(1);
         expect(policy).toContain('report-uri /api/csrf/csp-report');
       }
     });

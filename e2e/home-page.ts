@@ -12,7 +12,7 @@ export function makeWord(): string {
 
 /** A page is alive once its scripts run and what was pressed before has been done; then it knows who looks at it. */
 export async function untilAlive(page: Page): Promise<void> {
-  await expect(page.locator('html[data-awake]')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 20_000 });
   const account = page.getByRole('button', { name: /^Login \/ Register$|Account menu$/ });
   await expect(account.first()).toBeVisible({ timeout: 20_000 });
 }

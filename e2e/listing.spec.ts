@@ -5,10 +5,10 @@ import { addFavorite } from '@chowk/contract/favorites';
 import { DAY_MS } from '@chowk/contract/limits';
 import { showListing } from '@chowk/contract/listings';
 import type { Page } from '@playwright/test';
-import { expectToFitPhones } from './everybody.ts';
 import { expectSteps } from './history.ts';
 import { expectNotice, holdBack, onMethod, open, openListing, patient } from './listing-pages.ts';
 import { expect, test } from './people.ts';
+import { expectToFitPhones } from './phones-and-failures.ts';
 import { publish } from './town.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';

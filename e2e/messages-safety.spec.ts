@@ -16,10 +16,10 @@ import {
   say,
   write,
 } from './conversations.ts';
-import { failCalls } from './everybody.ts';
 import { expectSteps } from './history.ts';
 import { expectNotice, noticeOf, open, patient } from './listing-pages.ts';
 import { expect, type Person, test } from './people.ts';
+import { failCalls } from './phones-and-failures.ts';
 import { publish } from './town.ts';
 
 /** What arrives may be long, in another direction, and look like a link. */

@@ -16,10 +16,10 @@ import {
   threadOf,
   write,
 } from './conversations.ts';
-import { failCalls, holdAnswers } from './everybody.ts';
 import { untilAlive } from './home-page.ts';
 import { expectNotice, noticeOf, open, openListing, patient } from './listing-pages.ts';
 import { expect, test } from './people.ts';
+import { failCalls, holdAnswers } from './phones-and-failures.ts';
 import { act, publish } from './town.ts';
 
 const clock = /^\d{1,2}:\d\d [ap]m$/;

@@ -2,10 +2,10 @@
 import { changeListingStatus, type Listing, showMyListings } from '@chowk/contract/listings';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { expectToFitPhones, failCalls, holdAnswers } from './everybody.ts';
 import { visit } from './home-page.ts';
 import { expectNotice } from './notices.ts';
 import { type Person, expect as plainExpect, test } from './people.ts';
+import { expectToFitPhones, failCalls, holdAnswers } from './phones-and-failures.ts';
 import { act, publish } from './town.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });

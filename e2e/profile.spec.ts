@@ -4,10 +4,10 @@ import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
 import { emailTexts } from '@chowk/contract/shapes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { expectToFitPhones, failCalls, holdAnswers } from './everybody.ts';
 import { visit } from './home-page.ts';
 import { expectNotice } from './notices.ts';
 import { expect as plainExpect, test } from './people.ts';
+import { expectToFitPhones, failCalls, holdAnswers } from './phones-and-failures.ts';
 import { password } from './town.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });

@@ -125,8 +125,8 @@ test.describe('Dialogs', () => {
     await expect(visitor.getByRole('dialog')).toBeHidden();
   });
 
-  // Promise: A dialog whose code is on its way shows its frame at once, and can be closed already
-  test('show their frame while they are on their way, which can be closed', async ({ visitor }) => {
+  // Promise: A dialog whose code is on its way shows its frame at once, and can be closed already, with Back too
+  test('show their frame while they are on their way, which can be closed, with Back too', async ({ visitor }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.route('**/assets/sign-in-dialog*.js', async (route) => {
       await promise;
@@ -139,6 +139,13 @@ test.describe('Dialogs', () => {
     await expect(frame).toBeVisible();
     await visitor.keyboard.press('Escape');
     await expect(frame).toBeHidden();
+    await open.click();
+    await expect(frame).toBeVisible();
+    // Back closes the frame as it would the dialog, once the small file that makes it a step is here.
+    await expect.poll(() => visitor.evaluate(() => history.state?.open?.length)).toBe(1);
+    await visitor.goBack();
+    await expect(frame).toBeHidden();
+    await expect(visitor).toHaveURL('/safety-tips');
     await open.click();
     await expect(frame).toBeVisible();
     resolve();
@@ -184,6 +191,32 @@ test.describe('Before a page is alive', () => {
     await expect(visitor.getByRole('menu')).toBeHidden();
     awaken();
     await expect(visitor.getByRole('menu')).toBeVisible();
+  });
+
+  // Promise: A dialog asked for before the scripts run shows its frame at once; closed again, nothing opens later
+  test('a dialog that is asked for shows its frame at once; closed again, nothing opens later', async ({ visitor }) => {
+    const awaken = await visitEarly(visitor, '/safety-tips');
+    const frame = visitor.getByRole('status').filter({ hasText: 'Loading...' });
+    const open = visitor.getByRole('button', { name: 'Login / Register' });
+    await open.click();
+    await expect(frame).toBeVisible();
+    await visitor.getByRole('button', { name: 'Close' }).click();
+    await expect(frame).toBeHidden();
+    await expect(open).not.toHaveAttribute('data-pressed');
+    awaken();
+    await untilAlive(visitor);
+    await expect(visitor.getByRole('dialog')).toHaveCount(0);
+    await open.click();
+    await expect(visitor.getByRole('dialog')).toBeVisible();
+  });
+
+  // Promise: What was asked for early opens by itself once the scripts run
+  test('what is asked for early opens: frame, then dialog, without a gap', async ({ visitor }) => {
+    const awaken = await visitEarly(visitor, '/safety-tips');
+    await visitor.getByRole('button', { name: 'Login / Register' }).click();
+    awaken();
+    await expect(visitor.getByRole('dialog', { name: 'Welcome to Chowk' })).toBeVisible();
+    await expect(visitor.locator('[data-dialog-frame]')).toHaveCount(0);
   });
 
   // Promise: Every early press counts, in its order: hearts pressed before the page is alive are saved, one pressed

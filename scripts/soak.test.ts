@@ -1,6 +1,6 @@
 // What the long run calls flat: judged on lines whose answer is known.
 import { describe, expect, it } from 'vitest';
-import { judge } from '../bench/soak/flat.ts';
+import { judge } from '../bench/soak/growth.ts';
 
 const count = 90;
 const line = (at: (index: number) => number) => Array.from({ length: count }, (_, index) => at(index));

@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './bundling/compress-assets.ts';
 import { lightContract } from './bundling/light-contract.ts';
+import { lightIcons } from './bundling/light-icons.ts';
+import { lightPreload } from './bundling/light-preload.ts';
 import { lightRouter } from './bundling/light-router.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,16 +14,26 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shared = { minShareCount: 2, includeDependenciesRecursively: false };
 
 const frameOfDialogs =
-  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden|lucide-react)[\\/]|[\\/]src[\\/]ui[\\/](back-stack|history-entry|open-entry|page-router|close-button|confirm|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
+  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/](close-button|confirm|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
+
+/** Small files that sign-in and other forms share, and those that filters, map and search share. */
+const partsOfForms =
+  /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]accounts\.ts\?texts$|[\\/]src[\\/].*[\\/](saved-form|use-saved-form|check-when-left|lazy-resolver|suspended-session|password-input)\.tsx?$/;
+const partsOfPlaces =
+  /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|suggest-input|use-debounced|facets-query|literal)\.tsx?$/;
 
 /** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
-  // What begins before all of it stays by itself.
-  { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/begin(\.ts$|\/))/, priority: 3 },
+  { name: 'vendor', tags: ['$initial'], test: /node_modules|rolldown[\\/:]runtime/, priority: 4 },
+  // What runs before all of it stands by itself: the server writes it into the page.
+  { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/start-scripts(\.ts$|\/))/, priority: 3 },
   { name: nameIfOnHome, debugName: 'browse', ...shared, priority: 2 },
-  // On a slow line every file is a wait of its own: a dialog's frame is one, not seventeen.
+  // A browser fetches six files at a time, and on a slow line the seventh waits half a second: a dialog's frame is one
+  // file, not seventeen.
   { name: 'dialog', test: frameOfDialogs, ...shared, priority: 1 },
+  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, ...shared, priority: 1 },
+  { name: 'form', test: partsOfForms, ...shared, priority: 1 },
+  { name: 'place', test: partsOfPlaces, ...shared, priority: 1 },
 ];
 
 /** Only what home needs too: a group of everything shared would drag forms and dialogs onto the first page. */
@@ -40,7 +52,7 @@ function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | n
 
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss(), lightContract(), lightRouter(), compressAssets()],
+  plugins: [react(), tailwindcss(), lightContract(), lightRouter(), lightIcons(), lightPreload(), compressAssets()],
   resolve: {
     alias: {
       // The original writes <style> elements, which the content policy refuses; ours sets an attribute.
@@ -58,9 +70,14 @@ export default defineConfig(({ command }) => ({
         manifest: 'manifest.json',
         emptyOutDir: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // What every page has is there before anything lazy is asked for.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) =>
+            files.filter((file) => !/\/(rolldown-runtime|vendor|entry\.client)-/.test(file)),
+        },
         rolldownOptions: {
-          input: [here('./src/begin.ts'), here('./src/entry.client.tsx')],
+          input: [here('./src/start-scripts.ts'), here('./src/entry.client.tsx')],
           // Nothing here is read or touched for its effect alone.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { codeSplitting: { groups: chunks } },

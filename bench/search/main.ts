@@ -5,17 +5,16 @@ import { migrate, openDatabase } from '../../apps/server/src/database/database.t
 import { memorySettings, startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
 import { type Product, startProduct } from '../product.ts';
 import { createDatabase, fill } from './fill.ts';
-import { type KindTimes, measureKinds } from './kinds.ts';
-import { type MoreTimes, measureMore } from './more.ts';
+import { measureKinds } from './kinds.ts';
+import { measureMore } from './more.ts';
 import { measurePages } from './pages.ts';
 import { drawPlot } from './plot.ts';
 import { describeAims, describeRun, tabulate, tabulateMore } from './report.ts';
+import type { SizeTimes } from './size-times.ts';
 
 const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const folder = resolve(import.meta.dirname, '../results');
-
-export type SizeTimes = { readonly size: number; readonly kinds: readonly KindTimes[]; readonly more: MoreTimes };
 
 /** By number: looking a name up is no part of what is measured. */
 async function startOn(DATABASE_URL: string): Promise<Product> {

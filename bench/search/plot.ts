@@ -1,5 +1,5 @@
 // A plot of latency against size.
-import type { SizeTimes } from './main.ts';
+import type { SizeTimes } from './size-times.ts';
 
 const colours = ['#0f766e', '#b45309', '#1d4ed8', '#be123c', '#6d28d9', '#15803d', '#0369a1', '#a16207'];
 

@@ -1,9 +1,9 @@
 // The results as a table with ratios, and as a plot of latency against size.
 import { cpus, loadavg, totalmem } from 'node:os';
 import { roadNames } from './kinds.ts';
-import type { SizeTimes } from './main.ts';
 import type { Rush } from './measure.ts';
 import type { PageCost } from './pages.ts';
+import type { SizeTimes } from './size-times.ts';
 
 const aims = {
   growth: 3,

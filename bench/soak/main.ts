@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
 import { Answers, Browser } from './browser.ts';
-import { liveHere, visit } from './lives.ts';
 import { drawPlot, judgeAll, tabulate } from './report.ts';
 import { createSampler, type Sample } from './sample.ts';
+import { liveHere, visit } from './scenarios.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const seconds = Number(values.minutes) * 60;

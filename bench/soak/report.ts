@@ -1,5 +1,5 @@
 // The run as a table, a results file and a plot: one small picture for each thing that was watched.
-import { judge, type Series, type Verdict, warmUpShare } from './flat.ts';
+import { judge, type Series, type Verdict, warmUpShare } from './growth.ts';
 import type { Sample } from './sample.ts';
 
 type Watched = Exclude<keyof Sample, 'second'>;

@@ -1,15 +1,18 @@
 // The budget of a first visit, and how the measured numbers stand beside it.
 import type { FirstLoad } from './first-load.ts';
+import type { MeasuredTap } from './first-tap.ts';
 import type { Grades } from './grade-page.ts';
 
 export const budget = {
-  scriptKilobytes: 150,
+  scriptKilobytes: 140,
   thirdParties: 0,
   performance: 95,
   accessibility: 100,
   bestPractices: 100,
   seo: 100,
   layoutShift: 0.02,
+  /** From the address to a first tap that works, on 400 kbit/s with 400 ms of delay. */
+  firstTapMs: 5000,
 } as const;
 
 export type Row = {
@@ -19,12 +22,20 @@ export type Row = {
   readonly isMet: boolean;
 };
 
-type Measured = { readonly firstLoad: FirstLoad; readonly grades: readonly (Grades & { readonly name: string })[] };
+type Measured = {
+  readonly firstLoad: FirstLoad;
+  readonly firstTaps: readonly MeasuredTap[];
+  readonly grades: readonly (Grades & { readonly name: string })[];
+};
 
-export function judge({ firstLoad, grades }: Measured): Row[] {
+export function judge({ firstLoad, firstTaps, grades }: Measured): Row[] {
   return [
     atMost('JavaScript of home, KB gzip', firstLoad.scriptKilobytes, budget.scriptKilobytes),
     atMost('third parties asked by home', firstLoad.thirdParties.length, budget.thirdParties),
+    ...firstTaps.flatMap(({ name, pressed, shown, usable }) => [
+      atMost(`${name} pressed after ${pressed} ms on a slow line: shows, ms`, shown, budget.firstTapMs),
+      atMost(`${name} on a slow line: can be used, ms`, usable, budget.firstTapMs),
+    ]),
     ...grades.flatMap((grade) => [
       atLeast(`${grade.name}: performance`, grade.performance, budget.performance),
       atLeast(`${grade.name}: accessibility`, grade.accessibility, budget.accessibility),

@@ -1,6 +1,7 @@
 // Lighthouse with its mobile defaults, several times over one page; each number is the median.
 import { chromium, type LaunchOptions } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { median } from '../median.ts';
 
 export type Grades = {
   readonly performance: number;
@@ -21,7 +22,7 @@ export async function gradePage(url: string, { runs, onRun, ...launch }: Options
     graded.push(await gradeOnce(url, launch));
   }
   const middle = (name: 'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'layoutShift') =>
-    graded.map((each) => each[name]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+    median(graded.map((each) => each[name]));
   return {
     performance: middle('performance'),
     accessibility: middle('accessibility'),

@@ -1,4 +1,4 @@
-// npm run bench:web: what a first visit costs, beside its budget. Numbers are medians of three runs.
+// npm run bench:web: what a first visit costs, beside its budget. Grades are medians of three runs, first taps of five.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { browserArgs, findBrowser } from '../../scripts/find-browser.ts';
@@ -6,9 +6,11 @@ import { startProduct } from '../product.ts';
 import { budget, formatTable, judge } from './budget.ts';
 import { findListingWithPhotos } from './demo-listing.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureFirstTaps } from './first-tap.ts';
 import { gradePage } from './grade-page.ts';
 
 const runs = 3;
+const tapRuns = 5;
 const say = (line: string) => console.error(line);
 
 const executablePath = await findBrowser();
@@ -19,16 +21,21 @@ try {
   const browser = { executablePath, args: browserArgs };
   say('First load of home …');
   const firstLoad = await measureFirstLoad(product.address, browser);
+  const firstTaps = await measureFirstTaps(product.address, {
+    ...browser,
+    runs: tapRuns,
+    onRun: (name, run) => say(`First tap on a slow line, ${name}, run ${run} of ${tapRuns} …`),
+  });
   const grades = [];
   for (const [name, path] of Object.entries(pages)) {
     const onRun = (run: number) => say(`Lighthouse, ${name}, run ${run} of ${runs} …`);
     grades.push({ name, ...(await gradePage(`${product.address}${path}`, { ...browser, runs, onRun })) });
   }
-  const rows = judge({ firstLoad, grades });
+  const rows = judge({ firstLoad, firstTaps, grades });
   process.stdout.write(formatTable(rows));
   const folder = resolve(import.meta.dirname, '../results');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(resolve(folder, 'web.json'), `${JSON.stringify({ budget, firstLoad, grades }, null, 2)}\n`);
+  writeFileSync(resolve(folder, 'web.json'), `${JSON.stringify({ budget, firstLoad, firstTaps, grades }, null, 2)}\n`);
   process.exitCode = rows.every((row) => row.isMet) ? 0 : 1;
 } finally {
   await product.stop();

@@ -1,7 +1,7 @@
 // Walks the house and names every import, name or circle that breaks its rules.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { forbiddenNames, rules } from './house-rules.ts';
+import { forbiddenNames, rules, serverRooms } from './house-rules.ts';
 import { findCircle, listSources, readImports } from './import-graph.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -13,6 +13,19 @@ function isBarrel(path: string): boolean {
     .replace(/\/\/.*$/gm, '')
     .trim();
   return code !== '' && code.replace(/export\s+(type\s+)?(\*|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/g, '').trim() === '';
+}
+
+/** Folders that no rule holds for, or that the page about the house does not name. */
+export function findUnknownFolders(files: readonly string[], page: string): string[] {
+  const folders = new Set(files.flatMap((path) => /^apps\/(?:server|web)\/src\/[^/]+(?=\/)/.exec(path) ?? []));
+  return [...folders].flatMap((folder) => {
+    const name = folder.split('/').at(-1) ?? '';
+    const isRuled = folder.startsWith('apps/web/') || serverRooms.includes(name);
+    return [
+      ...(isRuled ? [] : [`${folder} has no rule`]),
+      ...(new RegExp(`(^|\\s)${name}/`, 'm').test(page) ? [] : [`ARCHITECTURE.md does not name ${folder}`]),
+    ];
+  });
 }
 
 export function findBreaches(): { breaches: string[]; files: number; imports: number } {
@@ -28,6 +41,7 @@ export function findBreaches(): { breaches: string[]; files: number; imports: nu
     ),
     ...files.filter((path) => forbiddenNames.test(path)).map((path) => `${path}: name it for what it does`),
     ...sources.filter(isBarrel).map((path) => `${path} only hands on other files' exports`),
+    ...findUnknownFolders(files, readFileSync(resolve(root, 'ARCHITECTURE.md'), 'utf8')),
     ...(circle ? [`import circle: ${circle.join(' -> ')}`] : []),
   ];
   return { breaches, files: files.length, imports: imports.length };

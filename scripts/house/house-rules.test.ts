@@ -1,6 +1,6 @@
 // Each rule of the house with one import that it allows and one that it forbids.
 import { describe, expect, it } from 'vitest';
-import { findBreaches } from './check-house.ts';
+import { findBreaches, findUnknownFolders } from './check-house.ts';
 import { forbiddenNames, rules } from './house-rules.ts';
 import { findCircle, type Import } from './import-graph.ts';
 
@@ -24,20 +24,43 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${demoTown}people.ts`,
   ],
   [
-    'rules import the contract, http/errors and rules of their room; of others only types',
+    'rules import the contract, http/errors, text and rules of their room; of others only types',
     `${server}listings/listings.rules.ts`,
     `${server}http/errors.ts`,
     `${server}listings/listings.store.ts`,
   ],
   [
-    'stores import the contract, the database, their own room and the face of a room below',
+    'stores import the contract, the database, text, their own room and the face of a room below',
     `${server}favorites/favorites.store.ts`,
     `${server}listings/index.ts`,
     `${server}http/errors.ts`,
   ],
-  ['http imports the contract and packages', `${server}http/serve.ts`, 'fastify', `${server}accounts/index.ts`],
   [
-    'a server room imports itself, the contract, http, config, the database and faces of rooms below',
+    'text, caching and scheduling import http/errors, packages and themselves',
+    `${server}scheduling/limit-concurrency.ts`,
+    `${server}http/errors.ts`,
+    `${server}database/database.ts`,
+  ],
+  [
+    'http imports the contract, text, caching, scheduling and packages',
+    `${server}http/serve.ts`,
+    'fastify',
+    `${server}accounts/index.ts`,
+  ],
+  [
+    'config imports packages and itself; the database also config and the contract',
+    `${server}database/database.ts`,
+    `${server}config/config.ts`,
+    `${server}http/errors.ts`,
+  ],
+  [
+    'startup imports the map, the ground floor, the contract and faces of rooms',
+    `${server}startup/start-server.ts`,
+    `${server}media/index.ts`,
+    `${server}media/photos.ts`,
+  ],
+  [
+    'a server room imports itself, the contract, the ground floor and faces of rooms below',
     `${server}messages/messages.routes.ts`,
     `${server}listings/index.ts`,
     `${server}listings/listings.store.ts`,
@@ -48,12 +71,19 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}messages/messages.store.ts`,
     'kysely',
   ],
+  ['art imports the contract and packages', `${web}art/scenes.ts`, `${contract}categories.ts`, `${web}ui/button.tsx`],
   ['ui knows react and its primitives only', `${web}ui/button.tsx`, 'react', `${contract}listings.ts`],
   [
-    'platform imports the contract and ui',
-    `${web}platform/api.ts`,
+    'platform imports the contract and packages',
+    `${web}platform/api/api.ts`,
     `${contract}errors.ts`,
-    `${web}features/map/map.tsx`,
+    `${web}data/listings/listing-queries.ts`,
+  ],
+  [
+    'data imports the contract, platform and other data',
+    `${web}data/favorites/favorites-query.ts`,
+    `${web}data/listings/listing-queries.ts`,
+    `${web}features/map/listing-map.tsx`,
   ],
   [
     'a feature never imports another feature; the route composes them',
@@ -62,7 +92,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${web}features/search/search-box.tsx`,
   ],
   [
-    'a web route imports features, ui, platform and the contract, never another route',
+    'a web route imports features, data, ui, platform and the contract, never another route',
     `${web}routes/home.tsx`,
     `${web}features/search/search-box.tsx`,
     `${web}routes/listing.tsx`,
@@ -96,7 +126,7 @@ describe('a rule of the house', () => {
     expect(rule?.allows(link(from, forbidden))).toBe(false);
   });
 
-  const roomRule = 'a server room imports itself, the contract, http, config, the database and faces of rooms below';
+  const roomRule = 'a server room imports itself, the contract, the ground floor and faces of rooms below';
   it.each([
     ['a room above', 'listings', 'messages/index.ts'],
     ['a room on the same floor', 'messages', 'favorites/index.ts'],
@@ -141,9 +171,33 @@ describe('an import circle', () => {
       [link('z', 'a'), link('a', 'b'), link('b', 'c'), link('c', 'a')],
       ['a', 'b', 'c', 'a'],
     ],
-    ['closed by a type alone, which is none', [link('a', 'b'), link('b', 'a', true)], null],
+    ['two files of which one knows a type of the other, which is none', [link('a', 'b'), link('b', 'a', true)], null],
+    [
+      'three files, closed by a type alone',
+      [link('a', 'b'), link('b', 'c'), link('c', 'a', true)],
+      ['a', 'b', 'c', 'a'],
+    ],
   ])('is found: %s', (_, imports, circle) => {
     expect(findCircle(imports)).toEqual(circle);
+  });
+});
+
+describe('a folder', () => {
+  it.each([
+    ['that has its rule and its line', 'apps/server/src/media/photos.ts', []],
+    [
+      'of the server that no rule knows',
+      'apps/server/src/cellar/wine.ts',
+      ['apps/server/src/cellar has no rule', 'ARCHITECTURE.md does not name apps/server/src/cellar'],
+    ],
+    [
+      'of the web that nobody named',
+      'apps/web/src/cellar/wine.ts',
+      ['ARCHITECTURE.md does not name apps/web/src/cellar'],
+    ],
+    ['that is none', 'apps/web/src/root.tsx', []],
+  ])('%s', (_, path, problems) => {
+    expect(findUnknownFolders([path], 'media/ photos')).toEqual(problems);
   });
 });
 

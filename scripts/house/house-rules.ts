@@ -25,6 +25,11 @@ const floors: Record<string, number> = {
   backup: 5,
 };
 
+/** The folders of the server that are no capability. */
+const groundRooms = ['caching', 'config', 'database', 'http', 'scheduling', 'startup', 'text'];
+/** Every folder of the server: one that is not here has no rule yet. */
+export const serverRooms: readonly string[] = [...Object.keys(floors), ...groundRooms];
+
 const roomOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? '';
 const isPackage = (to: string) => !/^(packages|apps|e2e|bench|scripts)\//.test(to) && !to.startsWith('.');
 
@@ -40,7 +45,11 @@ function isRoomBelow(from: string, to: string): boolean {
 }
 
 const isOwnRoom = (from: string, to: string) => to.startsWith(SERVER) && roomOf(from) === roomOf(to);
-const isServerGround = (to: string) => to.startsWith(`${SERVER}http/`) || to.startsWith(`${SERVER}config/`);
+/** Rooms that know no domain. */
+const tools = ['caching', 'scheduling', 'text'];
+const isTool = (to: string) => tools.some((tool) => to.startsWith(`${SERVER}${tool}/`));
+const isServerGround = (to: string) =>
+  isTool(to) || to.startsWith(`${SERVER}http/`) || to.startsWith(`${SERVER}config/`);
 const isDatabase = (to: string) => to.startsWith(`${SERVER}database/`);
 const featureOf = (path: string) => (path.startsWith(`${WEB}features/`) ? path.split('/')[4] : undefined);
 const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.startsWith(`${WEB}${folder}/`));
@@ -66,32 +75,59 @@ export const rules: readonly Rule[] = [
     allows: ({ to }) => !to.startsWith(DEMO_TOWN),
   },
   {
-    name: 'rules import the contract, http/errors and rules of their room; of others only types',
+    name: 'rules import the contract, http/errors, text and rules of their room; of others only types',
     holdsFor: (from) => from.startsWith(SERVER) && from.endsWith('.rules.ts'),
     allows: ({ from, to, isTypeOnly }) =>
       isTypeOnly ||
       to.startsWith(CONTRACT) ||
       to === `${SERVER}http/errors.ts` ||
+      to.startsWith(`${SERVER}text/`) ||
       (isOwnRoom(from, to) && to.endsWith('.rules.ts')),
   },
   {
-    name: 'stores import the contract, the database, their own room and the face of a room below',
+    name: 'stores import the contract, the database, text, their own room and the face of a room below',
     holdsFor: (from) => from.startsWith(SERVER) && from.endsWith('.store.ts'),
     allows: ({ from, to, isTypeOnly }) =>
       isTypeOnly ||
       to.startsWith(CONTRACT) ||
       isDatabase(to) ||
+      to.startsWith(`${SERVER}text/`) ||
       to.startsWith('kysely') ||
       isOwnRoom(from, to) ||
       isRoomBelow(from, to),
   },
   {
-    name: 'http imports the contract and packages',
-    holdsFor: (from) => from.startsWith(`${SERVER}http/`),
-    allows: ({ to }) => to.startsWith(CONTRACT) || to.startsWith(`${SERVER}http/`) || isPackage(to),
+    name: 'text, caching and scheduling import http/errors, packages and themselves',
+    holdsFor: isTool,
+    allows: ({ from, to }) => isOwnRoom(from, to) || to === `${SERVER}http/errors.ts` || isPackage(to),
   },
   {
-    name: 'a server room imports itself, the contract, http, config, the database and faces of rooms below',
+    name: 'http imports the contract, text, caching, scheduling and packages',
+    holdsFor: (from) => from.startsWith(`${SERVER}http/`),
+    allows: ({ to }) => to.startsWith(CONTRACT) || to.startsWith(`${SERVER}http/`) || isTool(to) || isPackage(to),
+  },
+  {
+    name: 'config imports packages and itself; the database also config and the contract',
+    holdsFor: (from) => from.startsWith(`${SERVER}config/`) || isDatabase(from),
+    allows: ({ from, to }) =>
+      isOwnRoom(from, to) ||
+      isPackage(to) ||
+      (isDatabase(from) && (to.startsWith(CONTRACT) || to.startsWith(`${SERVER}config/`))),
+  },
+  {
+    name: 'startup imports the map, the ground floor, the contract and faces of rooms',
+    holdsFor: (from) => from.startsWith(`${SERVER}startup/`),
+    allows: ({ from, to }) =>
+      isOwnRoom(from, to) ||
+      to.startsWith(CONTRACT) ||
+      isServerGround(to) ||
+      isDatabase(to) ||
+      isPackage(to) ||
+      to === `${SERVER}app.ts` ||
+      to === `${SERVER}${roomOf(to)}/index.ts`,
+  },
+  {
+    name: 'a server room imports itself, the contract, the ground floor and faces of rooms below',
     holdsFor: (from) => from.startsWith(SERVER) && roomOf(from) in floors,
     allows: ({ from, to }) =>
       isOwnRoom(from, to) ||
@@ -108,28 +144,39 @@ export const rules: readonly Rule[] = [
     allows: ({ to, isTypeOnly }) => isTypeOnly || to !== 'kysely',
   },
   {
+    name: 'art imports the contract and packages',
+    holdsFor: (from) => from.startsWith(`${WEB}art/`),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'art') || isPackage(to),
+  },
+  {
     name: 'ui knows react and its primitives only',
     holdsFor: (from) => from.startsWith(`${WEB}ui/`),
     allows: ({ to }) => isIn(to, 'ui', 'art') || isPackage(to),
   },
   {
-    name: 'platform imports the contract and ui',
+    name: 'platform imports the contract and packages',
     holdsFor: (from) => from.startsWith(`${WEB}platform/`),
-    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'platform', 'ui') || isPackage(to),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'platform') || isPackage(to),
+  },
+  {
+    name: 'data imports the contract, platform and other data',
+    holdsFor: (from) => from.startsWith(`${WEB}data/`),
+    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'data', 'platform') || isPackage(to),
   },
   {
     name: 'a feature never imports another feature; the route composes them',
     holdsFor: (from) => from.startsWith(`${WEB}features/`),
     allows: ({ from, to }) =>
       to.startsWith(CONTRACT) ||
-      isIn(to, 'ui', 'platform', 'art') ||
+      isIn(to, 'ui', 'data', 'platform', 'art') ||
       isPackage(to) ||
       (featureOf(to) !== undefined && featureOf(from) === featureOf(to)),
   },
   {
-    name: 'a web route imports features, ui, platform and the contract, never another route',
+    name: 'a web route imports features, data, ui, platform and the contract, never another route',
     holdsFor: (from) => from.startsWith(`${WEB}routes/`),
-    allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'features', 'ui', 'platform', 'art') || isPackage(to),
+    allows: ({ to }) =>
+      to.startsWith(CONTRACT) || isIn(to, 'features', 'data', 'ui', 'platform', 'art') || isPackage(to),
   },
   {
     name: 'the web app reaches the server only through the contract',

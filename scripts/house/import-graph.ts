@@ -37,10 +37,11 @@ function resolveImport(root: string, from: string, specifier: string): string {
   return candidates.find((candidate) => existsSync(join(root, candidate))) ?? relative('.', path);
 }
 
-/** A chain of files that leads back to its start, if there is one. Types vanish at run time and close no circle. */
+/** A chain of files that leads back to its start, if there is one. Two files may know each other's types; three may not. */
 export function findCircle(imports: readonly Import[]): string[] | null {
+  const links = new Set(imports.map(({ from, to }) => `${from} ${to}`));
   const next = Map.groupBy(
-    imports.filter(({ isTypeOnly }) => !isTypeOnly),
+    imports.filter(({ from, to, isTypeOnly }) => !isTypeOnly || !links.has(`${to} ${from}`)),
     ({ from }) => from,
   );
   const done = new Set<string>();

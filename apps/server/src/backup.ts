@@ -1,9 +1,9 @@
-// npm run backup: the whole town in one file, from a server that runs or from one that does not.
+// npm run backup: everything in one file, whether the server runs or not.
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createArchive } from './backup/archive/write-archive.ts';
-import { takeBackup } from './backup/take-backup.ts';
+import { createBackup } from './backup/create-backup.ts';
 import { productVersion } from './backup/version.ts';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
@@ -11,30 +11,30 @@ import { openDatabase } from './database/database.ts';
 import { findRunningEmbedded, hasCluster } from './database/engine/index.ts';
 import { openStorage } from './media/index.ts';
 import { createProgress } from './startup/progress.ts';
-import { runErrand } from './startup/run-errand.ts';
+import { runCliTask } from './startup/run-cli-task.ts';
+import type { Shutdown } from './startup/shutdown.ts';
 import { startEngine } from './startup/start-engine.ts';
-import type { Stopper } from './startup/stopper.ts';
 
 const notHeld =
   'It does not hold: settings of the environment (mail, storage and database passwords), the secret that signs ' +
   'sessions, and the outbox folder. It does hold what people wrote to each other: keep it as safe as the server.';
 
-await runErrand(run);
+await runCliTask(run);
 
-async function run(settings: Settings, stopper: Stopper): Promise<void> {
+async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const now = new Date();
   const path = await choosePath(settings, now);
-  const database = openDatabase(await findDatabase(settings, stopper), {
+  const database = openDatabase(await findDatabase(settings, shutdown), {
     connections: 1,
     settings: { statement_timeout: '0' },
   });
-  stopper.add(() => database.destroy());
+  shutdown.add(() => database.destroy());
   const archive = await createArchive(path, now);
   // Registered last, so that it is given up first: a backup cut short leaves no file.
-  stopper.add(() => archive.giveUp());
+  shutdown.add(() => archive.giveUp());
   const onProgress = createProgress('Backing up', process.stderr);
   const parts = { database, storage: openStorage(settings), archive, version: await productVersion(), now, onProgress };
-  const { manifest, missing } = await takeBackup(parts).catch(explainStop);
+  const { manifest, missing } = await createBackup(parts).catch(explainStop);
   const size = await archive.finish();
   const count = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
   const held = `${count('users')} people, ${count('listings')} listings, ${count('messages')} messages, ${manifest.photos} photos`;
@@ -57,7 +57,7 @@ async function choosePath({ dataDir: folder }: Settings, now: Date): Promise<str
 }
 
 /** Somebody's own PostgreSQL, the embedded one of a running server, or the embedded one, started for this alone. */
-async function findDatabase(settings: Settings, stopper: Stopper): Promise<string> {
+async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<string> {
   if (settings.databaseUrl === null) {
     const folder = await realpath(settings.dataDir).catch(() => null);
     if (folder === null || !(await hasCluster(folder)))
@@ -65,7 +65,7 @@ async function findDatabase(settings: Settings, stopper: Stopper): Promise<strin
     const running = await findRunningEmbedded(folder);
     if (running !== null) return running;
   }
-  return (await startEngine(settings, stopper)).url;
+  return (await startEngine(settings, shutdown)).url;
 }
 
 /** 57P…: the server that has the database was stopped, or the database itself. */

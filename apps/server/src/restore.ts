@@ -1,39 +1,47 @@
-// npm run restore: a town out of its backup, into an empty database and data folder.
+// npm run restore: restores a backup into an empty database and data folder.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openArchive } from './backup/archive/read-archive.ts';
-import { isInhabited } from './backup/catalog.store.ts';
+import { hasPeople } from './backup/catalog.store.ts';
 import { checkBackup } from './backup/check-backup.ts';
-import { putBack } from './backup/put-back.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
 import { openStorage } from './media/index.ts';
 import { createProgress } from './startup/progress.ts';
-import { runErrand } from './startup/run-errand.ts';
+import { runCliTask } from './startup/run-cli-task.ts';
+import type { Shutdown } from './startup/shutdown.ts';
 import { startEngine } from './startup/start-engine.ts';
-import type { Stopper } from './startup/stopper.ts';
 
-await runErrand(run);
+await runCliTask(run);
 
-async function run(settings: Settings, stopper: Stopper): Promise<void> {
+async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } });
   if (values.from === undefined) throw new StartRefusal('Name the backup: npm run restore -- --from <file>');
   // npm runs tasks at the top of the repository; the person may stand elsewhere.
   const path = resolve(process.env.INIT_CWD ?? '.', values.from);
   const archive = await openArchive(path);
-  stopper.add(() => archive.close());
+  shutdown.add(() => archive.close());
   const checking = { archive, path, known: knownMigrations, onProgress: createProgress('Checking', process.stderr) };
   const manifest = await checkBackup(checking);
 
-  const engine = await startEngine(settings, stopper);
+  const engine = await startEngine(settings, shutdown);
   const database = openDatabase(engine.url, { connections: 1, settings: { statement_timeout: '0' } });
-  stopper.add(() => database.destroy());
-  if (!values.replace && (await isInhabited(database)))
+  shutdown.add(() => database.destroy());
+  if (!values.replace && (await hasPeople(database)))
     throw new StartRefusal(
       'There are people in this town already: restore into an empty one, or add --replace to have it replaced. Nothing was changed.',
     );
   const onProgress = createProgress('Restoring', process.stderr);
-  await putBack({ database, storage: openStorage(settings), archive, path, manifest, now: new Date(), onProgress });
+  await restoreBackup({
+    database,
+    storage: openStorage(settings),
+    archive,
+    path,
+    manifest,
+    now: new Date(),
+    onProgress,
+  });
   process.stdout.write(`The town of ${manifest.createdAt} is back. Everybody signs in anew.\n`);
 }

@@ -1,14 +1,14 @@
-// Fills an empty database with the demo town, without opening the doors.
+// npm run seed: fills an empty database with the demo town, without starting the server.
 import { resolveTokenSecret } from './config/token-secret.ts';
-import { fillTown } from './startup/demo-town.ts';
-import { openTown } from './startup/open-town.ts';
-import { runErrand } from './startup/run-errand.ts';
+import { fillDemoTown } from './startup/fill-demo-town.ts';
+import { openResources } from './startup/open-resources.ts';
+import { runCliTask } from './startup/run-cli-task.ts';
 import { startEngine } from './startup/start-engine.ts';
 
-await runErrand(async (settings, stopper) => {
+await runCliTask(async (settings, shutdown) => {
   const config = await resolveTokenSecret(settings);
-  const town = await openTown(config, await startEngine(config, stopper), stopper);
-  const wasEmpty = await fillTown(town, process.stdout);
+  const town = await openResources(config, await startEngine(config, shutdown), shutdown);
+  const wasEmpty = await fillDemoTown(town, process.stdout);
   const outcome = wasEmpty ? 'The demo town is there.' : 'The town already has people in it; nothing was changed.';
   process.stdout.write(`${outcome}\n`);
 });

@@ -58,7 +58,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   deleteAccount: () => ({ email: secretEmail, password: 'Secret-Horse-9' }),
   searchListings: () => ({ query: 'secret' }),
   showFacets: () => ({ query: 'secret' }),
-  showWaysOut: () => ({ query: 'secret' }),
+  showEmptyResultSuggestions: () => ({ query: 'secret' }),
   createListing: () => ({ ...listingWords, UserId: person.user.id }),
   updateListing: () => ({ ...listingWords, UserId: person.user.id }),
   changeListingStatus: () => ({ status: 'secret' }),

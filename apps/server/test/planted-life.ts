@@ -1,6 +1,6 @@
 // All that one person can leave behind in the tables, each text with a mark by which it is found again.
 import { keyedHash } from '../src/accounts/keyed-hash.ts';
-import { hashPassword } from '../src/accounts/passwords.ts';
+import { hashPassword } from '../src/accounts/passwords/passwords.ts';
 import { newId } from '../src/database/ids.ts';
 import type { SignedInClient } from './client.ts';
 import { type TestTown, testPassword } from './harness.ts';

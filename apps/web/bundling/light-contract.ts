@@ -78,12 +78,14 @@ function lighten(code: string, body: readonly Node[]): string {
   return edits.reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
 }
 
-/** What top-level constants are made with, where that is a call: a bundler must assume that it does something. */
+/** What top-level constants are made with, where a bundler must assume that making it does something. */
 function findMadeValues(statement: Node): Node[] {
   const declaration = (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement) as Node | null;
   if (declaration?.type !== 'VariableDeclaration') return [];
   const values = (declaration.declarations as { init: Node | null }[]).map(({ init }) => init);
-  return values.filter((value): value is Node => value !== null && /^(Call|Object|Array)Expression$/.test(value.type));
+  return values.filter(
+    (value): value is Node => value !== null && /^(Call|Object|Array|TSAs|TSSatisfies)Expression$/.test(value.type),
+  );
 }
 
 /** The server-only properties of every `endpoint({ … })`, in the order of the file. */

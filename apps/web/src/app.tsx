@@ -1,13 +1,13 @@
 // The providers around every page, the same on the server and in the browser.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DialogsProvider } from './platform/dialogs.tsx';
-import { NowProvider } from './platform/now.tsx';
-import type { PageState } from './platform/page-state.ts';
-import { SessionProvider } from './platform/session.tsx';
-import type { SessionStore } from './platform/session-store.ts';
-import { SettingsProvider } from './platform/settings.tsx';
-import { ThemeProvider } from './platform/theme.tsx';
+import { DialogsProvider } from './data/dialogs/dialogs.tsx';
+import { SessionProvider } from './data/session/session.tsx';
+import type { SessionStore } from './data/session/session-store.ts';
+import { NowProvider } from './platform/page/now.tsx';
+import type { PageState } from './platform/page/page-state.ts';
+import { SettingsProvider } from './platform/page/settings.tsx';
+import { ThemeProvider } from './platform/theme/theme.tsx';
 
 type AppProps = {
   readonly state: PageState;

@@ -1,16 +1,16 @@
-// Behind every page: says that it is alive, and fetches what runs while somebody is signed in.
+// Tells start-scripts.ts that the page is hydrated, and runs the tasks of signed-in people.
 import { useEffect } from 'react';
-import { useUser } from './platform/session.tsx';
-import { useLoaded } from './ui/use-loaded.ts';
+import { useUser } from './data/session/session.tsx';
+import { useLazyModule } from './ui/use-lazy-module.ts';
 
 const loadTasks = () => import('./signed-in-tasks.tsx').then((module) => module.SignedInTasks);
 
 export function Background() {
   const user = useUser();
   useEffect(() => {
-    // Later by a moment, in which the person who was here before becomes known.
-    setTimeout(() => document.dispatchEvent(new Event('awake')));
+    // A moment later: by then the remembered person is known to the page.
+    setTimeout(() => document.dispatchEvent(new Event('page-ready')));
   }, []);
-  const SignedInTasks = useLoaded(user ? loadTasks : null, () => {});
+  const SignedInTasks = useLazyModule(user ? loadTasks : null, () => {});
   return SignedInTasks && user ? <SignedInTasks key={user.id} user={user} /> : null;
 }

@@ -3,17 +3,17 @@ import type { User } from '@chowk/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { networkError } from './platform/api-error.ts';
-import { findPlacedDialog } from './platform/dialog-places.ts';
-import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from './platform/dialogs.tsx';
-import { toastError } from './platform/error-words.ts';
-import { paths } from './platform/paths.ts';
-import { useSession } from './platform/session.tsx';
-import { endOpeningToasts } from './platform/toasts.ts';
+import { findDialogAt } from './data/dialogs/dialog-addresses.ts';
+import { type DialogName, type DialogProps, type OpenDialog, useDialogs } from './data/dialogs/dialogs.tsx';
+import { useSession } from './data/session/session.tsx';
+import { paths } from './platform/addresses/paths.ts';
+import { networkError } from './platform/api/api-error.ts';
+import { toastError } from './platform/api/error-messages.ts';
+import { endOpeningToasts } from './platform/toasts/toasts.ts';
+import { LoadingDialog } from './ui/loading-dialog.tsx';
 import { OpenEntryContext, readOpen } from './ui/open-entry.ts';
-import { useLoaded } from './ui/use-loaded.ts';
-import { WaitingDialog } from './ui/waiting-dialog.tsx';
-import { useReopening } from './use-reopening.ts';
+import { useLazyModule } from './ui/use-lazy-module.ts';
+import { useReopenDialogs } from './use-reopen-dialogs.ts';
 
 type Loaders = { readonly [Name in DialogName]: () => Promise<ComponentType<DialogProps<Name>>> };
 
@@ -46,8 +46,8 @@ export function DialogHost() {
     dialogs.close();
     const { intent } = current.request;
     if (!intent) return;
-    import('./go-on.ts').then(
-      ({ goOn }) => goOn(intent, { user: person, queries, dialogs, navigate }),
+    import('./continue-after-sign-in.ts').then(
+      ({ continueAfterSignIn }) => continueAfterSignIn(intent, { user: person, queries, dialogs, navigate }),
       () => toastError(networkError()),
     );
   });
@@ -55,14 +55,14 @@ export function DialogHost() {
     if (user) onKnown(user);
   }, [user]);
 
-  const placed = useMemo(() => findPlacedDialog(pathname), [pathname]);
+  const placed = useMemo(() => findDialogAt(pathname), [pathname]);
   const shown = current ?? (placed && status !== 'loading' ? (user ? placed : signIn) : null);
   const isPage = !current;
-  const close = isPage ? () => void navigate(paths.home(), { replace: true }) : dialogs.close;
-  useReopening();
+  const close = isPage ? () => void navigate(paths.home, { replace: true }) : dialogs.close;
+  useReopenDialogs();
 
   const load = shown ? (loaders[shown.name] as () => Promise<ComponentType<DialogProps<DialogName>>>) : null;
-  const Dialog = useLoaded(load, () => {
+  const Dialog = useLazyModule(load, () => {
     close();
     // An entry that remembers it, if there is one, leads nowhere.
     if (readOpen().length > 0) history.back();
@@ -75,7 +75,7 @@ export function DialogHost() {
 
   const entry = useMemo(() => ({ record: shown, isPage }), [shown, isPage]);
   if (!shown) return null;
-  if (!Dialog) return <WaitingDialog onClose={close} />;
+  if (!Dialog) return <LoadingDialog entry={entry} onClose={close} />;
   return (
     <OpenEntryContext value={entry}>
       <Dialog request={shown.request} close={close} />

@@ -1,19 +1,19 @@
 // The HTML document around a rendered page.
 import { brand } from '@chowk/contract/brand';
 import { findTheme } from '@chowk/contract/themes';
-import { type PageState, stateElementId } from './platform/page-state.ts';
+import { type PageState, stateElementId } from './platform/page/page-state.ts';
 
 /** Files of the build that this page needs, as addresses. */
 export type PageAssets = {
   readonly styles: readonly string[];
   readonly entry: string;
-  /** A small script that starts the entry after the first paint; in development the entry starts by itself. */
-  readonly begin?: string | undefined;
+  /** The code of start-scripts.ts, which runs the entry after the first paint; in development the entry runs by itself. */
+  readonly startScript?: string | undefined;
   /** Scripts the entry will ask for, fetched early. */
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
-  /** What is pressed first opens these: their scripts, beyond those that every page has. */
-  readonly opened?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
+  /** The scripts of the dialogs that people open first, beyond those that the page has anyway. */
+  readonly dialogs?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
   /** Scripts that must run before the entry; hot reload in development. */
   readonly early: readonly string[];
 };
@@ -37,13 +37,13 @@ export function writeDocument(rendered: string, state: PageState, assets: PageAs
   ].join('')}${head}</head><body><div id="root">${body}</div>${writeState(state)}</body></html>`;
 }
 
-/** The page can be read and used before its scripts run: on a slow line its photos and letters go first. */
-function writeScripts({ begin, entry, preloads, fonts, opened }: PageAssets): string {
-  if (begin === undefined) return `<script type="module" src="${entry}"></script>`;
-  const files = { preloads, fonts, 'sign-in': opened?.signIn ?? [], filters: opened?.filters ?? [] };
+/** The page can be read and its links and forms be used before the scripts run. */
+function writeScripts({ startScript, entry, preloads, fonts, dialogs }: PageAssets): string {
+  if (startScript === undefined) return `<script type="module" src="${entry}"></script>`;
+  const files = { preloads, fonts, 'sign-in': dialogs?.signIn ?? [], filters: dialogs?.filters ?? [] };
   const named = Object.entries(files).map(([name, addresses]) => ` data-${name}="${addresses.join(' ')}"`);
-  // Without waiting for anything: it decides what comes first, and hears what is pressed from the first moment on.
-  return `<script type="module" async src="${begin}" id="begin" data-entry="${entry}"${named.join('')}></script>`;
+  // Inside the page: on a slow line a file of its own would come half a second later, or not at all.
+  return `<script type="module" async id="start-scripts" data-entry="${entry}"${named.join('')}>${startScript}</script>`;
 }
 
 /** As data, not as script: nothing in it can close the element or be run. */

@@ -1,4 +1,4 @@
-// Brings a page that the server drew to life.
+// Hydrates the page that the server drew.
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
 import { hydrate } from '@tanstack/react-query';
@@ -13,14 +13,14 @@ import {
   RouterProvider,
 } from 'react-router';
 import { App } from './app.tsx';
-import { createBrowserParts, startSession } from './platform/browser-session.ts';
-import { tellServerCspFlag } from './platform/csp-flag.ts';
-import { hearViolations } from './platform/csp-violations.ts';
-import { ensureStorage } from './platform/ensure-storage.ts';
-import { queriesContext } from './platform/loading.ts';
-import { type PageState, stateElementId } from './platform/page-state.ts';
-import { reloadAfterUpgrade } from './platform/reload-once.ts';
-import { readRouteErrors } from './platform/route-errors.ts';
+import { createBrowserParts, startSession } from './data/session/browser-session.ts';
+import { queriesContext } from './platform/api/loader.ts';
+import { readRouteErrors } from './platform/api/route-errors.ts';
+import { sendCspFlagToServer } from './platform/csp/csp-flag.ts';
+import { listenForCspViolations } from './platform/csp/csp-violations.ts';
+import { type PageState, stateElementId } from './platform/page/page-state.ts';
+import { reloadAfterUpgrade } from './platform/page/reload-once.ts';
+import { ensureStorage } from './platform/storage/ensure-storage.ts';
 import { type RouteModule, routes } from './routes.tsx';
 import { pageRouter } from './ui/page-router.ts';
 
@@ -28,20 +28,20 @@ let findGoal = (): string | null => null;
 reloadAfterUpgrade(() => findGoal());
 // In a task of its own, so that a press in between is answered; and not awaited: the first route imports what is in
 // this very file, and would wait for it for ever.
-setTimeout(() => void start().catch(saySo));
+setTimeout(() => void start().catch(showFailure));
 
-/** Whatever began the scripts tells the person, on the page as the server drew it. */
-function saySo(error: unknown): void {
+/** start-scripts.ts shows the failure, on the page as the server drew it. */
+function showFailure(error: unknown): void {
   reportError(error);
-  document.dispatchEvent(new Event('asleep'));
+  document.dispatchEvent(new Event('page-failed'));
 }
 
 async function start(): Promise<void> {
   await ensureStorage();
-  tellServerCspFlag();
+  sendCspFlagToServer();
   const state = readState();
   const { api, queries, session } = createBrowserParts();
-  hearViolations(api);
+  listenForCspViolations(api);
   hydrate(queries, state.queries);
   forgetMask();
   await loadMatchedRoutes();

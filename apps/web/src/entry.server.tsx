@@ -1,5 +1,5 @@
 // Renders one page on the server: loaders fill a cache, the cache is drawn, and both go out together.
-import type { ThemeId } from '@chowk/contract/themes';
+import type { Page, PageRequest } from '@chowk/contract/web-page';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -11,32 +11,19 @@ import {
 } from 'react-router';
 import { App } from './app.tsx';
 import { type PageAssets, writeDocument } from './document.ts';
-import { createApi } from './platform/api.ts';
-import { queriesContext } from './platform/loading.ts';
-import type { PageSettings, PageState } from './platform/page-state.ts';
-import { createQueryClient } from './platform/query.ts';
-import { writeRouteErrors } from './platform/route-errors.ts';
-import type { Transport } from './platform/transport.ts';
+import { loadPageFoot } from './lazy-page-foot.tsx';
+import { createApi } from './platform/api/api.ts';
+import { queriesContext } from './platform/api/loader.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
+import { writeRouteErrors } from './platform/api/route-errors.ts';
+import type { PageState } from './platform/page/page-state.ts';
 import { routes } from './routes.tsx';
-
-export type PageRequest = {
-  readonly request: Request;
-  readonly transport: Transport;
-  readonly settings: PageSettings;
-  /** Null when none is chosen: then the system's is shown. */
-  readonly theme: ThemeId | null;
-  readonly now: Date;
-  /** The files for a page made of these source files. */
-  readonly assetsOf: (sources: readonly string[]) => PageAssets;
-};
-
-export type Page =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly error: unknown }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
 const handler = createStaticHandler(routes);
 
-export async function renderPage({ request, transport, settings, theme, now, assetsOf }: PageRequest): Promise<Page> {
+export async function renderPage(parts: PageRequest<PageAssets>): Promise<Page> {
+  const { request, transport, settings, theme, now, assetsOf } = parts;
+  await loadPageFoot();
   const api = createApi(transport);
   const loaded = createQueryClient(api);
   const context = await handler.query(request, { requestContext: contextWith(loaded) });

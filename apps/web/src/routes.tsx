@@ -1,7 +1,7 @@
 // The route table: every place a person can go, each loaded when it is needed.
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { CrashedShell, CrashPage } from './features/shell/crash-page.tsx';
-import { PageNotFetched } from './platform/page-not-fetched.ts';
+import { PageNotFetched } from './platform/page/page-not-fetched.ts';
 import { Root } from './root.tsx';
 
 /** What a file in routes/ exports. */

@@ -3,8 +3,11 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** everyone: no session asked; signedIn: any person; owner: the person the thing belongs to; moderator: by role. */
-export type Access = 'everyone' | 'signedIn' | 'owner' | 'moderator';
+/**
+ * everyone: no session asked; signedIn: any person; self: the person whom the path names; moderator: by role. Whose a
+ * listing, a favourite or a message is, only the database knows: there the store's functions ask for the proof.
+ */
+export type Access = 'everyone' | 'signedIn' | 'self' | 'moderator';
 
 /** Names of the limits on requests; the server decides their numbers. */
 export type Limit =

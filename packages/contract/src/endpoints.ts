@@ -1,4 +1,4 @@
-// Every call of the API in one table: served by the server, printed as its documentation, walked over by its tests.
+// Every call of the API: whatever endpoint a module of the contract exports is served, documented and tested.
 import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
 import * as csrf from './csrf.ts';
@@ -14,53 +14,32 @@ import * as search from './search.ts';
 import * as letters from './support-letters.ts';
 import * as suspensions from './suspensions.ts';
 
-export const endpoints = [
-  csrf.showCsrfToken,
-  csrf.reportCspViolation,
-  accounts.signIn,
-  accounts.signUp,
-  accounts.signInWithGoogle,
-  accounts.signInWithFacebook,
-  accounts.showMe,
-  accounts.refreshSession,
-  accounts.signOut,
-  accounts.updateProfile,
-  accounts.changePassword,
-  privacy.exportMyData,
-  privacy.deleteAccount,
-  search.searchListings,
-  search.suggestSearches,
-  search.showFacets,
-  search.showWaysOut,
-  listings.showMyListings,
-  listings.showListing,
-  listings.createListing,
-  listings.updateListing,
-  listings.changeListingStatus,
-  listings.deleteListing,
-  reports.reportListing,
-  favorites.showFavorites,
-  favorites.addFavorite,
-  favorites.removeFavorite,
-  favorites.clearFavorites,
-  messages.showMessages,
-  messages.showListingMessages,
-  messages.sendMessage,
-  messages.markMessageRead,
-  messages.markAllMessagesRead,
-  messages.streamMessages,
-  messages.showBlocked,
-  messages.blockPerson,
-  messages.unblockPerson,
-  messages.reportConversation,
-  moderation.showReports,
-  moderation.decideReport,
-  moderation.restoreListing,
-  suspensions.suspendPerson,
-  suspensions.showSuspended,
-  suspensions.liftSuspension,
-  letters.showLetters,
-  letters.answerLetter,
-  contact.submitContact,
-  geocoding.searchPlaces,
-] as const satisfies readonly Endpoint[];
+const modules = [
+  csrf,
+  accounts,
+  privacy,
+  search,
+  listings,
+  reports,
+  favorites,
+  messages,
+  moderation,
+  suspensions,
+  letters,
+  contact,
+  geocoding,
+] as const;
+
+type EndpointsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Endpoint> : never;
+export type AnyEndpoint = EndpointsOf<(typeof modules)[number]>;
+export type EndpointName = AnyEndpoint['name'];
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'answers' in value;
+}
+
+const byPath = (one: Endpoint, other: Endpoint) => one.path.localeCompare(other.path);
+
+export const endpoints: readonly AnyEndpoint[] = modules.flatMap((module) =>
+  Object.values(module).filter(isEndpoint).sort(byPath),
+);

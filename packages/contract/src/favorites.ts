@@ -27,7 +27,7 @@ export const showFavorites = endpoint({
   summary: 'The caller’s favourites, newest first',
   method: 'GET',
   path: '/api/Favorite/user/:userId',
-  access: 'owner',
+  access: 'self',
   params: UserIdParams,
   answers: { 200: z.array(Favorite), 401: ErrorObject, 403: ErrorObject },
 });
@@ -51,7 +51,7 @@ export const removeFavorite = endpoint({
   summary: 'Let a favourite go',
   method: 'DELETE',
   path: '/api/Favorite/:favoriteId',
-  access: 'owner',
+  access: 'signedIn',
   params: z.object({ favoriteId: Id }),
   answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 404: ErrorObject },
 });
@@ -61,7 +61,7 @@ export const clearFavorites = endpoint({
   summary: 'Let every favourite of the caller go at once',
   method: 'DELETE',
   path: '/api/Favorite/user/:userId',
-  access: 'owner',
+  access: 'self',
   params: UserIdParams,
   answers: { 200: Done, 401: ErrorObject, 403: ErrorObject },
 });

@@ -70,7 +70,7 @@ export const showMessages = endpoint({
   summary: 'All messages the caller sent or received, newest first',
   method: 'GET',
   path: '/api/Message/receive/:userId',
-  access: 'owner',
+  access: 'self',
   params: UserIdParams,
   answers: { 200: z.array(Message), 401: ErrorObject, 403: ErrorObject },
 });
@@ -101,7 +101,7 @@ export const markMessageRead = endpoint({
   summary: 'Mark one received message as read',
   method: 'PATCH',
   path: '/api/Message/mark-as-read/:messageId',
-  access: 'owner',
+  access: 'signedIn',
   params: z.object({ messageId: Id }),
   answers: { 200: Done, 401: ErrorObject, 404: ErrorObject },
 });
@@ -111,7 +111,7 @@ export const markAllMessagesRead = endpoint({
   summary: 'Mark everything the caller received as read',
   method: 'PATCH',
   path: '/api/Message/mark-all-as-read/:userId',
-  access: 'owner',
+  access: 'self',
   params: UserIdParams,
   answers: { 200: Done, 401: ErrorObject, 403: ErrorObject },
 });

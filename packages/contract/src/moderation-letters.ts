@@ -1,6 +1,6 @@
 // The letters about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
 import { brand } from './brand.ts';
-import { oneLine } from './one-line.ts';
+import { toLetterLine } from './letter-line.ts';
 import type { ReportReason } from './reports.ts';
 
 /** Reasons that a moderator may take as they are; what is another matter they write themselves. */
@@ -26,10 +26,10 @@ type Occasion = {
 type Letter = { readonly subject: string; readonly body: string };
 
 export function writeDecisionLetter(decision: 'warn' | 'removeListing', occasion: Occasion, publicUrl: string): Letter {
-  const title = oneLine(occasion.listingTitle);
+  const title = toLetterLine(occasion.listingTitle);
   const { subject, opening, outcome } = wordsOf(decision, occasion, title, publicUrl);
   const paragraphs = [
-    `Hello ${oneLine(occasion.name)},`,
+    `Hello ${toLetterLine(occasion.name)},`,
     opening,
     `The reason, in the words of the moderator:\n${occasion.reason}`,
     outcome,

@@ -157,26 +157,26 @@ export const removableFilters = ['query', 'category', 'subcategory', 'price', 'l
 export type RemovableFilter = (typeof removableFilters)[number];
 
 /**
- * Ways out of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total, and
+ * What to try instead of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total, and
  * `part` says what they count.
  */
-export const WaysOut = z.object({
+export const EmptyResultSuggestions = z.object({
   spelling: z.nullable(z.object({ query: z.string(), count: Count, part: Part })),
   /** The one filter whose removal finds the most, and how many it hides; the query only where no other helps. */
   filter: z.nullable(z.object({ name: z.enum(removableFilters), count: Count, part: Part })),
   radius: z.nullable(z.object({ radiusKm: z.number(), count: Count, part: Part })),
 });
-export type WaysOut = z.infer<typeof WaysOut>;
+export type EmptyResultSuggestions = z.infer<typeof EmptyResultSuggestions>;
 
-export const showWaysOut = endpoint({
-  name: 'showWaysOut',
+export const showEmptyResultSuggestions = endpoint({
+  name: 'showEmptyResultSuggestions',
   summary: 'What to change in a search that finds nothing',
   method: 'POST',
   path: '/api/classified/ways-out',
   access: 'everyone',
   limit: 'read',
   body: FacetsRequest,
-  answers: { 200: WaysOut, 400: ErrorObject, 503: ErrorObject },
+  answers: { 200: EmptyResultSuggestions, 400: ErrorObject, 503: ErrorObject },
 });
 
 type Filters = Pick<SearchRequest, 'minPrice' | 'maxPrice' | 'sortBy' | 'location'>;

@@ -6,20 +6,20 @@ import { type Database, inTransaction, violatedUnique } from '../database/databa
 import { newId } from '../database/ids.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { unauthorized } from '../http/errors.ts';
-import type { Issue } from '../http/parse.ts';
+import type { Issue } from '../http/requests/validate.ts';
 import type { Answer, Handler } from '../http/serve.ts';
 import { bearerOf } from '../http/session.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { describeSignUpProblems, duplicateEmail, isReserved, signInTarget } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
-import { chooseGoogleProvider } from './google-provider.ts';
-import type { IdentityProvider } from './id-token.ts';
-import { createPasswordTries, type PasswordTries } from './password-tries.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import { chooseGoogleProvider } from './google/google-provider.ts';
+import type { IdentityProvider } from './google/id-token.ts';
+import { socialRoutes } from './google/social.routes.ts';
+import { createPasswordTries, type PasswordTries } from './passwords/password-attempts.ts';
+import { hashPassword, isRightPassword } from './passwords/passwords.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import type { Sessions } from './sessions.ts';
-import { socialRoutes } from './social.routes.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import { refuseSuspended, showAccount } from './suspended-sign-in.ts';
 
 type AccountParts = {

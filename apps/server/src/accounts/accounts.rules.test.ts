@@ -1,7 +1,7 @@
 // Whose account it is, and what each problem of a registration is called.
 import { SignUpRequest } from '@chowk/contract/accounts';
 import { describe, expect, it } from 'vitest';
-import { describeSignUpProblems, mayChangeAccount, signInTarget } from './accounts.rules.ts';
+import { describeSignUpProblems, signInTarget } from './accounts.rules.ts';
 
 const good = { fullName: 'Asha', email: 'asha@town.example', location: 'Sector 17', password: 'Correct-Horse-9' };
 
@@ -9,16 +9,6 @@ function problemsOf(body: unknown) {
   const parsed = SignUpRequest.safeParse(body);
   return parsed.success ? [] : describeSignUpProblems(parsed.error.issues);
 }
-
-describe('mayChangeAccount', () => {
-  it('lets people at their own account', () => {
-    expect(mayChangeAccount({ id: 'a' }, 'a')).toBe('a');
-  });
-
-  it('refuses everyone else', () => {
-    expect(() => mayChangeAccount({ id: 'a' }, 'b')).toThrow(expect.objectContaining({ status: 403 }));
-  });
-});
 
 describe('describeSignUpProblems', () => {
   const hint = 'Password must be at least 8 characters with uppercase, lowercase, number and special character';

@@ -1,17 +1,8 @@
 // Decisions about accounts: whose they are, and what is wrong with a registration.
 import { accountTexts, type SignUpProblem } from '@chowk/contract/accounts';
 import { emailTexts } from '@chowk/contract/shapes';
-import { forbidden, invalid } from '../http/errors.ts';
-
-declare const proof: unique symbol;
-/** The id of the caller's own account: only `mayChangeAccount` makes one. */
-export type OwnAccountId = string & { readonly [proof]: 'own account' };
-
-/** Unknown ids are refused like other people's, so that nobody learns which exist. */
-export function mayChangeAccount(person: { readonly id: string }, accountId: string): OwnAccountId {
-  if (person.id !== accountId) throw forbidden();
-  return accountId as OwnAccountId;
-}
+import { invalid } from '../http/errors.ts';
+import type { OwnAccountId } from '../http/own-id.ts';
 
 // 400, not 401: the session is good, and a 401 would sign the person out.
 export function refuseCurrentPassword(hasPassword: boolean): never {

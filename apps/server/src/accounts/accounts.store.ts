@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
-import type { OwnAccountId } from './accounts.rules.ts';
+import type { OwnAccountId } from '../http/own-id.ts';
 
 const lower = (column: 'email' | 'username') => sql<string>`lower(users.${sql.raw(column)})`;
 

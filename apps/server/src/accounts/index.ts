@@ -1,7 +1,7 @@
 // The face of the accounts room: what the rest of the server may use.
 export { accountRoutes } from './accounts.routes.ts';
-export { googleFailure, googleMode, googleNotes } from './google-provider.ts';
-export { hashPassword } from './passwords.ts';
-export { endEverySession, endSessionsOf } from './sessions.store.ts';
-export { createSessions, type Sessions } from './sessions.ts';
-export { mountStandInProvider } from './stand-in/stand-in-provider.ts';
+export { googleFailure, googleMode, googleNotes } from './google/google-provider.ts';
+export { mountStandInProvider } from './google/stand-in/stand-in-provider.ts';
+export { hashPassword } from './passwords/passwords.ts';
+export { endEverySession, endSessionsOf } from './sessions/sessions.store.ts';
+export { createSessions, type Sessions } from './sessions/sessions.ts';

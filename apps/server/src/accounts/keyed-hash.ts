@@ -1,4 +1,4 @@
-// Turns an address or an e-mail into a key that can be compared but not read back.
+// Hashes an address or an e-mail with a key: it can be compared but not read back.
 import { createHmac } from 'node:crypto';
 
 export function keyedHash(secret: string, ...parts: readonly string[]): string {

@@ -6,17 +6,11 @@ import { type Database, inTransaction, violatedUnique } from '../database/databa
 import { unauthorized } from '../http/errors.ts';
 import type { Handler } from '../http/serve.ts';
 import { presentUser } from './accounts.presenter.ts';
-import {
-  isReserved,
-  mayChangeAccount,
-  ownPasswordTarget,
-  refuseCurrentPassword,
-  refuseTakenEmail,
-} from './accounts.rules.ts';
+import { isReserved, ownPasswordTarget, refuseCurrentPassword, refuseTakenEmail } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
-import type { PasswordTries } from './password-tries.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.store.ts';
+import type { PasswordTries } from './passwords/password-attempts.ts';
+import { hashPassword, isRightPassword } from './passwords/passwords.ts';
+import { endSessionsOf } from './sessions/sessions.store.ts';
 
 type ProfileParts = {
   readonly database: Database;
@@ -26,8 +20,8 @@ type ProfileParts = {
 };
 
 export function profileRoutes({ database, tries, config, now }: ProfileParts) {
-  const updateProfile: Handler<typeof account.updateProfile> = async ({ person, params, body }) => {
-    const own = mayChangeAccount(person, params.id);
+  const updateProfile: Handler<typeof account.updateProfile> = async ({ person, body }) => {
+    const own = person.id;
     if (await store.isNameTaken(database, body.email, own)) refuseTakenEmail();
     const isNew = (await store.findUser(database, own))?.email.toLowerCase() !== body.email.toLowerCase();
     if (isNew && isReserved(body.email, config.moderators)) refuseTakenEmail();
@@ -39,8 +33,8 @@ export function profileRoutes({ database, tries, config, now }: ProfileParts) {
     return { status: 200, body: presentUser(user) };
   };
 
-  const changePassword: Handler<typeof account.changePassword> = async ({ person, params, body }) => {
-    const own = mayChangeAccount(person, params.id);
+  const changePassword: Handler<typeof account.changePassword> = async ({ person, body }) => {
+    const own = person.id;
     const target = ownPasswordTarget(own);
     await tries.count(target);
     const current = (await store.findUser(database, own))?.password_hash;

@@ -12,8 +12,8 @@ import { type ModeratedTown, startModeratedTown } from '../../test/moderated-tow
 import { plantListing } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 import { newId } from '../database/ids.ts';
-import { hashPassword } from './passwords.ts';
-import { makeRefreshToken } from './refresh-token.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { makeRefreshToken } from './sessions/refresh-token.ts';
 
 let town: ModeratedTown;
 let password_hash: string;

@@ -31,7 +31,7 @@ export async function readMigrations(database: Database): Promise<string[]> {
 }
 
 /** Whether anybody lives here. */
-export async function isInhabited(database: Database): Promise<boolean> {
+export async function hasPeople(database: Database): Promise<boolean> {
   return (await isThere(database, 'users')) && (await countRows(database, 'users')) > 0;
 }
 
@@ -55,7 +55,7 @@ export async function listSequences(database: Database): Promise<{ name: string;
 }
 
 /** Tables and functions by their names, those of extensions left out. */
-export async function listThings(database: Database): Promise<string[]> {
+export async function listObjects(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select 'table ' || relname as name from pg_class as found where ${isOurs} and relkind in ('r', 'p', 'v', 'm', 'f')
     union all

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isWeakSecret } from './secret-strength.ts';
 
-interface Circumstances {
+interface SendContext {
   isProduction: boolean;
   usesS3: boolean;
 }
@@ -10,7 +10,7 @@ interface Circumstances {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-export function settingsSchema({ isProduction, usesS3 }: Circumstances) {
+export function settingsSchema({ isProduction, usesS3 }: SendContext) {
   return z.object({
     NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
     CHOWK_DEV: oneOf(['0', '1']).default('0'),

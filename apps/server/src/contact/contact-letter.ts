@@ -2,7 +2,7 @@
 
 import { brand } from '@chowk/contract/brand';
 import { type ContactForm, contactReasonLabels } from '@chowk/contract/contact';
-import { oneLine } from '@chowk/contract/one-line';
+import { toLetterLine } from '@chowk/contract/letter-line';
 import type * as z from 'zod/mini';
 
 export function writeContactLetter({ name, email, reason, subject, message }: z.output<typeof ContactForm>) {
@@ -10,6 +10,6 @@ export function writeContactLetter({ name, email, reason, subject, message }: z.
   return {
     replyTo: email,
     subject: `[${brand.name}] ${label}: ${subject}`,
-    body: [`Name: ${oneLine(name)}`, `E-mail: ${email}`, `Reason: ${label}`, '', message, ''].join('\n'),
+    body: [`Name: ${toLetterLine(name)}`, `E-mail: ${email}`, `Reason: ${label}`, '', message, ''].join('\n'),
   };
 }

@@ -4,25 +4,25 @@ import { DAY_MS, letterLife } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { everyHour } from '../http/every-hour.ts';
 import { isFilledByProgram } from '../http/honeypot.ts';
 import type { Handler } from '../http/serve.ts';
-import type { PostOffice } from '../mail/index.ts';
+import type { MailQueue } from '../mail/index.ts';
+import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { deleteLettersBefore, insertLetter } from './contact-letters.store.ts';
 
-type Parts = { readonly database: Database; readonly postOffice: PostOffice; readonly now: () => Date };
+type Parts = { readonly database: Database; readonly mailQueue: MailQueue; readonly now: () => Date };
 
-export function contactRoutes({ database, postOffice, now }: Parts) {
+export function contactRoutes({ database, mailQueue, now }: Parts) {
   const submit: Handler<typeof submitContact> = async ({ person, body }) => {
     if (!isFilledByProgram(body)) {
       const { website: _, ...letter } = body;
       const personId = person?.id ?? null;
       await inTransaction(database, async (transaction) => {
         await insertLetter(transaction, { id: newId(), ...letter, person_id: personId, created_at: now() });
-        await postOffice.queue(transaction, { ...writeContactLetter(letter), personId });
+        await mailQueue.queue(transaction, { ...writeContactLetter(letter), personId });
       });
-      postOffice.hurry();
+      mailQueue.deliverSoon();
     }
     return { status: 201, body: { message: contactTexts.thanks } };
   };
@@ -31,10 +31,11 @@ export function contactRoutes({ database, postOffice, now }: Parts) {
 }
 
 /** Deletes letters whose time is over, every hour for as long as the app is up. */
-export function cleanLettersWith(app: FastifyInstance, { database, now }: Omit<Parts, 'postOffice'>): void {
-  everyHour(app, 'old letters could not be deleted', () => cleanLetters({ database, now }));
+export function cleanLettersWith(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
+  const work = () => cleanLetters({ database, now });
+  runPeriodically(app, { everyMs: HOUR_MS, failure: 'old letters could not be deleted', work });
 }
 
-export function cleanLetters({ database, now }: Omit<Parts, 'postOffice'>): Promise<void> {
+export function cleanLetters({ database, now }: Omit<Parts, 'mailQueue'>): Promise<void> {
   return deleteLettersBefore(database, new Date(now().getTime() - letterLife.days * DAY_MS));
 }

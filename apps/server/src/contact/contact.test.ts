@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contactTexts, submitContact } from '@chowk/contract/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
-import { shown } from '../../test/shown.ts';
+import { shown } from '../../test/short-title.ts';
 
 let town: TestTown;
 

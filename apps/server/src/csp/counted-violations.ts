@@ -1,24 +1,20 @@
-// A browser reports a violation by itself and the page reports it too: within a moment, from one address, it counts once.
+// Counts a policy violation once, although the browser and the page both report it.
 import type { CspReport } from '@chowk/contract/csrf';
+import { createLruCache } from '../caching/lru-cache.ts';
 
 const MOMENT_MS = 60_000;
 /** A flood of reports must not fill the memory: then the oldest are forgotten, and may count twice. */
 const MOST = 1000;
 
 export function createCountedViolations(now: () => Date) {
-  const counted = new Map<string, number>();
+  const counted = createLruCache<true>({ most: MOST, forMs: MOMENT_MS, now });
 
   /** True the first time. */
   return function count(address: string, report: CspReport): boolean {
     const { documentUri, blockedUri, effectiveDirective, violatedDirective } = report;
     const key = JSON.stringify([address, documentUri, blockedUri, effectiveDirective ?? violatedDirective]);
-    const time = now().getTime();
-    const before = counted.get(key);
-    if (before !== undefined && time - before < MOMENT_MS) return false;
-    counted.delete(key);
-    counted.set(key, time);
-    const [oldest] = counted.keys();
-    if (counted.size > MOST && oldest !== undefined) counted.delete(oldest);
+    if (counted.get(key)) return false;
+    counted.set(key, true);
     return true;
   };
 }

@@ -1,4 +1,4 @@
-// The pool's line has an end, and a connection that no longer answers is not handed to the next in it.
+// Limits how many wait for a connection of the pool, and drops connections that no longer answer.
 import type pg from 'pg';
 
 /** Behind this many the wait would be longer than anybody's patience. */
@@ -9,7 +9,7 @@ export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }
 
-export async function connectInTurn(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function connectWithinLimit(pool: pg.Pool): Promise<pg.PoolClient> {
   if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('Too many wait for a connection to the database');
   return pool.connect();
 }

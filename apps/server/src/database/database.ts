@@ -1,7 +1,6 @@
 // Opens the database and brings its tables up to date.
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { withKeptPlans } from './kept-plans.ts';
 import { type Migrations, runMigrations } from './migrate.ts';
 import * as firstRelease from './migrations/0001-first-release.ts';
 import * as search from './migrations/0002-search.ts';
@@ -16,6 +15,7 @@ import * as cleanStoredText from './migrations/0010-clean-text.ts';
 import * as contactLetters from './migrations/0011-contact-letters.ts';
 import * as suspendedSessions from './migrations/0011-suspended-sessions.ts';
 import * as newestFirst from './migrations/0012-newest-first.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -80,14 +80,14 @@ export function openDatabase(
     if (names.length > 0) await connection.executeQuery(CompiledQuery.raw(names.join('; ')));
   };
   const database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withKeptPlans(pool), onCreateConnection }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool), onCreateConnection }),
   });
   addresses.set(database, { url, connectMs, answerMs });
   return database;
 }
 
 /** Another pool on the same server, with limits of its own: whoever crowds it keeps nobody else waiting. */
-export function openBeside(database: Database, options: DatabaseOptions): Database {
+export function openSecondPool(database: Database, options: DatabaseOptions): Database {
   const { url = '', ...patience } = addresses.get(database) ?? {};
   return openDatabase(url, { ...patience, ...options });
 }
@@ -114,7 +114,7 @@ export function inTransaction<T>(database: Database, work: (transaction: Transac
 }
 
 /** Everything is read as it was at one moment, however many questions it takes. */
-export function readAtOneMoment<T>(database: Database, work: (transaction: Transacting) => Promise<T>): Promise<T> {
+export function readSnapshot<T>(database: Database, work: (transaction: Transacting) => Promise<T>): Promise<T> {
   return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 

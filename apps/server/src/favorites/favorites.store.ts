@@ -1,6 +1,7 @@
 // Favourites in the database, each read together with its listing.
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import type { OwnAccountId } from '../http/own-id.ts';
 import { selectListings } from '../listings/index.ts';
 
 /** A deleted listing takes its favourites out of sight. */
@@ -14,7 +15,7 @@ function selectFavorites(database: Database, personId: string) {
 
 export type FavoriteView = Awaited<ReturnType<typeof findFavorites>>[number];
 
-export function findFavorites(database: Database, personId: string) {
+export function findFavorites(database: Database, personId: OwnAccountId) {
   return selectFavorites(database, personId)
     .orderBy('favorites.created_at', 'desc')
     .orderBy('favorites.id', 'desc')
@@ -56,6 +57,6 @@ export async function deleteFavorite(database: Database, personId: string, favor
 }
 
 /** Those of deleted listings too, which nobody sees any more. */
-export async function deleteFavoritesOf(database: Database, personId: string): Promise<void> {
+export async function deleteFavoritesOf(database: Database, personId: OwnAccountId): Promise<void> {
   await database.deleteFrom('favorites').where('user_id', '=', personId).execute();
 }

@@ -5,8 +5,8 @@ import { presentPlace } from './geocoding.presenter.ts';
 import { findPlaces, isExactMatch } from './geocoding.rules.ts';
 import { createNominatim, type NominatimSettings } from './nominatim.ts';
 import type { PlaceIndex } from './place-index.rules.ts';
+import { toWords } from './place-words.rules.ts';
 import { loadPlaces } from './places.ts';
-import { toWords } from './words.rules.ts';
 
 export type Place = GeocodePlace;
 export type Position = { readonly lat: number; readonly lng: number };

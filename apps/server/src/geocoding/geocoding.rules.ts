@@ -1,8 +1,9 @@
 // Which places a person means by what they typed, and in which order.
 import { mapDefaults } from '@chowk/contract/limits';
+import { soundOf } from '../text/sounds.rules.ts';
+import { isOneTypoAway, isStartWithTypo } from '../text/typos.rules.ts';
 import type { IndexedPlace, PlaceIndex } from './place-index.rules.ts';
-import { isOneTypoAway, isStartWithTypo } from './typos.rules.ts';
-import { isNumbered, isOptional, soundOf, toWords } from './words.rules.ts';
+import { isNumbered, isOptional, toWords } from './place-words.rules.ts';
 
 export type Match = { readonly found: IndexedPlace; readonly quality: number };
 type WordScores = ReadonlyMap<string, number>;

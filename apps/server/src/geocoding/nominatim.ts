@@ -2,7 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import type { GeocodePlace } from '@chowk/contract/geocoding';
 import { suggestionLimits } from '@chowk/contract/limits';
-import { createExpiringCache } from '../http/expiring-cache.ts';
+import { createLruCache } from '../caching/lru-cache.ts';
 import { type Clock, createPace, steadyClock } from './pace.ts';
 import { readPlaces } from './upstream-answer.ts';
 
@@ -24,7 +24,7 @@ const REST_MS = 30 * SECOND_MS;
 /** Answers an empty list whenever the service is busy, slow, broken or has nothing to say. */
 export function createNominatim(settings: NominatimSettings): Ask {
   const clock = settings.clock ?? steadyClock;
-  const cache = createExpiringCache<GeocodePlace[]>({ most: 1000, forMs: DAY_MS, now: clock.now });
+  const cache = createLruCache<GeocodePlace[]>({ most: 1000, forMs: DAY_MS, now: clock.now });
   const underWay = new Map<string, Promise<GeocodePlace[]>>();
   const takeTurn = createPace({ everyMs: SECOND_MS, longestWaitMs: SECOND_MS, clock });
   const request = prepareRequest(settings);

@@ -1,6 +1,8 @@
 // The list of places made searchable: every word of every name, and where it occurs.
+
+import { soundOf } from '../text/sounds.rules.ts';
+import { isNumbered, toWords } from './place-words.rules.ts';
 import type { BundledPlace } from './places-file.ts';
-import { isNumbered, soundOf, toWords } from './words.rules.ts';
 
 export type IndexedPlace = {
   readonly id: number;

@@ -1,9 +1,11 @@
 // Places by their exact names, for whoever looks for them inside a longer text: quick, and without guessing.
+
+import { soundOf } from '../text/sounds.rules.ts';
+import { isOneTypoAway } from '../text/typos.rules.ts';
 import { kilometresFromCentre, nearnessOf } from './geocoding.rules.ts';
 import type { IndexedPlace } from './place-index.rules.ts';
+import { isNumbered, toWords } from './place-words.rules.ts';
 import { loadPlaces } from './places.ts';
-import { isOneTypoAway } from './typos.rules.ts';
-import { isNumbered, soundOf, toWords } from './words.rules.ts';
 
 export type NamedPlace = {
   readonly name: string;

@@ -1,10 +1,10 @@
 // Turns whatever goes wrong into the one error shape, with nothing of the inside in it.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseTrouble } from './database-trouble.ts';
+import { refuseGone } from './account-gone.ts';
+import { isDatabaseTrouble } from './database-errors.ts';
 import { errorPageHeaders, printErrorPage } from './error-page.ts';
 import { notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
-import { Overload } from './load.ts';
-import { refuseGone } from './person-gone.ts';
+import { Overload } from './limits/load-shedding.ts';
 
 /** Words for what the framework refuses before a route is reached. */
 const frameworkWords: Record<number, string> = {

@@ -15,6 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
+describe('a start', () => {
+  // Promise: However slow the machine, a start is waited for, not broken off
+  it('has no time limit', () => expect(town.app.initialConfig.pluginTimeout).toBe(0));
+});
+
 describe('GET /healthz', () => {
   // Promise: `GET /healthz` is 200 while the process and its database answer, 503 otherwise
   it('answers 200 while the database answers, 503 when it does not', async () => {

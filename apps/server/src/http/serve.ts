@@ -13,11 +13,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type * as z from 'zod/mini';
 import type { Csrf } from './csrf.ts';
 import { forbidden, Refusal } from './errors.ts';
-import { cleanIncoming } from './incoming.ts';
-import type { RequestLimits } from './limits.ts';
-import type { Load } from './load.ts';
-import { readMultipart, type UploadedFile } from './multipart.ts';
-import { type Issue, parseWith, refuseIssues } from './parse.ts';
+import type { LoadShedding } from './limits/load-shedding.ts';
+import type { RequestLimits } from './limits/rate-limits.ts';
+import { releaseUpload } from './limits/upload-memory.ts';
+import { requireSelf, type Self } from './own-id.ts';
+import { cleanIncoming } from './requests/clean-request.ts';
+import { readMultipart, type UploadedFile } from './requests/multipart.ts';
+import { queryWithoutState } from './requests/session-state.ts';
+import { type Issue, parseWith, refuseIssues } from './requests/validate.ts';
 import {
   findPerson,
   type Moderator,
@@ -26,15 +29,13 @@ import {
   requireSignedIn,
   type SessionLookup,
 } from './session.ts';
-import { queryWithoutState } from './session-state.ts';
-import { releaseUpload } from './upload-memory.ts';
 
 /** What serving needs to know of the rest of the server. */
 export type Gate = {
   readonly app: FastifyInstance;
   readonly csrf: Csrf;
   readonly limits: RequestLimits;
-  readonly load: Load;
+  readonly load: LoadShedding;
   readonly lookUpSession: SessionLookup;
   /** On in tests: an answer that breaks its own schema becomes an error. */
   readonly checkAnswers: boolean;
@@ -43,13 +44,13 @@ export type Gate = {
 /** A set of routes that ask the same of their caller. */
 export type Scope<A extends Access = Access> = Gate & { readonly access: A };
 
-type Callers = { everyone: Person | null; signedIn: Person; owner: Person; moderator: Moderator };
+type Callers = { everyone: Person | null; signedIn: Person; self: Self; moderator: Moderator };
 
-/** Whom a call lets in: whether a thing is the caller's own is the room's decision. */
-const admit: { [A in Access]: (request: FastifyRequest, lookUp: SessionLookup) => Promise<Callers[A]> } = {
+/** Whom a call lets in. That `self` is the person whom the path names is seen once the path has been read. */
+const admit: { [A in Access]: (request: FastifyRequest, lookUp: SessionLookup) => Promise<Person | Callers[A]> } = {
   everyone: findPerson,
   signedIn: requireSignedIn,
-  owner: requireSignedIn,
+  self: requireSignedIn,
   moderator: requireModerator,
 };
 
@@ -82,12 +83,13 @@ type Options<E extends Endpoint> = {
   readonly answerInvalidBody?: (issues: readonly Issue[]) => Answer<E>;
 };
 
-export function serve<E extends Endpoint>(
+/** Returns the call's name, so that the map can be held against the contract. */
+export function serve<const E extends Endpoint>(
   scope: Scope<E['access']>,
   endpoint: E,
   handle: Handler<E>,
   options: Options<E> = {},
-): void {
+): E['name'] {
   if (scope.access !== endpoint.access)
     throw new Error(`${endpoint.name} asks for ${endpoint.access}, not ${scope.access}`);
   scope.app.route({
@@ -114,6 +116,7 @@ export function serve<E extends Endpoint>(
       }
     },
   });
+  return endpoint.name;
 }
 
 async function readCall<E extends Endpoint>(
@@ -138,6 +141,8 @@ async function readCall<E extends Endpoint>(
     else if (options.answerInvalidBody) return options.answerInvalidBody(parsed.error.issues);
     else throw refuseIssues(parsed.error.issues);
   }
+  // After all that may be wrong with the request itself: 400 comes before 403.
+  if (endpoint.access === 'self' && person) requireSelf(person, params as Parameters<typeof requireSelf>[1]);
   const idempotencyKey = readIdempotencyKey(request);
   const files = multipart?.files ?? [];
   return { person, params, query, body, form, files, idempotencyKey, request, reply } as Call<E>;

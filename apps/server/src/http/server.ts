@@ -4,8 +4,8 @@ import { photoLimits } from '@chowk/contract/limits';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerBrokenRequest, chooseMostConnections, patience } from './connections.ts';
 import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
+import { answerBrokenRequest, chooseMostConnections, patience } from './limits/connections.ts';
 import { type LogLines, logOptions } from './logging.ts';
 
 /** The longest JSON the contract can ask for is a letter to support: 5,000 characters of four bytes. */
@@ -25,6 +25,8 @@ export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOp
     trustProxy: trustProxy !== false && ((_address, hop) => hop < trustProxy),
     bodyLimit: JSON_BYTES,
     genReqId: () => crypto.randomUUID(),
+    // A busy machine starts slowly; ended half-way it would start again, and be busier.
+    pluginTimeout: 0,
     requestTimeout: patience.requestMs,
     keepAliveTimeout: patience.keepAliveMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },

@@ -5,7 +5,7 @@ import { type Database, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { NewPhoto } from '../database/schema.ts';
 import type { Geocoder } from '../geocoding/index.ts';
-import type { UploadedFile } from '../http/multipart.ts';
+import type { UploadedFile } from '../http/requests/multipart.ts';
 import type { Person } from '../http/session.ts';
 import type { Photos, StoredPhoto } from '../media/index.ts';
 import { findPhotos, insertPhotos, keepPhotos } from './listing-photos.store.ts';

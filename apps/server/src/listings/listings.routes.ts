@@ -1,4 +1,4 @@
-// HTTP for listings: showing, publishing, changing and taking away.
+// HTTP for listings: showing, publishing, changing and deleting.
 
 import { type OwnerStatus, readStatusWord } from '@chowk/contract/listing-status';
 import type * as contract from '@chowk/contract/listings';

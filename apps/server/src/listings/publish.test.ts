@@ -15,7 +15,7 @@ import {
   sendListing,
 } from '../../test/listing-forms.ts';
 import * as picture from '../../test/pictures.ts';
-import { shown } from '../../test/shown.ts';
+import { shown } from '../../test/short-title.ts';
 
 let town: TestTown;
 let seller: SignedInClient;

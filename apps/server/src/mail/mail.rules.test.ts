@@ -1,9 +1,9 @@
 // What a header holds, when a letter is tried again, what its file is called.
-import { oneLine } from '@chowk/contract/one-line';
+import { toLetterLine } from '@chowk/contract/letter-line';
 import { describe, expect, it } from 'vitest';
 import { outboxFileName, retryDelay } from './mail.rules.ts';
 
-describe('oneLine', () => {
+describe('toLetterLine', () => {
   it.each([
     ['Hello', 'Hello'],
     ['a\r\nBcc: b', 'a Bcc: b'],
@@ -11,7 +11,7 @@ describe('oneLine', () => {
     ['  a \t  b ', 'a b'],
     ['gnp.\u202Eexe', 'gnp. exe'],
     ['ਸਤ ਸ੍ਰੀ ਅਕਾਲ 🙏', 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ 🙏'],
-  ])('%j is %j', (given, line) => expect(oneLine(given)).toBe(line));
+  ])('%j is %j', (given, line) => expect(toLetterLine(given)).toBe(line));
 });
 
 describe('retryDelay', () => {

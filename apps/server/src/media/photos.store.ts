@@ -26,7 +26,7 @@ export async function keepEveryPhoto(connection: Database): Promise<void> {
 }
 
 /** Every photo that is spoken of, once, with its width where that is known. */
-export const spokenOf = sql`
+export const referencedPhotos = sql`
   select name, max(width) as width from (
     select file_name as name, width from listing_photos
     union all
@@ -46,7 +46,7 @@ export async function findShown(database: Database, fileNames: readonly string[]
   return new Set(rows.map((row) => row.file_name));
 }
 
-export async function isWorn(database: Database, fileName: string): Promise<boolean> {
+export async function isAvatar(database: Database, fileName: string): Promise<boolean> {
   const addresses = [fileName, ...photoLimits.widths.map((width) => variantName(fileName, width))];
   const worn = database.selectFrom('users').select('id').where('deleted_at', 'is', null);
   const found = worn

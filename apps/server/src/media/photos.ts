@@ -3,15 +3,16 @@ import { photoTexts, photoWidthsOf } from '@chowk/contract/photos';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { invalid, type Refusal, unavailable } from '../http/errors.ts';
-import { cleanPhotos, removeUnused } from './clean-photos.ts';
+import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
+import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
+import { cleanPhotos, removeUnused } from './deletion/clean-photos.ts';
+import { createPhotoEraser } from './deletion/erase-photos.ts';
 import { encodePhoto, PhotoError } from './encode-photo.ts';
-import { createPhotoEraser } from './erase-photos.ts';
 import { variantName } from './photo-names.ts';
 import { lockForWriting } from './photos.store.ts';
-import type { PhotoStorage } from './storage.ts';
-import { refuseStorage } from './storage-trouble.ts';
+import type { PhotoStorage } from './storage/photo-storage.ts';
+import { refuseStorage } from './storage/storage-errors.ts';
 import { allDone, type EncodedPhoto, photoName, type StoredPhoto, storeVariants } from './store-variants.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 type Parts = { readonly storage: PhotoStorage; readonly database: Database; readonly now: () => Date };
 
@@ -29,25 +30,24 @@ export type Photos = {
 type StoreWork<T> = (transaction: Transacting, stored: StoredPhoto[]) => Promise<T>;
 
 /** Two at a time keep two cores busy; 40 waiting are ten listings, some twenty seconds of work. */
-const QUEUE = { working: 2, waiting: 40 } as const;
+const ENCODING = { atOnce: 2, waiting: 40 } as const;
 /** Each holds a connection while its files are written: a storage that hangs must not hold them all. */
-const STORING = { working: 5, waiting: 20 } as const;
-const CLEAN_EVERY_MS = 60 * 60 * 1000;
+const STORING = { atOnce: 5, waiting: 20 } as const;
+const refuse = () => unavailable(photoTexts.busy, 5);
 
 export function createPhotos({ storage, database, now }: Parts): Photos {
-  const queue = createWorkQueue(QUEUE);
-  const storing = createWorkQueue(STORING);
+  const encoding = limitConcurrency({ ...ENCODING, refuse });
+  const storing = limitConcurrency({ ...STORING, refuse });
   const eraser = createPhotoEraser({ storage, database });
 
   async function process(files: readonly { readonly bytes: Buffer }[]): Promise<EncodedPhoto[]> {
-    const results = await queue.runAll(
+    const results = await encoding.runAll(
       files.map(
         ({ bytes }) =>
           () =>
             encodePhoto(bytes),
       ),
     );
-    if (!results) throw unavailable(photoTexts.busy, 5);
     const problems = results.flatMap((result, at) =>
       result.status === 'rejected' ? [wordsFor(result.reason, at + 1)] : [],
     );
@@ -61,12 +61,7 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
 
   async function storeWith<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T> {
     // Without new photos there is nothing to wait for.
-    if (photos.length === 0) return storeNow(photos, work);
-    const done = await storing.runAll([() => storeNow(photos, work)]);
-    if (!done) throw unavailable(photoTexts.busy, 5);
-    const [result] = done;
-    if (result?.status !== 'fulfilled') throw result?.reason;
-    return result.value;
+    return photos.length === 0 ? storeNow(photos, work) : storing.run(() => storeNow(photos, work));
   }
 
   async function storeNow<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T> {
@@ -83,21 +78,9 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
   }
 
   function cleanWith(app: FastifyInstance): void {
-    let cleaning = Promise.resolve();
-    const clean = () => {
-      cleaning = cleanPhotos({ storage, database }, now()).catch((error) =>
-        app.log.warn({ err: error }, 'photos were not cleaned'),
-      );
-    };
-    let timer: NodeJS.Timeout | undefined;
-    app.addHook('onReady', async () => {
-      timer = setInterval(clean, CLEAN_EVERY_MS).unref();
-      clean();
-    });
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await Promise.all([cleaning, eraser.stop()]);
-    });
+    const work = () => cleanPhotos({ storage, database }, now());
+    runPeriodically(app, { everyMs: HOUR_MS, failure: 'photos were not cleaned', work });
+    app.addHook('onClose', () => eraser.stop());
   }
 
   return { process, storeWith, erase: eraser.erase, cleanWith };

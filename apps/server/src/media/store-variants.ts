@@ -2,7 +2,7 @@
 import { photoLimits } from '@chowk/contract/limits';
 import type { PhotoWidth } from '@chowk/contract/photos';
 import { nameByContent, variantName } from './photo-names.ts';
-import type { PhotoStorage } from './storage.ts';
+import type { PhotoStorage } from './storage/photo-storage.ts';
 
 /** A photo as WebP: the smallest width always, wider ones as far as the original went. */
 export type EncodedPhoto = {

@@ -1,7 +1,7 @@
 // The face of the messages room.
-export { blockingRoutes } from './blocking.routes.ts';
-export { conversationReportRoutes } from './conversation-report.routes.ts';
+export { blockingRoutes } from './blocking/blocking.routes.ts';
 export { liveRoutes } from './live/live.routes.ts';
-export { leapAhead } from './live/live-events.store.ts';
+export { bumpEventPositions } from './live/live-events.store.ts';
 export { createLiveMessages } from './live/live-messages.ts';
 export { messageRoutes } from './messages.routes.ts';
+export { conversationReportRoutes } from './reporting/conversation-reports.routes.ts';

@@ -9,14 +9,13 @@ import type { LiveMessages } from './live/live-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { mayReadAbout, mayWrite, mustBeReceived } from './messages.rules.ts';
 import * as store from './messages.store.ts';
-import { hasReceived, markAllRead, markRead } from './reading.store.ts';
-import { findCircumstances, insertMessage } from './sending.store.ts';
+import { hasReceived, markAllRead, markRead } from './read-marks.store.ts';
+import { findSendContext, insertMessage } from './send-message.store.ts';
 
 type Parts = { readonly database: Database; readonly live: LiveMessages; readonly now: () => Date };
 
 export function messageRoutes({ database, live, now }: Parts) {
-  const showAll: Handler<typeof message.showMessages> = async ({ person, params }) => {
-    requireOwnId(person, params.userId);
+  const showAll: Handler<typeof message.showMessages> = async ({ person }) => {
     const messages = await store.findMessagesOf(database, person.id);
     return { status: 200, body: messages.map((each) => presentMessage(each, person.id)) };
   };
@@ -29,10 +28,10 @@ export function messageRoutes({ database, live, now }: Parts) {
 
   const send: Handler<typeof message.sendMessage> = async ({ person, body, idempotencyKey: key }) => {
     requireOwnId(person, body.senderId, message.messageTexts.notYourName);
-    const circumstances = await findCircumstances(database, body, key);
-    const sent = circumstances?.sent_before_id
+    const context = await findSendContext(database, body, key);
+    const sent = context?.sent_before_id
       ? null
-      : await insertMessage(database, mayWrite(body, circumstances), { key, now: now() });
+      : await insertMessage(database, mayWrite(body, context), { key, now: now() });
     if (sent) live.tell(sent.recorded, ({ personId }) => showSent(sent.message, personId));
     const kept = sent?.message ?? (await store.findMessageByKey(database, person.id, key));
     return { status: 201, body: presentMessage(kept, person.id) };
@@ -45,8 +44,7 @@ export function messageRoutes({ database, live, now }: Parts) {
     return { status: 200, body: { message: message.messageTexts.markedRead } };
   };
 
-  const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ person, params }) => {
-    requireOwnId(person, params.userId);
+  const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ person }) => {
     live.tell(await markAllRead(database, person.id, now()), showRead);
     return { status: 200, body: { message: message.messageTexts.markedAllRead } };
   };

@@ -4,7 +4,6 @@ import { listingTexts } from '@chowk/contract/listings';
 import { messageTexts } from '@chowk/contract/messages';
 import { suspensionTexts } from '@chowk/contract/suspensions';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
-import type { Circumstances } from './sending.store.ts';
 
 export type Draft = {
   readonly senderId: string;
@@ -13,29 +12,39 @@ export type Draft = {
   readonly content: string;
 };
 
+/** What decides whether a message may be sent. */
+export type SendFacts = {
+  readonly owner_id: string;
+  readonly status: ListingStatus;
+  readonly receiver_deleted_at: Date | null;
+  readonly receiver_suspended_at: Date | null;
+  readonly has_receiver_asked: boolean;
+  readonly is_receiver_blocked: boolean;
+};
+
 declare const proof: unique symbol;
 /** A message that may be sent: only `mayWrite` makes one, and the store takes no other. */
-export type PermittedMessage = {
+export type PermittedMessage<Facts extends SendFacts> = {
   readonly draft: Draft;
-  readonly circumstances: Circumstances;
+  readonly context: Facts;
   readonly [proof]: true;
 };
 
 /** Sold and expired listings still have people who arrange the pick-up; a deleted one has nobody. */
-export function mayWrite(draft: Draft, circumstances: Circumstances | null): PermittedMessage {
-  if (circumstances?.receiver_deleted_at) throw notFound(messageTexts.receiverDeleted);
-  const isToTheOtherSide = circumstances !== null && isBetween(draft, circumstances);
+export function mayWrite<Facts extends SendFacts>(draft: Draft, context: Facts | null): PermittedMessage<Facts> {
+  if (context?.receiver_deleted_at) throw notFound(messageTexts.receiverDeleted);
+  const isToTheOtherSide = context !== null && isBetween(draft, context);
   // Before the listing, which is hidden with its seller: the two who talk about it hear what is true.
-  if (isToTheOtherSide && circumstances?.receiver_suspended_at) throw forbidden(suspensionTexts.receiver);
-  if (!circumstances || circumstances.status === 'deleted') throw notFound(messageTexts.listingGone);
+  if (isToTheOtherSide && context?.receiver_suspended_at) throw forbidden(suspensionTexts.receiver);
+  if (!context || context.status === 'deleted') throw notFound(messageTexts.listingGone);
   if (draft.senderId === draft.receiverId) throw invalid(messageTexts.toYourself);
   if (!isToTheOtherSide) throw forbidden(messageTexts.notAParty);
-  if (circumstances.is_receiver_blocked) throw forbidden(messageTexts.unblockFirst);
-  return { draft, circumstances } as PermittedMessage;
+  if (context.is_receiver_blocked) throw forbidden(messageTexts.unblockFirst);
+  return { draft, context } as PermittedMessage<Facts>;
 }
 
 /** From the owner of the listing to someone who has asked, or from anybody to the owner. */
-function isBetween({ senderId, receiverId }: Draft, { owner_id, has_receiver_asked }: Circumstances): boolean {
+function isBetween({ senderId, receiverId }: Draft, { owner_id, has_receiver_asked }: SendFacts): boolean {
   return senderId === owner_id ? has_receiver_asked : receiverId === owner_id;
 }
 

@@ -3,6 +3,7 @@ import { messageLimits } from '@chowk/contract/limits';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
+import type { OwnAccountId } from '../http/own-id.ts';
 
 function selectMessages(database: Database) {
   return database
@@ -43,7 +44,7 @@ function isSeenBy(personId: string) {
 }
 
 /** Sent or received, newest first. */
-export function findMessagesOf(database: Database, personId: string) {
+export function findMessagesOf(database: Database, personId: OwnAccountId) {
   return selectMessages(database)
     .where(isSeenBy(personId))
     .orderBy('messages.created_at', 'desc')
@@ -83,7 +84,7 @@ export function findMessageByKey(database: Database, senderId: string, key: stri
 type Talk = { readonly listingId: string; readonly personId: string; readonly otherId: string };
 
 /** The latest messages of one conversation as this person sees it, newest first. */
-export function findTalk(database: Database, { listingId, personId, otherId }: Talk, limit: number) {
+export function findConversation(database: Database, { listingId, personId, otherId }: Talk, limit: number) {
   return selectMessages(database)
     .where('messages.listing_id', '=', listingId)
     .where(isSeenBy(personId))

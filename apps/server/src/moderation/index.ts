@@ -1,3 +1,3 @@
 // The face of the moderation room.
-export { appointModerators } from './appointing.store.ts';
-export { moderationRoutes } from './moderation.routes.ts';
+export { appointModerators } from './moderators.store.ts';
+export { moderationRoutes } from './reports/reports.routes.ts';

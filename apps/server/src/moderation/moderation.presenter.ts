@@ -4,13 +4,13 @@ import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderatio
 import type { SupportLetter } from '@chowk/contract/support-letters';
 import type { SuspendedPerson } from '@chowk/contract/suspensions';
 import { presentPhoto } from '../listings/index.ts';
-import type { HistoryRow } from './history.store.ts';
-import type { LetterView } from './letters.store.ts';
-import { isAbout, isClosed, possibleDecisions } from './moderation.rules.ts';
-import type { ReportedMessage } from './moderation.store.ts';
-import type { ReportView } from './reports-view.store.ts';
-import type { SuspendedRow } from './suspended.store.ts';
-import { possibleActs } from './suspension.rules.ts';
+import type { LetterView } from './letters/letters.store.ts';
+import type { HistoryRow } from './reports/history.store.ts';
+import { isAbout, isClosed, possibleDecisions } from './reports/reports.rules.ts';
+import type { ReportedMessage } from './reports/reports-page.store.ts';
+import type { ReportView } from './reports/select-reports.store.ts';
+import type { SuspendedRow } from './suspensions/suspended-people.store.ts';
+import { possibleActs } from './suspensions/suspensions.rules.ts';
 
 type Viewer = { readonly id: string };
 

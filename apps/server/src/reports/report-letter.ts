@@ -1,13 +1,13 @@
 // The letter that the support team gets when a listing is reported.
 
 import { brand } from '@chowk/contract/brand';
-import { oneLine } from '@chowk/contract/one-line';
+import { toLetterLine } from '@chowk/contract/letter-line';
 import { reportReasonLabels } from '@chowk/contract/reports';
 import type { NewReport } from './reports.store.ts';
 
 export function writeReportLetter(report: NewReport, listing: { readonly title: string }, publicUrl: string) {
   const reason = reportReasonLabels[report.reason];
-  const title = oneLine(listing.title);
+  const title = toLetterLine(listing.title);
   return {
     personId: report.reporter_id ?? null,
     replyTo: report.email ?? null,

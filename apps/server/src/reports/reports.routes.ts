@@ -7,18 +7,18 @@ import { isFilledByProgram } from '../http/honeypot.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { findListingForContact, mayView } from '../listings/index.ts';
-import type { PostOffice } from '../mail/index.ts';
+import type { MailQueue } from '../mail/index.ts';
 import { writeReportLetter } from './report-letter.ts';
 import { insertReport, type NewReport } from './reports.store.ts';
 
 type Parts = {
   readonly database: Database;
-  readonly postOffice: PostOffice;
+  readonly mailQueue: MailQueue;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
 
-export function reportRoutes({ database, postOffice, config, now }: Parts) {
+export function reportRoutes({ database, mailQueue, config, now }: Parts) {
   const report: Handler<typeof reportListing> = async ({ person, body }) => {
     if (isFilledByProgram(body)) return thanks;
     if (body.userId) requireOwnId(person, body.userId);
@@ -35,9 +35,9 @@ export function reportRoutes({ database, postOffice, config, now }: Parts) {
     };
     await inTransaction(database, async (transaction) => {
       await insertReport(transaction, received);
-      await postOffice.queue(transaction, writeReportLetter(received, listing, config.publicUrl));
+      await mailQueue.queue(transaction, writeReportLetter(received, listing, config.publicUrl));
     });
-    postOffice.hurry();
+    mailQueue.deliverSoon();
     return thanks;
   };
 

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import type { Point } from './retrieval/geography.rules.ts';
 import { type Filters, type ParsedFilters, planFilters } from './search.rules.ts';
 import { nameKind } from './understanding/kinds.rules.ts';
+import type { Term } from './understanding/lexemes.rules.ts';
 import type { QueryReader, Reading } from './understanding/query-reader.ts';
-import type { Term } from './understanding/words.rules.ts';
 
 /** How words are read: as typed, with slips forgiven in all of them, or as a last guess at what nobody uses. */
 export const spellings = ['typed', 'forgiven', 'guessed'] as const;
@@ -41,7 +41,7 @@ export async function planSearch(database: Database, reader: QueryReader, reques
   const hasOwnPrice = own.minPrice !== null || own.maxPrice !== null;
   const hasOwnPlace = own.boxes.length > 0;
   const near = placeOf(request, reading, hasOwnPlace);
-  const kind = reading.kind.filter((shelf) => isWithin(shelf, own));
+  const kind = reading.kind.filter((categoryPath) => isWithin(categoryPath, own));
   return {
     reading,
     hasWords: reading.terms.length > 0,
@@ -89,8 +89,8 @@ const pick = ({ name, city, lat, lng }: { name: string; city: string; lat: numbe
 });
 
 /** A kind outside of the category that was chosen would pull nothing. */
-function isWithin(shelf: string, { category, subcategory }: Filters): boolean {
-  const [own, sub] = shelf.split('/');
+function isWithin(categoryPath: string, { category, subcategory }: Filters): boolean {
+  const [own, sub] = categoryPath.split('/');
   return (category === null || own === category) && (subcategory === null || sub === undefined || sub === subcategory);
 }
 

@@ -1,6 +1,6 @@
 // The connections of searches: limited in number and in time, so that no question can hold up the server.
 import { searchTexts } from '@chowk/contract/search';
-import { type Database, openBeside } from '../database/database.ts';
+import { type Database, openSecondPool } from '../database/database.ts';
 import { unavailable } from '../http/errors.ts';
 
 /** A search that takes longer helps nobody. */
@@ -18,7 +18,7 @@ const settings = {
 };
 
 export function openForSearch(database: Database, onConnectionError: (error: Error) => void): Database {
-  return openBeside(database, { connections: 10, settings, onConnectionError });
+  return openSecondPool(database, { connections: 10, settings, onConnectionError });
 }
 
 /** 57014 is PostgreSQL's word for a statement that ran into its limit; several short ones are limited together. */

@@ -171,13 +171,13 @@ describe('facets', () => {
       fc.asyncProperty(request, async ({ sortBy: _, ...asked }) => {
         const { status, body } = await town.visitor().call(showFacets, { body: asked });
         if (status !== 200 || !('prices' in body)) throw new Error(`refused: ${status}`);
-        const shelves = without(asked, 'category', 'subcategory');
+        const found = without(asked, 'category', 'subcategory');
         expect(body.isPartial).toBe(false);
         expect(new Set(body.categories.map(({ category }) => category))).toEqual(
-          new Set(shelves.map(({ category }) => category)),
+          new Set(found.map(({ category }) => category)),
         );
         for (const { category, count, subcategories } of body.categories) {
-          const own = shelves.filter((row) => row.category === category);
+          const own = found.filter((row) => row.category === category);
           expect(count).toBe(own.length);
           for (const { subcategory, count: fewer } of subcategories) {
             expect(fewer).toBe(own.filter((row) => row.subcategory === subcategory).length);

@@ -1,9 +1,9 @@
-// The calls of search: a page of listings, facets of what is found, suggestions while typing, and ways out of nothing.
+// The calls of search: a page of listings, facets of what is found, suggestions while typing, and what to try when nothing is found.
 import {
   nextCursorHeader,
   type searchListings,
+  type showEmptyResultSuggestions,
   type showFacets,
-  type showWaysOut,
   type suggestSearches,
   totalCountHeader,
 } from '@chowk/contract/search';
@@ -29,7 +29,7 @@ export function searchRoutes({ database, now }: Parts) {
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);
   const suggestFor = createSuggester(parts);
-  const findWaysOut = createEmptyResultSuggester(parts);
+  const suggestForEmptyResult = createEmptyResultSuggester(parts);
 
   /** What is read once in the life of a server does not count; without a text nobody waits for it. */
   async function timed<T>(text: string | null | undefined, work: () => Promise<T>): Promise<T> {
@@ -66,10 +66,10 @@ export function searchRoutes({ database, now }: Parts) {
     body: await timed(query.query, () => suggestFor(query.query)),
   });
 
-  const waysOut: Handler<typeof showWaysOut> = async ({ body }) => ({
+  const emptyResultSuggestions: Handler<typeof showEmptyResultSuggestions> = async ({ body }) => ({
     status: 200,
-    body: await timed(body.query, () => findWaysOut(body)),
+    body: await timed(body.query, () => suggestForEmptyResult(body)),
   });
 
-  return { search, facets, suggest, waysOut, warmUp };
+  return { search, facets, suggest, emptyResultSuggestions, warmUp };
 }

@@ -63,8 +63,8 @@ type Question = { readonly filters: Filters; readonly ordering: Ordering; readon
 /** Whether an index has just this order under just these filters, so that the first rows it gives are the answer. */
 export function isReadInOrder({ filters, ordering: { order }, terms }: Question): boolean {
   const { category, subcategory, minPrice, maxPrice, boxes } = filters;
-  const isShelfNamed = subcategory === null || category !== null;
-  if (terms.length > 0 || !isShelfNamed) return false;
+  const isCategoryNamed = subcategory === null || category !== null;
+  if (terms.length > 0 || !isCategoryNamed) return false;
   if (order === 'newest') return minPrice === null && maxPrice === null;
   return (order === 'price_asc' || order === 'price_desc') && boxes.length === 0 && subcategory === null;
 }

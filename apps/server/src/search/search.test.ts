@@ -1,6 +1,12 @@
 // The search call through the real app: what it shows, what it counts, what it refuses.
 import { listingTexts } from '@chowk/contract/listings';
-import { type SearchRequest, searchListings, searchTexts, showFacets, showWaysOut } from '@chowk/contract/search';
+import {
+  type SearchRequest,
+  searchListings,
+  searchTexts,
+  showEmptyResultSuggestions,
+  showFacets,
+} from '@chowk/contract/search';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -260,7 +266,7 @@ describe('a bad query', () => {
     ['letters without end', 'a'.repeat(200), 200],
     ['words without end', 'ab cd '.repeat(33), 200],
   ];
-  const calls = [searchListings, showFacets, showWaysOut];
+  const calls = [searchListings, showFacets, showEmptyResultSuggestions];
 
   // Promise: Bad queries get an answer or a clear 400
   it.each(bad)('gets an answer or a clear refusal: %s', async (_, query, status) => {
@@ -275,7 +281,7 @@ describe('a bad query', () => {
 
 describe('a question that takes too long', () => {
   // Promise: No question runs longer than two seconds: 503 in words, and the server stays well
-  it.each([searchListings, showFacets, showWaysOut])(
+  it.each([searchListings, showFacets, showEmptyResultSuggestions])(
     'is cut off with a clear error, and the next one is answered: $path',
     async (call) => {
       await town.database.transaction().execute(async (transaction) => {

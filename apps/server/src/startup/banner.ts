@@ -1,4 +1,4 @@
-// The first thing a person reads: where the market is, and as whom to look around.
+// The first lines that a person reads after the start: the address, and accounts to sign in with.
 import { brand } from '@chowk/contract/brand';
 
 export interface SignIn {
@@ -6,7 +6,7 @@ export interface SignIn {
   readonly password: string;
 }
 
-export function describeMarket(publicUrl: string, signIns: readonly SignIn[], notes: readonly string[]): string {
+export function describeStart(publicUrl: string, signIns: readonly SignIn[], notes: readonly string[]): string {
   const people = signIns.map(({ email, password }) => `  sign in as ${email} with ${password}`);
   return ['', `${brand.name} is open at ${publicUrl}`, ...people, ...notes, ''].join('\n');
 }

@@ -1,4 +1,4 @@
-// Closing time: nobody new comes in, those inside finish, and after ten seconds the lights go out.
+// Closes the app: no new requests, those under way finish, and after ten seconds connections are cut.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,4 @@
-// The port: settled when any would do, and found free before anything slow begins.
+// The port: chosen when any would do, and checked to be free before anything slow begins.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from '../config/config.ts';
@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'cannot be opened: HOST is not a name that this machine knows',
 };
 
-export async function settlePort(settings: Settings): Promise<Settings> {
+export async function choosePort(settings: Settings): Promise<Settings> {
   if (settings.port !== 0) return settings;
   const port = await findFreePort();
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };

@@ -1,13 +1,13 @@
 // Starts the engine in such a way that it ends with the process, whenever that is.
 import type { Settings } from '../config/config.ts';
 import { type Engine, openEngine } from '../database/engine/index.ts';
-import { explainProblem } from './explain.ts';
-import type { Stopper } from './stopper.ts';
+import { explainFailure } from './explain-failure.ts';
+import type { Shutdown } from './shutdown.ts';
 
-export async function startEngine(config: Settings, stopper: Stopper): Promise<Engine> {
+export async function startEngine(config: Settings, shutdown: Shutdown): Promise<Engine> {
   const giveUp = (problem: unknown) => {
-    console.error(explainProblem(problem, config.dataDir));
-    stopper.stopAtOnce(1);
+    console.error(explainFailure(problem, config.dataDir));
+    shutdown.stopAtOnce(1);
   };
   const opening = openEngine(config, { say: console.error, giveUp });
   let opened: Engine | null = null;
@@ -16,7 +16,7 @@ export async function startEngine(config: Settings, stopper: Stopper): Promise<E
       (engine) => engine.stop(),
       () => undefined,
     );
-  stopper.add(stop, () => opened?.abandon());
+  shutdown.add(stop, () => opened?.abandon());
   opened = await opening;
   return opened;
 }

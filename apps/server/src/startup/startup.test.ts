@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { describeMarket } from './banner.ts';
-import { explainProblem } from './explain.ts';
-import { explainListening, settlePort } from './port.ts';
+import { describeStart } from './banner.ts';
+import { explainFailure } from './explain-failure.ts';
+import { choosePort, explainListening } from './port.ts';
 import { createProgress } from './progress.ts';
 import { hashSources } from './web-build.ts';
 
@@ -47,7 +47,7 @@ describe('the banner', () => {
       { email: 'a@town.example', password: 'one' },
       { email: 'b@town.example', password: 'two' },
     ];
-    const lines = describeMarket('http://localhost:3000', people, ['A note.']).split('\n');
+    const lines = describeStart('http://localhost:3000', people, ['A note.']).split('\n');
     expect(lines).toEqual([
       '',
       'Chowk is open at http://localhost:3000',
@@ -70,11 +70,11 @@ describe('a problem', () => {
     ],
     [onDisk('ENOSPC'), 'The data folder /srv/data cannot be used: the disk is full. Set another DATA_DIR.'],
   ])('%s has its sentence', (problem, sentence) => {
-    expect(explainProblem(problem, '/srv/data')).toBe(sentence);
+    expect(explainFailure(problem, '/srv/data')).toBe(sentence);
   });
 
   it('of our own making shows where it came from', () => {
-    expect(explainProblem(new TypeError('odd'), '/srv/data')).toContain('startup.test.ts');
+    expect(explainFailure(new TypeError('odd'), '/srv/data')).toContain('startup.test.ts');
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('a problem', () => {
 
 describe('any free port', () => {
   it('is settled before the address is told', async () => {
-    const { port, publicUrl } = await settlePort(readConfig({ PORT: '0' }));
+    const { port, publicUrl } = await choosePort(readConfig({ PORT: '0' }));
     expect(port).toBeGreaterThan(0);
     expect(publicUrl).toBe(`http://localhost:${port}`);
   });

@@ -10,7 +10,7 @@ const dist = resolve(import.meta.dirname, '../../../web/dist');
 export const clientFolder = join(dist, 'client');
 const entryFile = join(dist, 'server/entry.server.js');
 const entrySource = 'src/entry.client.tsx';
-const beginSource = 'src/begin.ts';
+const startSource = 'src/start-scripts.ts';
 const signInSource = 'src/features/accounts/sign-in-dialog.tsx';
 const filtersSource = 'src/features/filters/filter-panel.tsx';
 
@@ -22,6 +22,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 export function openBuiltWeb(app: FastifyInstance): WebSource {
   const manifest = readManifest();
+  const startScript = readStartScript(manifest);
   const kept = new Map<string, PageAssets>();
   const load = async () => {
     if (!existsSync(entryFile)) throw unavailable('The pages are not built yet. Please try again shortly.', 5);
@@ -33,9 +34,10 @@ export function openBuiltWeb(app: FastifyInstance): WebSource {
   });
   return {
     load,
+    startScript,
     assetsOf(sources) {
       const key = sources.join();
-      const assets = kept.get(key) ?? collectAssets(manifest, sources);
+      const assets = kept.get(key) ?? { ...collectAssets(manifest, sources), startScript };
       kept.set(key, assets);
       return assets;
     },
@@ -45,6 +47,12 @@ export function openBuiltWeb(app: FastifyInstance): WebSource {
 function readManifest(): Manifest {
   const file = join(clientFolder, 'manifest.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+}
+
+/** Nothing in it may end the element that it stands in. */
+function readStartScript(manifest: Manifest): string | undefined {
+  const chunk = manifest[startSource];
+  return chunk && readFileSync(join(clientFolder, chunk.file), 'utf8').trim().replaceAll('</script', '<\\/script');
 }
 
 /** These sources and everything they import, each once. */
@@ -68,14 +76,12 @@ function collectAssets(manifest: Manifest, sources: readonly string[]): PageAsse
   const entry = `/${manifest[entrySource]?.file ?? ''}`;
   const scripts = [...chunks.values()].map(({ file }) => `/${file}`);
   const fonts = Object.entries(manifest).filter(([name]) => preloadedFonts.some((font) => name.endsWith(font)));
-  const begin = manifest[beginSource];
   return {
     entry,
-    begin: begin && `/${begin.file}`,
     preloads: scripts.filter((script) => script !== entry),
     styles: [...new Set([...chunks.values()].flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
     fonts: fonts.map(([, { file }]) => `/${file}`),
-    opened: { signIn: beyond(signInSource), filters: beyond(filtersSource) },
+    dialogs: { signIn: beyond(signInSource), filters: beyond(filtersSource) },
     early: [],
   };
 }

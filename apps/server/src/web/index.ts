@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Csrf } from '../http/csrf.ts';
-import type { Load } from '../http/load.ts';
+import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { type DevWeb, openDevWeb } from './dev-web.ts';
-import { createPageCache } from './page-cache.ts';
-import { changesPages } from './page-changes.ts';
-import { answerHeaders } from './page-headers.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { changesPages } from './pages/page-changes.ts';
+import { answerHeaders } from './pages/page-headers.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { serveAssets } from './serve-assets.ts';
-import { servePages } from './serve-pages.ts';
 import { serveSiteFiles } from './site-files.ts';
-import { serveSitemap } from './sitemap.ts';
+import { serveSitemap } from './sitemap/sitemap.ts';
 
 export type WebParts = {
   readonly config: Config;
   readonly csrf: Csrf;
-  readonly load: Load;
+  readonly load: LoadShedding;
   readonly database: Database;
   readonly now: () => Date;
   /** After a write that changes what everybody sees. */

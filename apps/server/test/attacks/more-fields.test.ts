@@ -3,7 +3,7 @@ import { type Endpoint, fillPath } from '@chowk/contract/endpoint';
 import { endpoints } from '@chowk/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../src/accounts/passwords.ts';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import type { Client } from '../client.ts';
 import { startTestTown, type TestTown, testPassword } from '../harness.ts';
 import { type Asked, requests } from '../permissions/requests.ts';
@@ -135,7 +135,7 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
 const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerLetter'];
 /** Facebook answers nobody; a name that is taken, and oneself blocked, are refused before anything is written. */
 const refused = ['signInWithFacebook', 'signUp', 'blockPerson'];
-const readers = ['searchListings', 'showFacets', 'showWaysOut', 'reportCspViolation'];
+const readers = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation'];
 const writes = (endpoints as readonly Endpoint[]).filter(
   ({ method, name }) => method !== 'GET' && ![...refused, ...readers].includes(name),
 );

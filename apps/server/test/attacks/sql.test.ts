@@ -3,7 +3,7 @@ import type { Endpoint } from '@chowk/contract/endpoint';
 import { endpoints } from '@chowk/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../src/accounts/passwords.ts';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { startTestTown, type TestTown, testPassword } from '../harness.ts';
 import { requests } from '../permissions/requests.ts';
 import { plantStage, type Stage } from '../permissions/stage.ts';

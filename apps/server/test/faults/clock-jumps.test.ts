@@ -3,9 +3,9 @@ import { showMe, signIn } from '@chowk/contract/accounts';
 import { DAY_MS } from '@chowk/contract/limits';
 import { searchListings } from '@chowk/contract/search';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRequestLimits } from '../../src/http/limits.ts';
-import { cleanPhotos } from '../../src/media/clean-photos.ts';
-import type { PhotoStorage } from '../../src/media/storage.ts';
+import { createRequestLimits } from '../../src/http/limits/rate-limits.ts';
+import { cleanPhotos } from '../../src/media/deletion/clean-photos.ts';
+import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import { startTestTown, type TestTown, testPassword } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
 

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openLocalStorage } from '../../src/media/local-storage.ts';
-import type { PhotoStorage } from '../../src/media/storage.ts';
+import { openLocalStorage } from '../../src/media/storage/local-storage.ts';
+import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { publishListing, sendEdit, sendListing } from '../listing-forms.ts';

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/database/database.ts';
-import { type Carrier, createSmtpCarrier } from '../../src/mail/carriers.ts';
-import { createPostOffice, type PostOffice } from '../../src/mail/post-office.ts';
+import { createMailQueue, type MailQueue } from '../../src/mail/mail-queue.ts';
+import { createSmtpTransport, type MailTransport } from '../../src/mail/mail-transports.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 
 type Habit = 'well' | 'refuses' | 'hangs' | 'drops in the middle of the letter' | 'says no to the letter';
 
 const MINUTE = 60_000;
 let town: TestTown;
-let office: PostOffice;
+let office: MailQueue;
 let server: Server;
 let habit: Habit = 'well';
 let received: string[] = [];
@@ -51,12 +51,12 @@ beforeAll(async () => {
   // The app's own office keeps its own hours, which would disturb those of the test.
   await town.app.close();
   // Short only with one that never answers: on a busy machine a good one may be slow.
-  const carry: Carrier = (letter, fileName) => {
+  const carry: MailTransport = (letter, fileName) => {
     const ms = habit === 'hangs' ? 500 : 20_000;
     const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
-    return createSmtpCarrier(`smtp://127.0.0.1:${port}`, timeouts)(letter, fileName);
+    return createSmtpTransport(`smtp://127.0.0.1:${port}`, timeouts)(letter, fileName);
   };
-  office = createPostOffice({ database: town.database, config: town.config, now: town.clock.now, carry });
+  office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now, carry });
 });
 beforeEach(async () => {
   received = [];

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { ErrorObject } from '@chowk/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chooseMostConnections, patience } from '../../src/http/connections.ts';
-import { uploadBytesHeld } from '../../src/http/upload-memory.ts';
+import { chooseMostConnections, patience } from '../../src/http/limits/connections.ts';
+import { uploadBytesHeld } from '../../src/http/limits/upload-memory.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 

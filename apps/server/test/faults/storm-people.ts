@@ -1,6 +1,6 @@
 // People for the storm, signed in without the work of hashing: with the secret that the server was given.
 import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
-import { createAccessTokens } from '../../src/accounts/access-token.ts';
+import { createAccessTokens } from '../../src/accounts/sessions/access-token.ts';
 import { type KilledTown, townSecret } from './killed-town.ts';
 
 export type StormPerson = { readonly id: string; readonly headers: Readonly<Record<string, string>> };

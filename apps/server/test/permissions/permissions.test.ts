@@ -4,7 +4,7 @@ import { fillPath } from '@chowk/contract/endpoint';
 import { endpoints } from '@chowk/contract/endpoints';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../src/accounts/passwords.ts';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { Client } from '../client.ts';
 import { startTestTown, type TestTown, testPassword } from '../harness.ts';
 import { printDatabase } from './database-print.ts';
@@ -31,7 +31,7 @@ type Answer = { readonly status: number; readonly text: string };
 const label = ({ endpoint, caller, column }: Cell) => `${endpoint.name}: ${caller}, ${column}`;
 const isRefusal = (status: number) => status >= 400;
 /** Calls that write nothing though they are no GET. */
-const readers = new Set(['searchListings', 'showFacets', 'showWaysOut', 'reportCspViolation']);
+const readers = new Set(['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation']);
 /** Calls that may find nothing left to do. */
 const mayBeIdle = new Set(['unblockPerson', 'signOut']);
 const isRead = ({ method, name }: Endpoint) => method === 'GET' || readers.has(name);

@@ -1,14 +1,12 @@
 // How each call names a thing: one request an endpoint, with all else about it right.
 
 import type { User } from '@chowk/contract/accounts';
-import type { endpoints } from '@chowk/contract/endpoints';
-import { signIdToken } from '../../src/accounts/stand-in/signing.ts';
+import type { EndpointName } from '@chowk/contract/endpoints';
+import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
 import { newId } from '../../src/database/ids.ts';
 import { testPassword } from '../harness.ts';
 import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
 import type { Thing } from './stage.ts';
-
-export type EndpointName = (typeof endpoints)[number]['name'];
 
 export type Asked = {
   readonly params?: Record<string, string>;
@@ -72,7 +70,7 @@ export const requests = {
   searchListings: search,
   suggestSearches: () => ({ query: { query: 'cot' } }),
   showFacets: search,
-  showWaysOut: search,
+  showEmptyResultSuggestions: search,
   showMyListings: ask,
   showListing: ofListing,
   createListing: async ({ thing }) => ({ form: await wholeForm(thing.personId) }),

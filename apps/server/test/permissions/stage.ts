@@ -2,7 +2,7 @@
 import { deleteAccount } from '@chowk/contract/privacy';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { makeRefreshToken } from '../../src/accounts/refresh-token.ts';
+import { makeRefreshToken } from '../../src/accounts/sessions/refresh-token.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
 import { hideListingsOf } from '../../src/listings/index.ts';

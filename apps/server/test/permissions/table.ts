@@ -1,5 +1,5 @@
 // Who may do what: every call of the contract × who asks × whose thing it names → the status of the answer.
-import type { EndpointName } from './requests.ts';
+import type { EndpointName } from '@chowk/contract/endpoints';
 import type { Caller } from './stage.ts';
 
 /** The caller's own, somebody else's, one that is deleted, one that never was. */
@@ -51,7 +51,7 @@ export const table = {
   searchListings: everyone(...always(200)),
   suggestSearches: everyone(...always(200)),
   showFacets: everyone(...always(200)),
-  showWaysOut: everyone(...always(200)),
+  showEmptyResultSuggestions: everyone(...always(200)),
 
   // The thing is a listing. It is public until it is deleted, and its owner's alone to change: no moderator edits it.
   // Those of somebody who is suspended are hidden, from themselves too.

@@ -4,8 +4,8 @@ import { categories, findCategory } from '@chowk/contract/categories';
 import { useSearchParams } from 'react-router';
 import { AllCategories } from '../features/categories/all-categories.tsx';
 import { OneCategory } from '../features/categories/one-category.tsx';
-import { Head } from '../platform/head.tsx';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
 
 const everything = {
   title: 'All Categories',

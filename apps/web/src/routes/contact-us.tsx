@@ -1,12 +1,12 @@
 // Contact Us: a letter to the support team, and the other ways to reach it.
 import { brand } from '@chowk/contract/brand';
 import { useState } from 'react';
+import { SuspendedSessionProvider } from '../data/session/suspended-session.tsx';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { ContactInformation } from '../features/contact/contact-information.tsx';
 import { ContactSent } from '../features/contact/contact-sent.tsx';
-import { Head } from '../platform/head.tsx';
-import { paths } from '../platform/paths.ts';
-import { AsSuspended } from '../platform/suspended-session.tsx';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
 
 const title = 'Contact Us';
 const description = `Questions, trouble or an idea? Write to the people behind ${brand.name}. A person reads it.`;
@@ -23,9 +23,9 @@ export function Component() {
           {isSent ? (
             <ContactSent onAgain={() => setSent(false)} />
           ) : (
-            <AsSuspended>
+            <SuspendedSessionProvider>
               <ContactForm onSent={() => setSent(true)} />
-            </AsSuspended>
+            </SuspendedSessionProvider>
           )}
           <noscript>
             <p className="mt-4 text-quiet">

@@ -1,17 +1,17 @@
 // Editing a listing: for its owner alone.
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from 'react-router';
+import { listingQuery } from '../data/listings/listing-queries.ts';
+import { useSession } from '../data/session/session.tsx';
 import { ListingNotFound } from '../features/listing-detail/listing-not-found.tsx';
 import { EditPage } from '../features/listing-form/edit-page.tsx';
 import { editQuery } from '../features/listing-form/edit-query.ts';
 import { EditRefused } from '../features/listing-form/edit-refused.tsx';
 import { useLoadFailureNotice } from '../features/listing-form/use-load-failure-notice.ts';
-import { isApiError } from '../platform/api-error.ts';
-import { Head } from '../platform/head.tsx';
-import { listingQuery } from '../platform/listing-queries.ts';
-import { found, type LoaderArgs, notFound, queriesOf } from '../platform/loading.ts';
-import { paths } from '../platform/paths.ts';
-import { useSession } from '../platform/session.tsx';
+import { paths } from '../platform/addresses/paths.ts';
+import { isApiError } from '../platform/api/api-error.ts';
+import { found, type LoaderArgs, notFound, queriesOf } from '../platform/api/loader.ts';
+import { Head } from '../platform/page/head.tsx';
 import { SpinnerArea } from '../ui/spinner.tsx';
 
 /** The server only knows whether there is such a listing; whose it is shows in the browser. */

@@ -1,12 +1,13 @@
 // My Favorites: the listings a person keeps.
+
+import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { MyFavorites } from '../features/favorites/my-favorites.tsx';
 import { HeartButton } from '../features/listings/heart-button.tsx';
 import { ListingGrid } from '../features/listings/listing-grid.tsx';
 import { ListingsLoading } from '../features/listings/listings-loading.tsx';
-import { useFavoriteToggle } from '../platform/favorite-toggle.ts';
-import { Head } from '../platform/head.tsx';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
 
 export function Component() {
   const { toggle, clear } = useFavoriteToggle();

@@ -2,6 +2,14 @@
 import type { Point } from '@chowk/contract/map-rules';
 import { useMemo } from 'react';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { DialogHead } from '../data/dialogs/dialog-head.tsx';
+import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
+import { searchQuery } from '../data/listings/listing-queries.ts';
+import { canonicalAddress } from '../data/search/canonical-address.ts';
+import { findUnknown } from '../data/search/filters.ts';
+import { homePath } from '../data/search/home-path.ts';
+import { type HomeView, readArea, readHomeView, toHomeSearch, writeArea } from '../data/search/home-view.ts';
+import { keepDroppedFilters } from '../data/search/new-search.ts';
 import { HeartButton } from '../features/listings/heart-button.tsx';
 import { ListingsLoading } from '../features/listings/listings-loading.tsx';
 import { ListingsError, NoListings } from '../features/listings/no-listings.tsx';
@@ -9,31 +17,23 @@ import { chooseLimits, countPages, countShown, countWanted, nextShown } from '..
 import { ResultsGrid } from '../features/listings/results-grid.tsx';
 import { type SearchResults, useSearchResults } from '../features/listings/use-search-results.ts';
 import { LazyMap } from '../features/map/lazy-map.tsx';
-import { MAP_PINS } from '../features/map/map-pins.ts';
+import { MAX_PINS } from '../features/map/pins/max-pins.ts';
 import { CategoryTiles } from '../features/search/category-tiles.tsx';
+import { isUnderstoodDrawn, prepareUnderstood } from '../features/search/chips/lazy-understood-chips.tsx';
+import { ShowEverything } from '../features/search/empty-result/show-everything.tsx';
 import { HomeHead } from '../features/search/home-head.tsx';
-import { nameOfGoods, sayUnknown } from '../features/search/home-words.ts';
-import { LaterPart } from '../features/search/later-part.tsx';
-import { ResultsBar } from '../features/search/results-bar.tsx';
-import { ResultsCount } from '../features/search/results-count.tsx';
-import { ShowEverything } from '../features/search/show-everything.tsx';
-import { isUnderstoodDrawn, prepareUnderstood } from '../features/search/understood-part.tsx';
-import { ViewSwitch } from '../features/search/view-switch.tsx';
-import { useFavoriteToggle } from '../platform/favorite-toggle.ts';
-import { findUnknown } from '../platform/filters.ts';
-import { type HomeView, readArea, readHomeView, toHomeSearch, writeArea } from '../platform/home-view.ts';
-import { searchQuery } from '../platform/listing-queries.ts';
-import { type LoaderArgs, queriesOf } from '../platform/loading.ts';
-import { keepLeftBehind } from '../platform/new-question.ts';
-import { paths } from '../platform/paths.ts';
-import { PlaceHead } from '../platform/place-head.tsx';
-import { tidyAddress } from '../platform/tidy-address.ts';
+import { nameOfGoods, sayUnknown } from '../features/search/home-texts.ts';
+import { LazyHomeExtras } from '../features/search/lazy-home-extras.tsx';
+import { ResultsBar } from '../features/search/results-bar/results-bar.tsx';
+import { ResultsCount } from '../features/search/results-bar/results-count.tsx';
+import { ViewSwitch } from '../features/search/results-bar/view-switch.tsx';
+import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** On the server the page waits for its listings; in the browser it opens at once and shows that they are coming. */
 export async function loader(args: LoaderArgs) {
   const url = new URL(args.request.url);
-  const tidy = tidyAddress(url);
+  const tidy = canonicalAddress(url);
   if (tidy !== null) return redirect(tidy);
   const view = readHomeView(url.searchParams);
   const wanted = countWanted(countShown(view.shown));
@@ -58,12 +58,12 @@ export function Component() {
   const view = useMemo(() => readHomeView(parameters), [parameters]);
   const unknown = findUnknown(parameters);
   const shown = countShown(view.shown);
-  const results = useSearchResults(toHomeSearch(view), view.view === 'map' ? MAP_PINS : countWanted(shown));
+  const results = useSearchResults(toHomeSearch(view), view.view === 'map' ? MAX_PINS : countWanted(shown));
   const { total, closeCount, understood } = results;
   const count = results.isError ? undefined : results.isPending ? null : total;
   return (
     <div className="page-width pt-2 pb-12 md:pt-6">
-      <PlaceHead fallback={<HomeHead view={view} />} />
+      <DialogHead fallback={<HomeHead view={view} />} />
       {/* For whoever is signed in and has begun a listing; its code comes with what runs for them. */}
       {parameters.size === 0 && <div id="home-notes" />}
       <CategoryTiles view={view} />
@@ -84,7 +84,7 @@ export function Component() {
           // The blank home has its tiles; whoever chose something and found something may look closer.
           closer={
             (view.category || view.search) &&
-            (count !== 0 || closeCount > 0) && <LaterPart hasFound view={view} className={closerLook} />
+            (count !== 0 || closeCount > 0) && <LazyHomeExtras hasFound view={view} className={closerLook} />
           }
         />
       </div>
@@ -120,7 +120,9 @@ function Results({ view, shown, results }: ResultsProps) {
 function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
   return (
     <NoListings
-      ways={<LaterPart hasFound={false} view={view} className="mb-6 grid min-h-38 content-center noscript:hidden" />}
+      ways={
+        <LazyHomeExtras hasFound={false} view={view} className="mb-6 grid min-h-38 content-center noscript:hidden" />
+      }
       action={<ShowEverything view={view} />}
     />
   );
@@ -128,9 +130,9 @@ function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
 
 function GridResults({ view, shown, results }: ResultsProps) {
   const navigate = useNavigate();
-  const state = keepLeftBehind(useLocation().state);
+  const state = keepDroppedFilters(useLocation().state);
   const favorites = useFavoriteToggle();
-  const moreAddress = paths.home({ ...view, shown: nextShown(shown) });
+  const moreAddress = homePath({ ...view, shown: nextShown(shown) });
   return (
     <ResultsGrid
       results={results}
@@ -157,11 +159,11 @@ function usePlace({ lat, lng }: HomeView): Point | null {
 
 function MapResults({ view, results }: Omit<ResultsProps, 'shown'>) {
   const navigate = useNavigate();
-  const state = keepLeftBehind(useLocation().state);
+  const state = keepDroppedFilters(useLocation().state);
   const place = usePlace(view);
   const area = useMemo(() => readArea(view.area), [view.area]);
   const show = (change: Pick<HomeView, 'area'>) =>
-    void navigate(paths.home({ ...view, shown: undefined, ...change }), { preventScrollReset: true, state });
+    void navigate(homePath({ ...view, shown: undefined, ...change }), { preventScrollReset: true, state });
   return (
     <LazyMap
       listings={results.listings}

@@ -2,8 +2,8 @@
 import { brand } from '@chowk/contract/brand';
 import { Article } from '../features/static-pages/article.tsx';
 import { howItWorksSections } from '../features/static-pages/how-it-works-text.tsx';
-import { Head } from '../platform/head.tsx';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
 
 const title = 'How It Works';
 const intro = `Everything about buying and selling on ${brand.name}, and answers to what people ask most.`;

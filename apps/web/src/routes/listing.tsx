@@ -1,6 +1,7 @@
 // One listing: found, on its way, or not there.
 import { useQuery } from '@tanstack/react-query';
 import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { listingQuery } from '../data/listings/listing-queries.ts';
 import { ListingHead } from '../features/listing-detail/listing-head.tsx';
 import { ListingNotFound } from '../features/listing-detail/listing-not-found.tsx';
 import { type ListingProblem, problemOf } from '../features/listing-detail/listing-problem.ts';
@@ -8,8 +9,7 @@ import { ListingSkeleton } from '../features/listing-detail/listing-skeleton.tsx
 import { ListingView } from '../features/listing-detail/listing-view.tsx';
 import { DeleteListing } from '../features/listing-status/delete-listing.tsx';
 import { OwnerActions } from '../features/listing-status/owner-actions.tsx';
-import { listingQuery } from '../platform/listing-queries.ts';
-import { type LoaderArgs, queriesOf } from '../platform/loading.ts';
+import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
 
 type Loaded = { readonly problem: ListingProblem | null };
 

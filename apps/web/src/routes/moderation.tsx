@@ -1,10 +1,11 @@
 // Reports: what the moderators read and decide. For everybody else there is no such page.
-import { SignInFirst } from '../features/moderation/report-states.tsx';
-import { Reports } from '../features/moderation/reports.tsx';
+
+import { useSession } from '../data/session/session.tsx';
+import { SignInFirst } from '../features/moderation/moderation-states.tsx';
+import { Reports } from '../features/moderation/moderation-tabs.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
-import { Head } from '../platform/head.tsx';
-import { paths } from '../platform/paths.ts';
-import { useSession } from '../platform/session.tsx';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
 import { SpinnerArea } from '../ui/spinner.tsx';
 
 export function Component() {

@@ -1,8 +1,8 @@
 // My Listings: what a person sells and has sold.
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { MyListings } from '../features/my-listings/my-listings.tsx';
-import { Head } from '../platform/head.tsx';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
 
 export function Component() {
   return (

@@ -1,6 +1,6 @@
 // Any address that leads nowhere.
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
-import { notFound } from '../platform/loading.ts';
+import { notFound } from '../platform/api/loader.ts';
 
 export const loader = notFound;
 

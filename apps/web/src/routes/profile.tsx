@@ -1,8 +1,8 @@
 // My Profile: who a person is here, and their password.
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { MyProfile } from '../features/profile/my-profile.tsx';
-import { Head } from '../platform/head.tsx';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 // The demo page of the session state.
 import { SessionStateDemo } from '../features/session-state/session-state-demo.tsx';
-import { Head } from '../platform/head.tsx';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
 
 const title = 'Session State Example';
 

@@ -2,8 +2,8 @@
 import { brand } from '@chowk/contract/brand';
 import { Article } from '../features/static-pages/article.tsx';
 import { termsSections, termsUpdated } from '../features/static-pages/terms-text.tsx';
-import { Head } from '../platform/head.tsx';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
 
 const title = 'Terms of Service';
 const intro = `The rules of ${brand.name}, in plain words: what you may expect from us, and we from you.`;

@@ -43,6 +43,11 @@ export function addLayer(layer: Layer): () => void {
   };
 }
 
+/** The same for what is opened at the current entry. */
+export function addLayerHere(layer: Omit<Layer, 'pageKey'>): () => void {
+  return addLayer({ ...layer, pageKey: readEntryPage().key });
+}
+
 /** Resolves when the history agrees with what is open. */
 export function settled(): Promise<void> {
   listen();

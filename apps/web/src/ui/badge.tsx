@@ -1,4 +1,4 @@
-// A word about the state of something.
+// A small label for a state, such as Sold.
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 

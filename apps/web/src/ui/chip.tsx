@@ -1,4 +1,4 @@
-// Something chosen that can be taken away again.
+// A chip: a chosen value with a button that removes it.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// The cross in the corner of what floats.
+// The cross that closes a dialog or a toast.
 import { X } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { type IconButtonVariant, iconButtonClass } from './icon-button.tsx';

@@ -1,4 +1,4 @@
-// Nothing here yet, and what to do about it.
+// What a list shows when it is empty, with an action to go on.
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {

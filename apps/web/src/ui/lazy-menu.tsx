@@ -1,7 +1,7 @@
 // A menu's button; the menu itself is fetched when somebody reaches for it.
 import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
 import type { IconButtonProps } from './icon-button.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 type Trigger = ReactElement<Partial<IconButtonProps>>;
 
@@ -14,7 +14,7 @@ type LazyMenuProps = {
 
 export function LazyMenu({ trigger, load, onFailed }: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false);
-  const Menu = useLoaded(isWanted ? load : null, () => {
+  const Menu = useLazyModule(isWanted ? load : null, () => {
     setWanted(false);
     onFailed();
   });

@@ -1,4 +1,4 @@
-// Escape in a field whose suggestions are open means the suggestions, not the dialog around them.
+// Leaves the Escape key to a field whose suggestions are open; the dialog around it stays open.
 
 /** A dialog hears of the key before the field does. */
 export function leaveEscapeToField(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-// Something that could not be fetched, and another try.
+// What is shown when loading failed, with a button that tries again.
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';

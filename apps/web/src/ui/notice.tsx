@@ -1,4 +1,4 @@
-// A few words in the page itself that should not be missed.
+// A notice inside the page.
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 

@@ -1,7 +1,7 @@
-// Placed in a dialog: the notices above it count as part of it, so that F8 reaches them and the focus may stay there.
-import { FocusScope } from 'radix-ui/internal';
+// Placed in a dialog: toasts above it count as part of it, so that F8 and the focus reach them.
+import { useFocusScopeBranch } from '@radix-ui/react-focus-scope';
 
 export function NoticesWithinReach() {
-  FocusScope.useFocusScopeBranch(document.getElementById('notices'));
+  useFocusScopeBranch(document.getElementById('notices'));
   return null;
 }

@@ -12,7 +12,7 @@ type PhotoProps = {
   /** A tiny picture as a data address. */
   readonly preview?: string | undefined;
   readonly alt: string;
-  /** One of the first on the screen: fetched at once and first. */
+  /** One of the first on the screen: fetched first, at once by start-scripts.ts where the connection is fast. */
   readonly isUrgent?: boolean;
   /** Shows the whole photo instead of filling the frame. */
   readonly isWhole?: boolean;
@@ -52,14 +52,13 @@ function Picture({ alt, isUrgent = false, isWhole = false, onFailed, ...attribut
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) onFailed();
   };
-  const loading: ComponentPropsWithoutRef<'img'> = isUrgent
-    ? { fetchPriority: 'high' }
-    : { loading: 'lazy', decoding: 'async' };
+  const priority: ComponentPropsWithoutRef<'img'> = isUrgent ? { fetchPriority: 'high' } : { decoding: 'async' };
   return (
     <img
       ref={look}
       alt={alt}
-      {...loading}
+      loading="lazy"
+      {...priority}
       {...attributes}
       onError={onFailed}
       className={cx('absolute inset-0 size-full', isWhole ? 'object-contain' : 'object-cover')}

@@ -1,4 +1,4 @@
-// How far something is.
+// A progress bar.
 export function Progress({ value, label }: { value: number; label: string }) {
   return (
     <progress

@@ -1,4 +1,4 @@
-// One photo in two places: when a page leads from the one to the other, it grows instead of being replaced.
+// A photo on two pages: it grows from the one into the other during the transition.
 import { type ReactNode, ViewTransition } from 'react';
 
 /** `name` must be the same in both places and only once in each. */

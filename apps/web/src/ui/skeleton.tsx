@@ -1,4 +1,4 @@
-// A quiet shape of the right size where content will be.
+// A grey shape in the size of content that is still loading.
 import { cx } from './cx.ts';
 
 export function Skeleton({ className }: { className?: string }) {

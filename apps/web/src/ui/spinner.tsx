@@ -1,4 +1,4 @@
-// Something is on its way.
+// A loading spinner, alone or in the middle of an area.
 import { cx } from './cx.ts';
 
 export function Spinner({ className = 'size-5' }: { className?: string }) {

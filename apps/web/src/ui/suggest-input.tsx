@@ -1,7 +1,8 @@
 // A text field that suggests: by arrow keys, by finger, and read out as a combobox.
-import { type ComponentPropsWithRef, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentPropsWithRef, useId } from 'react';
 import { cx } from './cx.ts';
 import { Input } from './input.tsx';
+import { useSuggestionList } from './use-suggestion-list.ts';
 
 export type Suggestion = { readonly key: string; readonly label: string; readonly hint?: string };
 
@@ -14,30 +15,8 @@ type SuggestInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChang
 
 export function SuggestInput({ value, suggestions, onType, onPick, onBlur, onFocus, ...props }: SuggestInputProps) {
   const listId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const isShown = isOpen && suggestions.length > 0;
-  const current = isShown ? suggestions[active] : undefined;
-
-  const pick = (suggestion: Suggestion) => {
-    setOpen(false);
-    setActive(-1);
-    onPick(suggestion);
-  };
-  const move = (by: number) => {
-    setOpen(true);
-    setActive((now) => turn(now + by, suggestions.length));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && current) pick(current);
-    else if (event.key === 'Escape' && isShown) setOpen(false);
-    else return;
-    // Enter would send the form, Escape would close the dialog around it.
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const list = useSuggestionList(suggestions, onPick);
+  const { isShown, active } = list;
 
   return (
     <div className="relative">
@@ -47,21 +26,20 @@ export function SuggestInput({ value, suggestions, onType, onPick, onBlur, onFoc
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={listId}
-        aria-activedescendant={current && optionId(listId, active)}
+        aria-activedescendant={list.hasActive ? optionId(listId, active) : undefined}
         autoComplete="off"
         value={value}
         onChange={(event) => {
           onType(event.target.value);
-          setOpen(true);
-          setActive(-1);
+          list.startTyping();
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={list.onKeyDown}
         onFocus={(event) => {
-          setOpen(true);
+          list.setOpen(true);
           onFocus?.(event);
         }}
         onBlur={(event) => {
-          setOpen(false);
+          list.setOpen(false);
           onBlur?.(event);
         }}
       />
@@ -78,7 +56,7 @@ export function SuggestInput({ value, suggestions, onType, onPick, onBlur, onFoc
             id={optionId(listId, index)}
             suggestion={suggestion}
             isActive={index === active}
-            onPick={() => pick(suggestion)}
+            onPick={() => list.pick(suggestion)}
           />
         ))}
       </div>
@@ -117,9 +95,4 @@ function Option({ id, suggestion, isActive, onPick }: OptionProps) {
 
 function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
-}
-
-/** Past the last comes the first. */
-function turn(index: number, count: number): number {
-  return count === 0 ? -1 : (index + count) % count;
 }

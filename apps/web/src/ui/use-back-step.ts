@@ -1,4 +1,4 @@
-// Makes something that is open over the page a step that the browser's Back button takes.
+// Lets the browser's Back button close what is open over the page.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { addLayer, type Layer, settleSoon } from './back-stack.ts';
 import { readEntryPage } from './history-entry.ts';

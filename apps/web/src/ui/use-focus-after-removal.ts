@@ -1,4 +1,4 @@
-// What goes from a list takes the focus with it: the keyboard goes on with the next item, or with the heading.
+// Moves the focus to the next item, or to the heading, when an item is removed from a list.
 import { type RefObject, useEffect, useRef } from 'react';
 
 export type FocusAfterRemoval = {

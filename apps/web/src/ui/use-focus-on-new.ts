@@ -1,4 +1,4 @@
-// After 'Load More' the keyboard goes on with the first of the new cards, not with the button behind them.
+// Moves the focus to the first new card after 'Load More'.
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Call what it returns when more cards are asked for; `count` is how many there are now, in one list or in several. */

@@ -1,4 +1,4 @@
-// Remembers what had the focus when something opened, and gives it back.
+// Gives the focus back to what had it before a dialog opened.
 import { useState } from 'react';
 
 /**

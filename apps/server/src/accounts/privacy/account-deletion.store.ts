@@ -3,7 +3,7 @@ import { privacyTexts } from '@chowk/contract/privacy';
 import { sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';
 import type { UserRow } from '../../database/schema.ts';
-import type { OwnAccountId } from '../accounts.rules.ts';
+import type { OwnAccountId } from '../../http/own-id.ts';
 import type { TryKeys } from './personal-data.store.ts';
 
 /** Any number: one deletion at a time, so that two people who kept each other's listings never wait in a circle. */

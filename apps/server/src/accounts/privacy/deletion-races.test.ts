@@ -13,7 +13,7 @@ import { countWaiting } from '../../../test/locks.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
 import { inTransaction } from '../../database/database.ts';
-import { mayChangeAccount } from '../accounts.rules.ts';
+import { requireSelf } from '../../http/own-id.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
 
 let town: TestTown;
@@ -33,7 +33,7 @@ afterAll(() => town.close());
 
 /** The account is deleted while `meanwhile` waits for that. */
 async function deleteWhile<T>(meanwhile: () => Promise<T>): Promise<T> {
-  const own = mayChangeAccount(leaver.user, leaver.user.id);
+  const own = requireSelf(leaver.user, leaver.user).id;
   const { underWay } = await inTransaction(town.database, async (transaction) => {
     const checked = await transaction.selectFrom('users').selectAll().where('id', '=', own).executeTakeFirstOrThrow();
     expect(await lockAccount(transaction, own, checked)).toBe(true);

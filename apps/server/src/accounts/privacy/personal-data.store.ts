@@ -1,6 +1,6 @@
 // All that the tables hold about one person, read at one moment.
 import type { Database, Transacting } from '../../database/database.ts';
-import type { OwnAccountId } from '../accounts.rules.ts';
+import type { OwnAccountId } from '../../http/own-id.ts';
 
 function findPerson(database: Database, id: OwnAccountId) {
   return database

@@ -1,14 +1,14 @@
 // The calls about what is held of a person: all of it as one file, and the end of it.
 import { type deleteAccount, type exportMyData, privacyTexts } from '@chowk/contract/privacy';
-import { type Database, inTransaction, readAtOneMoment } from '../../database/database.ts';
+import { type Database, inTransaction, readSnapshot } from '../../database/database.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
-import { mayChangeAccount, ownPasswordTarget } from '../accounts.rules.ts';
+import { ownPasswordTarget } from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
-import type { PasswordTries } from '../password-tries.ts';
-import { isRightPassword } from '../passwords.ts';
-import type { Sessions } from '../sessions.ts';
+import type { PasswordTries } from '../passwords/password-attempts.ts';
+import { isRightPassword } from '../passwords/passwords.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
 import { presentPersonalData } from './personal-data.presenter.ts';
 import { readPersonalData } from './personal-data.store.ts';
@@ -25,17 +25,17 @@ export type PrivacyParts = {
 };
 
 export function privacyRoutes({ database, sessions, csrf, tries, now, onDeleted }: PrivacyParts) {
-  const exportData: Handler<typeof exportMyData> = async ({ person, params }) => {
-    const own = mayChangeAccount(person, params.id);
-    const held = await readAtOneMoment(database, (transaction) =>
+  const exportData: Handler<typeof exportMyData> = async ({ person }) => {
+    const own = person.id;
+    const held = await readSnapshot(database, (transaction) =>
       readPersonalData(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys)),
     );
     if (!held) throw unauthorized();
     return { status: 200, body: presentPersonalData(held, person.sessionId, now()) };
   };
 
-  const remove: Handler<typeof deleteAccount> = async ({ person, params, body, request, reply }) => {
-    const own = mayChangeAccount(person, params.id);
+  const remove: Handler<typeof deleteAccount> = async ({ person, body, request, reply }) => {
+    const own = person.id;
     await tries.count(ownPasswordTarget(own));
     const account = await findUser(database, own);
     if (!account) throw unauthorized();

@@ -1,4 +1,4 @@
-// Writes a backup's file: beside its place first, for its owner's eyes only, and in its place once it is whole.
+// Writes a backup as a tar file: under a temporary name, readable by its owner only, renamed once it is whole.
 import { createHash } from 'node:crypto';
 import { type FileHandle, link, open, rm } from 'node:fs/promises';
 import { StartRefusal } from '../../config/start-refusal.ts';

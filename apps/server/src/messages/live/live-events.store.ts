@@ -84,6 +84,6 @@ export async function notifyServers(database: Database, channel: string, notice:
 }
 
 /** Far beyond what anybody was told before a backup was put back: their streams begin anew instead of missing events. */
-export async function leapAhead(database: Database): Promise<void> {
+export async function bumpEventPositions(database: Database): Promise<void> {
   await sql`update message_positions set position = position + 1000000`.execute(database);
 }

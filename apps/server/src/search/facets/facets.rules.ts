@@ -1,14 +1,14 @@
-// Facets of a set: the bars of the price histogram, and shelves counted together into categories.
+// Facets of a set: the price histogram, and how many listings each category has.
 import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/categories';
 import type { Facets } from '@chowk/contract/search';
 import type { Filters } from '../search.rules.ts';
 
 /** As many as the slider is wide on a phone: a bar stays a finger's breadth. */
-export const BARS = 20;
+export const HISTOGRAM_BARS = 20;
 
-export type Shelf = { readonly category: string; readonly subcategory: string | null; readonly count: number };
+export type CategoryCount = { readonly category: string; readonly subcategory: string | null; readonly count: number };
 /** Bars are numbered from 1; one more is for what lies beyond the slider's end. */
-export type Bar = { readonly bar: number; readonly count: number };
+export type HistogramBar = { readonly bar: number; readonly count: number };
 
 /**
  * Where the slider may end: at its category's own price, or across all of them at the first round number that nine in
@@ -27,8 +27,8 @@ export const withoutCategory = (filters: Filters): Filters => ({ ...filters, cat
 export const hasPrice = ({ minPrice, maxPrice }: Filters) => minPrice !== null || maxPrice !== null;
 export const withoutPrice = (filters: Filters): Filters => ({ ...filters, minPrice: null, maxPrice: null });
 
-export function countCategories(shelves: readonly Shelf[]): Facets['categories'] {
-  return [...Map.groupBy(shelves, ({ category }) => category)]
+export function countCategories(counts: readonly CategoryCount[]): Facets['categories'] {
+  return [...Map.groupBy(counts, ({ category }) => category)]
     .map(([category, own]) => ({
       category,
       count: own.reduce((sum, { count }) => sum + count, 0),
@@ -40,19 +40,19 @@ export function countCategories(shelves: readonly Shelf[]): Facets['categories']
 }
 
 /** `end` is where the slider ends. */
-export function drawBars(counted: readonly Bar[], end: number): Facets['prices'] {
-  const width = end / BARS;
+export function toHistogram(counted: readonly HistogramBar[], end: number): Facets['prices'] {
+  const width = end / HISTOGRAM_BARS;
   const counts = new Map(counted.map(({ bar, count }) => [bar, count]));
-  return Array.from({ length: BARS + 1 }, (_, at) => ({
+  return Array.from({ length: HISTOGRAM_BARS + 1 }, (_, at) => ({
     from: at * width,
-    to: at === BARS ? null : (at + 1) * width,
+    to: at === HISTOGRAM_BARS ? null : (at + 1) * width,
     count: counts.get(at + 1) ?? 0,
   }));
 }
 
 /** The bar that a price falls into, numbered as the database numbers them. */
 export function barOf(price: number, end: number): number {
-  return Math.min(BARS, Math.floor((price * BARS) / end)) + 1;
+  return Math.min(HISTOGRAM_BARS, Math.floor((price * HISTOGRAM_BARS) / end)) + 1;
 }
 
 /** Where the slider ends for these prices: nine in ten of them do not exceed it. */

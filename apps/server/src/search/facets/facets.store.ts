@@ -1,14 +1,22 @@
-// What the found listings are together, as SQL: how many on each shelf, and how many at each price.
+// What the found listings are together, as SQL: how many in each category, and how many at each price.
 import { searchLimits } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { matches, type Wanted } from '../retrieval/matching.store.ts';
 import type { Filters } from '../search.rules.ts';
-import { BARS, type Bar, hasPrice, type Shelf, sliderEnds, withoutCategory, withoutPrice } from './facets.rules.ts';
+import {
+  type CategoryCount,
+  HISTOGRAM_BARS,
+  type HistogramBar,
+  hasPrice,
+  sliderEnds,
+  withoutCategory,
+  withoutPrice,
+} from './facets.rules.ts';
 
 export type Counted = {
-  readonly shelves: Shelf[];
-  readonly bars: Bar[];
+  readonly categories: CategoryCount[];
+  readonly histogram: HistogramBar[];
   /** Where the price slider ends. */
   readonly end: number;
   readonly seen: number;
@@ -36,13 +44,13 @@ export async function countFacets(database: Database, wanted: Wanted): Promise<C
       )
     select
       (select ends_at::float8 from slider) as "end",
-      coalesce((select json_agg(shelf) from (
+      coalesce((select json_agg(counted) from (
         select category, subcategory, count(*)::int as count from anywhere group by category, subcategory
-      ) as shelf), '[]') as shelves,
+      ) as counted), '[]') as categories,
       coalesce((select json_agg(priced) from (
-        select width_bucket(price, 0, ends_at, ${BARS}::int) as bar, count(*)::int as count
+        select width_bucket(price, 0, ends_at, ${HISTOGRAM_BARS}::int) as bar, count(*)::int as count
         from at_any_price, slider group by 1
-      ) as priced), '[]') as bars,
+      ) as priced), '[]') as histogram,
       greatest((select count(*) from anywhere), (select count(*) from at_any_price))::int as seen`.execute(database);
-  return rows[0] ?? { shelves: [], bars: [], end: Math.max(...ends), seen: 0 };
+  return rows[0] ?? { categories: [], histogram: [], end: Math.max(...ends), seen: 0 };
 }

@@ -1,19 +1,27 @@
 // Facets under the current filters; those of very large sets are kept for a minute.
 import { searchLimits } from '@chowk/contract/limits';
 import type { Facets } from '@chowk/contract/search';
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import { firstThatFinds } from '../attempts.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { type Plan, planSearch } from '../plan.ts';
 import type { CloseRow } from '../retrieval/close.store.ts';
 import { createCloseSeeker } from '../retrieval/close.ts';
 import type { NewestFirst } from '../retrieval/newest-first.ts';
 import type { ParsedFilters } from '../search.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
-import { barOf, countCategories, drawBars, sliderEnd, tally, withoutCategory, withoutPrice } from './facets.rules.ts';
+import {
+  barOf,
+  countCategories,
+  sliderEnd,
+  tally,
+  toHistogram,
+  withoutCategory,
+  withoutPrice,
+} from './facets.rules.ts';
 import { type Counted, countFacets } from './facets.store.ts';
 
-const nothing = { shelves: [], bars: [], seen: 0 };
+const nothing = { categories: [], histogram: [], seen: 0 };
 
 type Parts = {
   readonly database: Database;
@@ -24,7 +32,7 @@ type Parts = {
 
 export function createFacetCounter({ database, reader, now, newestFirst }: Parts) {
   // Numbers that mean "at least" do not become wrong within a minute.
-  const partial = createBriefMemory<Counted>(1000, 60_000, now);
+  const partial = createLruCache<Counted>({ most: 1000, forMs: 60_000, now });
   const seeker = createCloseSeeker({ database, now, newestFirst });
 
   async function countEvery({ filters, terms }: Plan): Promise<Counted | null> {
@@ -48,8 +56,8 @@ export function createFacetCounter({ database, reader, now, newestFirst }: Parts
       filters.category,
     );
     return {
-      shelves: tally(anywhere, ({ category, subcategory }) => ({ category, subcategory })),
-      bars: tally(atAnyPrice, ({ price }) => ({ bar: barOf(Number(price), end) })),
+      categories: tally(anywhere, ({ category, subcategory }) => ({ category, subcategory })),
+      histogram: tally(atAnyPrice, ({ price }) => ({ bar: barOf(Number(price), end) })),
       end,
       seen: Math.max(anywhere.length, atAnyPrice.length),
     };
@@ -58,10 +66,13 @@ export function createFacetCounter({ database, reader, now, newestFirst }: Parts
   return async function count(request: ParsedFilters): Promise<Facets> {
     const planned = await planSearch(database, reader, request);
     const attempt = await firstThatFinds(planned, { newestFirst, now, every: countEvery, close: countClose });
-    const { shelves, bars, end, seen } = attempt?.found ?? { ...nothing, end: sliderEnd([], request.category || null) };
+    const { categories, histogram, end, seen } = attempt?.found ?? {
+      ...nothing,
+      end: sliderEnd([], request.category || null),
+    };
     return {
-      categories: countCategories(shelves),
-      prices: drawBars(bars, end),
+      categories: countCategories(categories),
+      prices: toHistogram(histogram, end),
       isPartial: seen > searchLimits.countCap,
       part: attempt?.part ?? 'every',
     };

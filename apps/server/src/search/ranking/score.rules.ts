@@ -1,5 +1,5 @@
 // How well a listing fits a search, in points: the one formula of best match. docs/search.md works an example through.
-import type { Evidence } from '../understanding/words.rules.ts';
+import type { Evidence } from '../understanding/lexemes.rules.ts';
 
 /** Where in a listing a word stands. */
 export type Field = 'title' | 'category' | 'text';
@@ -14,7 +14,7 @@ export const termPoints: Readonly<Record<Evidence, Readonly<Record<Field, number
   near: { title: 60, category: 50, text: 20 },
 };
 
-/** For lying on the shelf of the kind of thing that was asked for. */
+/** For being in the category of the kind of thing that was asked for. */
 export const KIND_POINTS = 50;
 
 /** For lying near the place that was named: so many points within so many metres. */

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { metresFrom } from '../retrieval/distance.store.ts';
 import type { Point } from '../retrieval/geography.rules.ts';
-import { anyOf, quoteShelves } from '../retrieval/tsquery.rules.ts';
+import { anyOf, quoteCategories } from '../retrieval/tsquery.rules.ts';
 import type { Kind } from '../understanding/kinds.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import { chancesOf, type Field, KIND_POINTS, nearPoints } from './score.rules.ts';
 
 /** What is wanted first among what matches: words by their weight (all alike where left out), a kind, a place. */
@@ -37,7 +37,7 @@ function pointsOf(term: Term): RawBuilder<number> {
 
 function kindPoints(kind: Kind): RawBuilder<number> {
   if (kind.length === 0) return sql`0`;
-  return sql`case when listings.words @@ ${quoteShelves(kind)}::tsquery then ${sql.lit(KIND_POINTS)} else 0 end`;
+  return sql`case when listings.words @@ ${quoteCategories(kind)}::tsquery then ${sql.lit(KIND_POINTS)} else 0 end`;
 }
 
 function placePoints(near: Point | null): RawBuilder<number> {

@@ -1,13 +1,13 @@
 // The listings of a page, with their sellers and photos.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { keepPlan } from '../../database/kept-plans.ts';
+import { prepared } from '../../database/prepared-statements.ts';
 import { type ListingView, selectListings } from '../../listings/index.ts';
 
 /** One statement for whatever was searched for: built once here, and planned once by each connection. */
 export function createCardReader(database: Database): (ids: readonly string[]) => Promise<ListingView[]> {
   const statement = selectListings(database)
-    .modifyFront(keepPlan)
+    .modifyFront(prepared)
     .where(sql<boolean>`listings.id = any(${[]}::uuid[])`)
     .compile();
   return async (ids) => {

@@ -1,6 +1,6 @@
 // Where close matches come from: never more places than can be asked in one statement.
 import { describe, expect, it } from 'vitest';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import { sourcesOf } from './close-sources.rules.ts';
 
 const term = (text: string): Term => ({ exact: [[{ text }]], meant: [], near: [] });

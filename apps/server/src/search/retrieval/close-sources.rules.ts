@@ -1,5 +1,5 @@
 // Where close matches may come from: rare words, all words but one, the kind of thing, and frequent words.
-import { alone, lexemeOfShelf, type Term } from '../understanding/words.rules.ts';
+import { alone, lexemeOfCategory, type Term } from '../understanding/lexemes.rules.ts';
 
 /** Listings that have all of these terms; `isRare` are so few that no time needs to be set to them. */
 export type Source = { readonly terms: readonly Term[]; readonly isRare: boolean };
@@ -24,7 +24,7 @@ export function sourcesOf({ terms, weights, kind }: Words): Source[] {
     ...(isShort ? known.map((_, at) => known.toSpliced(at, 1)) : []),
   ];
   const frequentOnes = [
-    ...(kind.length > 0 ? [{ exact: kind.map(lexemeOfShelf).map(alone), meant: [], near: [] }] : []),
+    ...(kind.length > 0 ? [{ exact: kind.map(lexemeOfCategory).map(alone), meant: [], near: [] }] : []),
     ...(frequent.length > 0 ? [anyOf(frequent)] : []),
   ];
   return [

@@ -1,10 +1,11 @@
 // Close matches of a search, in its order; how rare its words are is remembered for some minutes.
+
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { directions } from '../ranking/order.store.ts';
 import { MOST_COUNTED, weightOf } from '../ranking/score.rules.ts';
 import { noFilters, type Order } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import type { CloseQuery, CloseRow } from './close.store.ts';
 import { findClose } from './close.store.ts';
 import { sourcesOf } from './close-sources.rules.ts';
@@ -21,7 +22,7 @@ export type CloseSeeker = {
 type Parts = { readonly database: Database; readonly now: () => Date; readonly newestFirst: NewestFirst };
 
 export function createCloseSeeker({ database, now, newestFirst }: Parts): CloseSeeker {
-  const counts = createBriefMemory<number>(5000, SOME_MINUTES, now);
+  const counts = createLruCache<number>({ most: 5000, forMs: SOME_MINUTES, now });
 
   return {
     /** By how many listings have each word; those that were counted lately are not counted again. */

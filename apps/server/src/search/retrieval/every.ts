@@ -1,8 +1,8 @@
 // A page of listings that have every word: words are looked for among the newest first, few matches are sorted whole, of
 // many the page is read along an index.
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cursor } from '../cursor.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { isReadInOrder } from '../search.rules.ts';
 import { findNearest } from './nearest.store.ts';
 import type { NewestFirst } from './newest-first.ts';
@@ -30,7 +30,7 @@ const after = ({ createdAt }: Cursor) => new Date(createdAt + 1);
 const MINUTE = 60_000;
 
 export function createEveryFinder({ database, now, newestFirst, cap: most = SORT_CAP, ranked = RANKED }: Parts) {
-  const isLarge = createBriefMemory<true>(5000, MINUTE, now);
+  const isLarge = createLruCache<true>({ most: 5000, forMs: MINUTE, now });
 
   /** By age or by how well they match, the newest are all that a page needs. */
   async function findByAge(query: PageQuery, cursor: Cursor | null): Promise<FoundEvery> {

@@ -2,7 +2,7 @@
 import { PRICE_MAX } from '@chowk/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Filters } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import { metresFrom } from './distance.store.ts';
 import { type Box, boxAround, type Circle, cellsOf, stripesOf } from './geography.rules.ts';
 import { bandsBetween } from './price-bands.rules.ts';
@@ -78,7 +78,7 @@ function atEvenOdds(conditions: readonly RawBuilder<unknown>[]): RawBuilder<bool
   return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 }
 
-/** What one index answers: the words, the shelf, and roughly the time, the area and the price. */
+/** What one index answers: the words, the category, and roughly the time, the area and the price. */
 function hasWordsThere({ terms, filters, now, since, before, isPriceRare }: Wanted): RawBuilder<boolean>[] {
   const { category, subcategory, boxes, minPrice, maxPrice } = filters;
   const times = since ? timeKeys(since, before ?? new Date(now.getTime() + A_WHILE)) : null;

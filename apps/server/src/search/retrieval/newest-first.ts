@@ -1,9 +1,9 @@
 // Searches for words begin with the newest listings: how frequent the words are there tells how far back to look.
 import { type RawBuilder, sql } from 'kysely';
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import { noFilters } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 import { matches, type Wanted } from './matching.store.ts';
 import { estimateTotal, type Pace, reachFor, shareOf } from './reach.rules.ts';
 
@@ -50,8 +50,8 @@ type Looked<T> = { readonly wanted: T; readonly found: number };
 type Parts = { readonly database: Database; readonly now: () => Date; readonly few?: number | undefined };
 
 export function createNewestFirst({ database, now, few = NEWEST_FEW }: Parts): NewestFirst {
-  const paces = createBriefMemory<Pace | null>(1, MINUTE, now);
-  const reaches = createBriefMemory<Date | null>(5000, MINUTE, now);
+  const paces = createLruCache<Pace | null>({ most: 1, forMs: MINUTE, now });
+  const reaches = createLruCache<Date | null>({ most: 5000, forMs: MINUTE, now });
   const keyOf = ({ filters, terms }: Wanted, enough: number) => JSON.stringify([filters, terms, enough]);
 
   async function pace(): Promise<Pace | null> {

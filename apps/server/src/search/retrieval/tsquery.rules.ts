@@ -1,5 +1,5 @@
 // Terms in the language of PostgreSQL's text search, each lexeme quoted so that nothing typed is ever an operator.
-import { type Alternative, type Lexeme, lexemeOfShelf, type Term } from '../understanding/words.rules.ts';
+import { type Alternative, type Lexeme, lexemeOfCategory, type Term } from '../understanding/lexemes.rules.ts';
 
 /** Where in a listing a lexeme stands: A its title, B its category. */
 type Place = 'A' | 'B' | '';
@@ -27,13 +27,13 @@ function quote({ text, isPrefix }: Lexeme, place: Place): string {
   return `'${text.replace(/['\\]/g, '$&$&')}'${flags && `:${flags}`}`;
 }
 
-/** Any of these shelves. */
-export function quoteShelves(shelves: readonly string[]): string {
-  return shelves.map((shelf) => quote({ text: lexemeOfShelf(shelf) }, '')).join(' | ');
+/** Any of these categories. */
+export function quoteCategories(categoryPaths: readonly string[]): string {
+  return categoryPaths.map((categoryPath) => quote({ text: lexemeOfCategory(categoryPath) }, '')).join(' | ');
 }
 
-/** Every term, on a shelf: categories are words of a listing too, so that one index knows both. */
+/** Every term, in a category: categories are words of a listing too, so that one index knows both. */
 export function everyTermOn(terms: readonly Term[], category: string | null, subcategory: string | null): string {
   if (category === null) return everyTerm(terms);
-  return `${everyTerm(terms)} & ${quoteShelves([subcategory === null ? category : `${category}/${subcategory}`])}`;
+  return `${everyTerm(terms)} & ${quoteCategories([subcategory === null ? category : `${category}/${subcategory}`])}`;
 }

@@ -1,10 +1,10 @@
-// Ways out of an empty result: other spellings, filters to take away, and wider circles.
+// Suggestions for an empty result: other spellings, filters to remove, and wider circles.
 import { searchLimits } from '@chowk/contract/limits';
 import type { RemovableFilter } from '@chowk/contract/search';
+import { isOfAnotherScript, soundsAlike } from '../../text/sounds.rules.ts';
+import { countTypos, mayHoldTypo } from '../../text/typos.rules.ts';
 import type { ParsedFilters } from '../search.rules.ts';
-import { isOfAnotherScript, soundsAlike } from '../understanding/sound.rules.ts';
-import { countTypos, mayHoldTypo } from '../understanding/typos.rules.ts';
-import type { Word } from '../understanding/words.rules.ts';
+import type { Word } from '../understanding/lexemes.rules.ts';
 
 /** Kilometres; each a little wider than the one before. */
 const radii = [2, 5, 10, 15, 20, 25, 30, 40, searchLimits.radiusKm.max];

@@ -1,5 +1,5 @@
-// Ways out of a search that finds nothing, through the real app.
-import { type FacetsRequest, showWaysOut, type WaysOut } from '@chowk/contract/search';
+// Suggestions for a search that finds nothing, through the real app.
+import { type EmptyResultSuggestions, type FacetsRequest, showEmptyResultSuggestions } from '@chowk/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';
@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-async function waysOut(body: FacetsRequest): Promise<WaysOut> {
-  const answer = await town.visitor().call(showWaysOut, { body });
+async function emptyResultSuggestions(body: FacetsRequest): Promise<EmptyResultSuggestions> {
+  const answer = await town.visitor().call(showEmptyResultSuggestions, { body });
   if (answer.status !== 200 || !('spelling' in answer.body)) throw new Error(`refused: ${answer.status}`);
   return answer.body;
 }
@@ -48,41 +48,63 @@ async function waysOut(body: FacetsRequest): Promise<WaysOut> {
 describe('POST /api/classified/ways-out', () => {
   // Promise: Nothing found: the nearest spelling that finds something
   it('offers the nearest spelling that finds something', async () => {
-    expect((await waysOut({ query: 'dorneer' })).spelling).toEqual({ query: 'corner', count: 1, part: 'every' });
-    expect((await waysOut({ query: 'zzzzzz' })).spelling).toBeNull();
+    expect((await emptyResultSuggestions({ query: 'dorneer' })).spelling).toEqual({
+      query: 'corner',
+      count: 1,
+      part: 'every',
+    });
+    expect((await emptyResultSuggestions({ query: 'zzzzzz' })).spelling).toBeNull();
   });
 
   it('offers no other spelling of a word that somebody uses', async () => {
-    expect((await waysOut({ query: 'sofa', minPrice: 99_000 })).spelling).toBeNull();
+    expect((await emptyResultSuggestions({ query: 'sofa', minPrice: 99_000 })).spelling).toBeNull();
   });
 
   // Promise: Nothing found: the filter that hides the most, with the number
   it('names the filter that hides the most, and how many', async () => {
-    expect((await waysOut({ query: 'sofa', minPrice: 99_000, category: 'furniture' })).filter).toMatchObject({
+    expect(
+      (await emptyResultSuggestions({ query: 'sofa', minPrice: 99_000, category: 'furniture' })).filter,
+    ).toMatchObject({
       name: 'price',
       count: 2,
     });
-    expect((await waysOut({ query: 'sofa', category: 'baby' })).filter).toMatchObject({ name: 'category', count: 2 });
-    expect((await waysOut({ category: 'furniture', subcategory: 'decor' })).filter).toMatchObject({ name: 'category' });
+    expect((await emptyResultSuggestions({ query: 'sofa', category: 'baby' })).filter).toMatchObject({
+      name: 'category',
+      count: 2,
+    });
+    expect((await emptyResultSuggestions({ category: 'furniture', subcategory: 'decor' })).filter).toMatchObject({
+      name: 'category',
+    });
     const mapBounds = { north: 1, south: 0, east: 1, west: 0 };
-    expect((await waysOut({ query: 'sofa', mapBounds })).filter).toMatchObject({ name: 'mapBounds', count: 2 });
+    expect((await emptyResultSuggestions({ query: 'sofa', mapBounds })).filter).toMatchObject({
+      name: 'mapBounds',
+      count: 2,
+    });
   });
 
   it('names the query only where no other filter helps', async () => {
-    expect((await waysOut({ query: 'zzzzzz', category: 'baby' })).filter).toMatchObject({ name: 'query', count: 1 });
-    expect((await waysOut({ query: 'zzzzzz' })).filter).toMatchObject({ name: 'query', count: 4 });
+    expect((await emptyResultSuggestions({ query: 'zzzzzz', category: 'baby' })).filter).toMatchObject({
+      name: 'query',
+      count: 1,
+    });
+    expect((await emptyResultSuggestions({ query: 'zzzzzz' })).filter).toMatchObject({ name: 'query', count: 4 });
   });
 
   // Promise: Nothing found: the smallest wider radius that finds something
   it('offers the smallest wider radius that finds something', async () => {
     const location = { ...chandigarh, radiusKm: 5 };
-    expect((await waysOut({ query: 'harmonium', location })).radius).toMatchObject({ radiusKm: 20, count: 1 });
-    expect((await waysOut({ query: 'zzzzzz', location })).radius).toBeNull();
-    expect((await waysOut({ query: 'harmonium', location: { ...location, userSelected: false } })).radius).toBeNull();
+    expect((await emptyResultSuggestions({ query: 'harmonium', location })).radius).toMatchObject({
+      radiusKm: 20,
+      count: 1,
+    });
+    expect((await emptyResultSuggestions({ query: 'zzzzzz', location })).radius).toBeNull();
+    expect(
+      (await emptyResultSuggestions({ query: 'harmonium', location: { ...location, userSelected: false } })).radius,
+    ).toBeNull();
   });
 
   it('offers nothing where there is nothing to take away', async () => {
-    expect(await waysOut({})).toEqual({ spelling: null, filter: null, radius: null });
+    expect(await emptyResultSuggestions({})).toEqual({ spelling: null, filter: null, radius: null });
   });
 });
 

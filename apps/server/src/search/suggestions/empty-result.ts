@@ -1,6 +1,6 @@
-// Ways out of an empty result, each tried before it is offered.
+// Suggestions for an empty result (other spellings, filters to remove, a wider radius), each tried before it is offered.
 import { searchLimits } from '@chowk/contract/limits';
-import type { WaysOut } from '@chowk/contract/search';
+import type { EmptyResultSuggestions } from '@chowk/contract/search';
 import type { Database } from '../../database/database.ts';
 import { type Attempt, firstThatFinds } from '../attempts.ts';
 import { planSearch } from '../plan.ts';
@@ -47,7 +47,7 @@ export function createEmptyResultSuggester({ database, reader, now, newestFirst 
     return { count: attempt?.found ?? 0, part: attempt?.part ?? 'every' };
   }
 
-  async function findSpelling(request: ParsedFilters, count: Count): Promise<WaysOut['spelling']> {
+  async function findSpelling(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['spelling']> {
     const { words, terms } = await reader.read(database, request.query);
     // Words that somebody uses are spelt well: something else hides what they find.
     if (words.length === 0 || (await isAnyOnSale(newestFirst, terms, now()))) return null;
@@ -62,7 +62,7 @@ export function createEmptyResultSuggester({ database, reader, now, newestFirst 
     return null;
   }
 
-  async function findFilter(request: ParsedFilters, count: Count): Promise<WaysOut['filter']> {
+  async function findFilter(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['filter']> {
     const current = await count(request);
     const tried = [];
     for (const { name, request: wider } of withoutEach(request)) {
@@ -75,7 +75,7 @@ export function createEmptyResultSuggester({ database, reader, now, newestFirst 
     return most ?? null;
   }
 
-  async function findRadius(request: ParsedFilters, count: Count): Promise<WaysOut['radius']> {
+  async function findRadius(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['radius']> {
     const { location } = request;
     if (!location?.userSelected) return null;
     for (const radiusKm of widerRadii(location.radiusKm)) {
@@ -85,7 +85,7 @@ export function createEmptyResultSuggester({ database, reader, now, newestFirst 
     return null;
   }
 
-  return async function findWaysOut(request: ParsedFilters): Promise<WaysOut> {
+  return async function suggestForEmptyResult(request: ParsedFilters): Promise<EmptyResultSuggestions> {
     const inTime = createDeadline(now);
     const count: Count = (wider) => countIn(inTime, wider);
     const [spelling, filter, radius] = await Promise.all([

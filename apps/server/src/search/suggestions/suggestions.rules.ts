@@ -1,8 +1,8 @@
 // What to offer to somebody who is still typing: words and pairs of words from titles, places, and kinds of thing.
 import { categories } from '@chowk/contract/categories';
-import { foldToken } from '../understanding/tokens.rules.ts';
+import { foldWord } from '../../text/folding.rules.ts';
+import type { Term, Word } from '../understanding/lexemes.rules.ts';
 import type { Vocabulary } from '../understanding/vocabulary.rules.ts';
-import type { Term, Word } from '../understanding/words.rules.ts';
 
 export const MOST_COMPLETIONS = 6;
 export const MOST_CATEGORIES = 4;
@@ -19,16 +19,16 @@ const wordsIn = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
  * word as it was typed completes nothing: it comes last.
  */
 export function completionsFrom(titles: readonly string[], query: string, typed: Word, meant: Term): string[] {
-  const begins = (word: string) => foldToken(word).startsWith(typed.word);
+  const begins = (word: string) => foldWord(word).startsWith(typed.word);
   const texts = [...meant.exact, ...meant.meant, ...meant.near].flat().map(({ text }) => text);
-  const isTyped = (text: string) => foldToken(text) === typed.word;
-  const means = (word: string) => texts.some((text) => text.length > 2 && foldToken(word).startsWith(text));
+  const isTyped = (text: string) => foldWord(text) === typed.word;
+  const means = (word: string) => texts.some((text) => text.length > 2 && foldWord(word).startsWith(text));
   const counts = countWords(titles, begins);
   const found = counts.size > 0 ? counts : countWords(titles, means);
   const before = query.trim().split(/\s+/).slice(0, -1).join(' ').toLowerCase();
-  const said = new Set(wordsIn(before).map(foldToken));
+  const said = new Set(wordsIn(before).map(foldWord));
   return [...found]
-    .filter(([text, count]) => !said.has(foldToken(text)) && (count > 1 || !text.includes(' ')))
+    .filter(([text, count]) => !said.has(foldWord(text)) && (count > 1 || !text.includes(' ')))
     .sort(
       ([one, many], [other, more]) =>
         Number(isTyped(one)) - Number(isTyped(other)) || more - many || one.localeCompare(other),
@@ -51,26 +51,26 @@ function countWords(titles: readonly string[], isWanted: (word: string) => boole
   return counts;
 }
 
-export type Shelf = {
+export type CategoryRef = {
   readonly category: string;
   readonly subcategory: string | null;
   readonly name: string;
-  /** What is searched for there; null where the whole shelf is meant. */
+  /** What is searched for there; null where the whole category is meant. */
   readonly query: string | null;
 };
 
-const shelves: readonly Shelf[] = categories.flatMap(({ slug, name, subcategories }) => [
+const categoryRefs: readonly CategoryRef[] = categories.flatMap(({ slug, name, subcategories }) => [
   { category: slug, subcategory: null, name, query: null },
   ...subcategories.map((own) => ({ category: slug, subcategory: own.slug, name: own.name, query: null })),
 ]);
-const shelfKey = ({ category, subcategory }: Shelf) => (subcategory ? `${category}/${subcategory}` : category);
-const byKey = new Map(shelves.map((shelf) => [shelfKey(shelf), shelf]));
+const pathOf = ({ category, subcategory }: CategoryRef) => (subcategory ? `${category}/${subcategory}` : category);
+const byKey = new Map(categoryRefs.map((ref) => [pathOf(ref), ref]));
 
 /**
- * Kinds of thing that the typed word begins or names: a shelf where the word is a name for it, and the word within a
- * shelf where it is one of the things there ('scooter' in Motorcycles).
+ * Kinds of thing that the typed word begins or names: a category where the word is a name for it, and the word within a
+ * category where it is one of the things there ('scooter' in Motorcycles).
  */
-export function shelvesNamed(typed: Word, { entries, words }: Vocabulary): Shelf[] {
+export function categoriesNamed(typed: Word, { entries, words }: Vocabulary): CategoryRef[] {
   const begun = [...words.values()].filter(({ word, stem }) => word.startsWith(typed.word) || stem === typed.stem);
   const found = begun
     .sort((one, other) => one.word.length - other.word.length)
@@ -80,11 +80,11 @@ export function shelvesNamed(typed: Word, { entries, words }: Vocabulary): Shelf
   const whole = found.flatMap(({ entry }) => entry.is.flatMap((key) => byKey.get(key) ?? []));
   const within = found.flatMap(({ word, entry }) =>
     entry.has.flatMap((key) => {
-      const shelf = byKey.get(key);
-      return shelf ? [{ ...shelf, query: word.word }] : [];
+      const ref = byKey.get(key);
+      return ref ? [{ ...ref, query: word.word }] : [];
     }),
   );
-  const once = new Map([...whole, ...within].toReversed().map((shelf) => [shelfKey(shelf), shelf]));
+  const once = new Map([...whole, ...within].toReversed().map((ref) => [pathOf(ref), ref]));
   return [...once.values()].toReversed().slice(0, MOST_CATEGORIES);
 }
 

@@ -5,7 +5,7 @@ import { matches, type Wanted } from '../retrieval/matching.store.ts';
 import type { NewestFirst } from '../retrieval/newest-first.ts';
 import { everyTerm } from '../retrieval/tsquery.rules.ts';
 import { noFilters } from '../search.rules.ts';
-import type { Term } from '../understanding/words.rules.ts';
+import type { Term } from '../understanding/lexemes.rules.ts';
 
 /** Among so many listings, a beginning that many use is met often enough to tell its endings apart. */
 const LOOKED_THROUGH = 2000;

@@ -69,14 +69,14 @@ describe('GET /api/classified/suggestions', () => {
     expect((await suggest('boats')).categories).toEqual([]);
   });
 
-  it('offers one of the things of a shelf within that shelf', async () => {
+  it('offers one of the things of a category within that category', async () => {
     const found = (await suggest('enfi')).categories;
     expect(found).toEqual([
       { category: 'vehicles', subcategory: 'motorcycles', name: 'Motorcycles', query: 'enfield', count: 4 },
     ]);
   });
 
-  // Promise: Suggestions complete places, offer things within their shelf, and never lead to an empty page
+  // Promise: Suggestions complete places, offer things within their category, and never lead to an empty page
   it('completes a place, and never leads to an empty page', async () => {
     expect((await suggest('tractor in m')).completions[0]).toEqual({ text: 'tractor in mohali', count: 2 });
     expect((await suggest('bagpipe in m')).completions).toEqual([]);

@@ -1,20 +1,20 @@
 // Suggestions while typing: each with the number of listings that it finds.
 import { searchSuggestionLimits } from '@chowk/contract/limits';
 import type { Suggestions } from '@chowk/contract/search';
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { createBriefMemory } from '../memory-cache.ts';
 import type { Wanted } from '../retrieval/matching.store.ts';
 import type { NewestFirst } from '../retrieval/newest-first.ts';
 import { noFilters } from '../search.rules.ts';
+import type { Term, Word } from '../understanding/lexemes.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
-import type { Term, Word } from '../understanding/words.rules.ts';
 import {
+  type CategoryRef,
+  categoriesNamed,
   completionsFrom,
   isWorthCompleting,
   MOST_COMPLETIONS,
   placeBegun,
-  type Shelf,
-  shelvesNamed,
 } from './suggestions.rules.ts';
 import { findTitles } from './suggestions.store.ts';
 
@@ -32,10 +32,10 @@ type Parts = {
   readonly newestFirst: NewestFirst;
 };
 
-const keyOfShelf = ({ category, subcategory, query }: Shelf) => `${category}/${subcategory ?? ''}/${query ?? ''}`;
+const keyOf = ({ category, subcategory, query }: CategoryRef) => `${category}/${subcategory ?? ''}/${query ?? ''}`;
 
 export function createSuggester({ database, reader, now, newestFirst }: Parts) {
-  const isMore = createBriefMemory<true>(5000, SOME_MINUTES, now);
+  const isMore = createLruCache<true>({ most: 5000, forMs: SOME_MINUTES, now });
 
   /** What is known to be many is not counted again; the others together, by three statements at most. */
   async function countEach(keys: readonly string[], readWanted: (at: number) => Promise<Asked>): Promise<number[]> {
@@ -58,7 +58,7 @@ export function createSuggester({ database, reader, now, newestFirst }: Parts) {
     };
   }
 
-  async function askShelf({ category, subcategory, query }: Shelf): Promise<Asked> {
+  async function askCategory({ category, subcategory, query }: CategoryRef): Promise<Asked> {
     const terms = query === null ? [] : (await reader.read(database, query)).terms;
     return { filters: { ...noFilters, category, subcategory }, terms };
   }
@@ -81,17 +81,17 @@ export function createSuggester({ database, reader, now, newestFirst }: Parts) {
     if (!isWorthy && places.length === 0) return { completions: [], categories: [] };
     const titles = isWorthy && places.length === 0 ? await findTitles({ database, newestFirst }, terms, now()) : [];
     const texts = isWorthy ? completionsFrom(titles, query, words.at(-1) as Word, terms.at(-1) as Term) : [];
-    const shelves = isWorthy && words.length === 1 ? shelvesNamed(words[0] as Word, language.vocabulary) : [];
+    const named = isWorthy && words.length === 1 ? categoriesNamed(words[0] as Word, language.vocabulary) : [];
     const completions = [...new Set([...places, ...texts])].slice(0, MOST_COMPLETIONS);
-    const counts = await countEach([...completions, ...shelves.map(keyOfShelf)], (at) => {
-      const shelf = shelves[at - completions.length];
-      return shelf ? askShelf(shelf) : askText(completions[at] ?? '');
+    const counts = await countEach([...completions, ...named.map(keyOf)], (at) => {
+      const category = named[at - completions.length];
+      return category ? askCategory(category) : askText(completions[at] ?? '');
     });
     const counted = completions.map((text, at) => ({ text, count: counts[at] ?? 0 }));
     return {
       completions: counted.filter(({ count }) => count > 0),
-      categories: shelves
-        .map((shelf, at) => ({ ...shelf, count: counts[completions.length + at] ?? 0 }))
+      categories: named
+        .map((category, at) => ({ ...category, count: counts[completions.length + at] ?? 0 }))
         .filter(({ count }) => count > 0),
     };
   };

@@ -1,5 +1,6 @@
 // Amounts of money in a text: '20k', '₹20,000', '1.5 lakh', '15 hazar', 'das hazar', '500/-'.
-import { foldToken, type Token } from './tokens.rules.ts';
+import { foldWord } from '../../text/folding.rules.ts';
+import type { Token } from '../../text/tokens.rules.ts';
 
 export type Amount = {
   readonly value: number;
@@ -12,7 +13,7 @@ export type Amount = {
   readonly to: number;
 };
 
-const wordsOf = (text: string) => text.split(' ').map(foldToken);
+const wordsOf = (text: string) => text.split(' ').map(foldWord);
 const setOf = (text: string) => new Set(wordsOf(text));
 
 const currencies = setOf('₹ rs inr rupee rupees rupaye rupay rupaiye rupiya रुपये रुपए रुपया रू रुपय ਰੁਪਏ ਰੁਪਈਏ ਰੁਪਇਆ /-');

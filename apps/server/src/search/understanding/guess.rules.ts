@@ -1,9 +1,10 @@
 // A last guess at a word that nothing is near to: more slips than are forgiven otherwise, sounds, and parts of the word.
+
+import { skeletonOf } from '../../text/sounds.rules.ts';
+import { typoCost } from '../../text/typos.rules.ts';
 import { splitLettersAndDigits } from './joined.rules.ts';
-import { skeletonOf } from './sound.rules.ts';
-import { typoCost } from './typos.rules.ts';
+import { alone, lexemeOfCategory, type Term, tidyTerm, together, type Word } from './lexemes.rules.ts';
 import { entryOf, type Vocabulary } from './vocabulary.rules.ts';
-import { alone, lexemeOfShelf, type Term, tidyTerm, together, type Word } from './words.rules.ts';
 
 /** Shorter words are near to too many others. */
 export const SHORTEST_GUESSED = 4;
@@ -79,7 +80,7 @@ export function guessTerm(
     ...guessed.flatMap(({ word, stem }) => [alone(word), alone(stem)]),
     ...(part ? [alone(part)] : []),
     ...entries.flatMap((entry) => (entry?.meanings ?? []).map((phrase) => together(phrase.map(({ stem }) => stem)))),
-    ...entries.flatMap((entry) => (entry?.is ?? []).map(lexemeOfShelf).map(alone)),
+    ...entries.flatMap((entry) => (entry?.is ?? []).map(lexemeOfCategory).map(alone)),
   ];
   return near.length > 0 ? tidyTerm({ exact: [], meant: [], near }) : null;
 }

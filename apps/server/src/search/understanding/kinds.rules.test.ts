@@ -1,10 +1,10 @@
 // Which kind of thing a query asks for, and what a chip calls it.
 import { describe, expect, it } from 'vitest';
 import { kindOf, nameKind } from './kinds.rules.ts';
+import type { Word } from './lexemes.rules.ts';
 import { indexSpellings } from './spelling.rules.ts';
 import { termsOf } from './terms.rules.ts';
 import { buildVocabulary, parseVocabulary } from './vocabulary.rules.ts';
-import type { Word } from './words.rules.ts';
 
 const word = (text: string): Word => ({ word: text, stem: text, sound: '' });
 const vocabulary = buildVocabulary(
@@ -56,5 +56,5 @@ describe('nameKind', () => {
     [['property/rent', 'property/sale'], { category: 'property', subcategory: null, name: 'Property' }],
     [['vehicles/bicycles', 'sports/bicycles'], { category: 'vehicles', subcategory: 'bicycles', name: 'Bicycles' }],
     [['jobs'], { category: 'jobs', subcategory: null, name: 'Jobs' }],
-  ])('%j', (shelves, named) => expect(nameKind(shelves)).toEqual(named));
+  ])('%j', (categoryPaths, named) => expect(nameKind(categoryPaths)).toEqual(named));
 });

@@ -1,10 +1,10 @@
-// Which kind of thing a whole query asks for, from the shelves that its words name or belong to.
+// Which kind of thing a whole query asks for, from the categories that its words name or belong to.
 import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import type { Word } from './lexemes.rules.ts';
 import type { PlacedTerm } from './terms.rules.ts';
 import type { Vocabulary } from './vocabulary.rules.ts';
-import type { Word } from './words.rules.ts';
 
-/** Shelves that are pulled to the front: `vehicles` or `vehicles/cars`. */
+/** Categories that are pulled to the front: `vehicles` or `vehicles/cars`. */
 export type Kind = readonly string[];
 
 type Named = { readonly is: readonly string[]; readonly has: readonly string[] };
@@ -17,19 +17,22 @@ export function kindOf(terms: readonly PlacedTerm[], said: readonly Word[], { wi
   const all = terms.filter(({ is, has }) => is.length + has.length > 0);
   const things = all.filter(({ first }) => !isPurpose(first, said));
   const named: readonly Named[] = things.length > 0 ? things : all;
-  const shelvesOf = ({ is, has }: Named) => [...new Set([...is, ...has])];
+  const categoryPathsOf = ({ is, has }: Named) => [...new Set([...is, ...has])];
   const beside = withOthers
     .filter(({ category, said: phrases }) => {
       const isSaid = phrases.some((phrase) => isWithin(phrase, said));
-      return isSaid && named.some((each) => shelvesOf(each).some((shelf) => categoryOf(shelf) === category));
+      return (
+        isSaid &&
+        named.some((each) => categoryPathsOf(each).some((categoryPath) => categoryOf(categoryPath) === category))
+      );
     })
-    .map(({ shelves }) => shelves);
-  return [...named.map(shelvesOf), ...beside].reduce<Kind>((kind, shelves, at) => {
-    if (at === 0) return shelves;
-    const common = shelves.filter((shelf) => kind.some((other) => isInside(shelf, other)));
-    const wider = kind.filter((shelf) => shelves.some((other) => isInside(shelf, other)));
+    .map(({ categoryPaths }) => categoryPaths);
+  return [...named.map(categoryPathsOf), ...beside].reduce<Kind>((kind, categoryPaths, at) => {
+    if (at === 0) return categoryPaths;
+    const common = categoryPaths.filter((categoryPath) => kind.some((other) => isInside(categoryPath, other)));
+    const wider = kind.filter((categoryPath) => categoryPaths.some((other) => isInside(categoryPath, other)));
     const both = [...new Set([...common, ...wider])];
-    return both.length > 0 ? both : shelves;
+    return both.length > 0 ? both : categoryPaths;
   }, []);
 }
 
@@ -41,20 +44,21 @@ function isPurpose({ word }: Word, said: readonly Word[]): boolean {
   return at > 0 && said.findIndex((other) => other.word === word) > at;
 }
 
-const categoryOf = (shelf: string) => shelf.split('/')[0] ?? '';
-const isInside = (shelf: string, other: string) => shelf === other || shelf.startsWith(`${other}/`);
+const categoryOf = (categoryPath: string) => categoryPath.split('/')[0] ?? '';
+const isInside = (categoryPath: string, other: string) =>
+  categoryPath === other || categoryPath.startsWith(`${other}/`);
 
 function isWithin(phrase: readonly Word[], said: readonly Word[]): boolean {
   return said.some((_, at) => phrase.every(({ stem }, index) => said[at + index]?.stem === stem));
 }
 
-/** What a chip calls it: the shelf if it is one, else the category that all of them share. */
+/** What a chip calls it: the category if it is one, else the category that all of them share. */
 export function nameKind(kind: Kind): { category: string; subcategory: string | null; name: string } | null {
   const [first] = kind;
   if (first === undefined) return null;
   const [category = '', slug = null] = first.split('/');
   const subcategory = kind.length === 1 ? findSubcategory(category, slug) : undefined;
-  const areOne = kind.every((shelf) => categoryOf(shelf) === category);
+  const areOne = kind.every((categoryPath) => categoryOf(categoryPath) === category);
   const found = findCategory(category);
   if (!found || !areOne) return found && slug ? named(category, slug, found.name) : null;
   return { category, subcategory: subcategory?.slug ?? null, name: subcategory?.name ?? found.name };

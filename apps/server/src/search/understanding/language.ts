@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../../database/database.ts';
 import { loadPlaceNames, type PlaceNames } from '../../geocoding/index.ts';
+import { phrasesIn, standsAt, type Token } from '../../text/tokens.rules.ts';
 import { type OfferWords, parseOfferWords } from './offer-words.rules.ts';
 import { indexSpellings } from './spelling.rules.ts';
 import type { Language } from './terms.rules.ts';
-import { phrasesIn, standsAt, type Token } from './tokens.rules.ts';
 import {
   buildVocabulary,
   linesOfCategories,

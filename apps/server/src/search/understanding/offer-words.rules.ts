@@ -1,5 +1,5 @@
 // Words that say nothing about the thing that is looked for, and where they stand in a text.
-import { phrasesIn, type Span, standsAt, type Token } from './tokens.rules.ts';
+import { phrasesIn, type Span, standsAt, type Token } from '../../text/tokens.rules.ts';
 
 /** By their first word, the longest first. */
 export type OfferWords = ReadonlyMap<string, readonly string[][]>;

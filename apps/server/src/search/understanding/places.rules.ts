@@ -1,6 +1,6 @@
 // Places in a text: 'in Mohali', 'near sector 15', 'panchkula', 'phase 7', 'near me', in three scripts.
 import type { NamedPlace, PlaceNames } from '../../geocoding/index.ts';
-import { phrasesIn, type Span, standsAt, type Token } from './tokens.rules.ts';
+import { phrasesIn, type Span, standsAt, type Token } from '../../text/tokens.rules.ts';
 
 export type PlaceReading = {
   readonly place: NamedPlace | null;

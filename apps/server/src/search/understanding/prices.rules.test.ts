@@ -1,7 +1,7 @@
 // Prices as people type them, as a table: what is understood, and what of the text is left.
 import { describe, expect, it } from 'vitest';
+import { tidyText, tokensOf, withoutSpans } from '../../text/tokens.rules.ts';
 import { readPrices } from './prices.rules.ts';
-import { tidyText, tokensOf, withoutSpans } from './tokens.rules.ts';
 
 function read(typed: string) {
   const text = tidyText(typed);

@@ -1,7 +1,7 @@
 // Prices in a text: 'under 70000', '₹500-1000', '1.5 lakh tak', '50 hazar se kam', 'between 2 and 3 lakh'.
 import { PRICE_MAX } from '@chowk/contract/limits';
+import { phrasesIn, type Span, standsAt, type Token } from '../../text/tokens.rules.ts';
 import { type Amount, amountAt } from './amounts.rules.ts';
-import { phrasesIn, type Span, standsAt, type Token } from './tokens.rules.ts';
 
 export type PriceRange = { readonly minPrice: number | null; readonly maxPrice: number | null };
 export type PriceReading = PriceRange & {

@@ -1,21 +1,21 @@
 // Reads what was typed: the price, the place and the kind of thing in it, its words, and what each of them stands for.
 import type { Understanding } from '@chowk/contract/understood';
+import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { createMemory } from '../memory-cache.ts';
+import { mayHoldTypo } from '../../text/typos.rules.ts';
 import { guessTerm, MOST_GUESSED, mayBeGuessed, partsOf, SHORTEST_GUESSED } from './guess.rules.ts';
 import { joinPairs, splitInTwo, splitLettersAndDigits } from './joined.rules.ts';
 import { type Kind, kindOf } from './kinds.rules.ts';
 import { type Knowledge, loadKnowledge } from './language.ts';
+import { type Term, type Word, withoutRepeats } from './lexemes.rules.ts';
 import { isUnknown, type Manner, termsOf, type Used } from './terms.rules.ts';
-import { mayHoldTypo } from './typos.rules.ts';
 import { type TextReading, understandText } from './understand.rules.ts';
-import { type Term, type Word, withoutRepeats } from './words.rules.ts';
 import { findWordsSpeltLike, lookUpWords, MOST_BEGUN, readWords } from './words.store.ts';
 
 export type Reading = Pick<TextReading, 'price' | 'place' | 'hasContradiction'> & {
   readonly words: readonly Word[];
   readonly terms: readonly Term[];
-  /** Shelves that are pulled to the front. */
+  /** Categories that are pulled to the front. */
   readonly kind: Kind;
   /** Whether a typo could still be forgiven that `terms` does not forgive. */
   readonly isForgivable: boolean;
@@ -52,9 +52,9 @@ type Folded = { readonly text: TextReading; readonly said: readonly Word[]; read
 export function createQueryReader(): QueryReader {
   // Neither the vocabulary nor how a text is folded changes while the server runs.
   let loading: Promise<Knowledge> | null = null;
-  const folded = createMemory<Folded>(2000);
+  const folded = createLruCache<Folded>({ most: 2000 });
   // What a query means follows from what listings use: as long as that is the same, so is the meaning.
-  const meant = createMemory<{ facts: string; reading: Reading }>(2000);
+  const meant = createLruCache<{ facts: string; reading: Reading }>({ most: 2000 });
 
   function knowledge(database: Database): Promise<Knowledge> {
     loading ??= loadKnowledge(database).catch((error: unknown) => {

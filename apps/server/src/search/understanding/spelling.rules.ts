@@ -1,7 +1,7 @@
 // Which known words a word may be meant for that nobody uses: those a slip or two away, and those that sound alike.
-import { isOfAnotherScript, skeletonOf, soundsAlike } from './sound.rules.ts';
-import { isForgiven, LONG_WORD, mayHoldTypo, typoCost } from './typos.rules.ts';
-import type { Word } from './words.rules.ts';
+import { isOfAnotherScript, skeletonOf, soundsAlike } from '../../text/sounds.rules.ts';
+import { isForgiven, LONG_WORD, mayHoldTypo, typoCost } from '../../text/typos.rules.ts';
+import type { Word } from './lexemes.rules.ts';
 
 /** Finds words that are near to a typed one, without looking at all of them. */
 export type SpellingIndex = { near(typed: Word): Word[] };

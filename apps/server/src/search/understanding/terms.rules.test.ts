@@ -1,10 +1,10 @@
 // What typed words stand for, as tables: forms, phrases, joined and split words, slips, sounds and beginnings.
 import { describe, expect, it } from 'vitest';
 import { everyTerm } from '../retrieval/tsquery.rules.ts';
+import { type Word, withoutRepeats } from './lexemes.rules.ts';
 import { indexSpellings } from './spelling.rules.ts';
 import { type Manner, termsOf, type Used } from './terms.rules.ts';
 import { buildVocabulary, parseVocabulary } from './vocabulary.rules.ts';
-import { type Word, withoutRepeats } from './words.rules.ts';
 
 const word = (text: string, stem = text, sound = ''): Word => ({ word: text, stem, sound });
 const vocabulary = buildVocabulary(

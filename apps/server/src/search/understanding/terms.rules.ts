@@ -1,11 +1,20 @@
 // How typed words find listings: by stem, phrase, synonym, kind, beginning, sound, and with slips where nobody uses them.
+
+import { isOfAnotherScript, skeletonOf } from '../../text/sounds.rules.ts';
+import { isForgiven, mayHoldTypo } from '../../text/typos.rules.ts';
 import { isMeasure } from './amounts.rules.ts';
 import { groupDigits, splitInTwo, splitLettersAndDigits } from './joined.rules.ts';
-import { isOfAnotherScript, skeletonOf } from './sound.rules.ts';
+import {
+  type Alternative,
+  alone,
+  lexemeOfCategory,
+  type Term,
+  tidyTerm,
+  together,
+  type Word,
+} from './lexemes.rules.ts';
 import { correct, isHeardAs, type SpellingIndex } from './spelling.rules.ts';
-import { isForgiven, mayHoldTypo } from './typos.rules.ts';
 import { type Entry, entryAt, entryOf, type Phrase, type Vocabulary } from './vocabulary.rules.ts';
-import { type Alternative, alone, lexemeOfShelf, type Term, tidyTerm, together, type Word } from './words.rules.ts';
 
 /** What listings use of what was typed, and of what is near to it. */
 export type Used = {
@@ -22,7 +31,7 @@ export type Language = { readonly vocabulary: Vocabulary; readonly spellings: Sp
 /** `isForgiving` forgives a slip in every word, `isTyping` takes the last word for unfinished whatever it is. */
 export type Manner = { readonly isForgiving?: boolean; readonly isTyping?: boolean; readonly isLiteral?: boolean };
 
-/** A term, and the shelves that its words name (`is`) or belong to (`has`). */
+/** A term, and the categories that its words name (`is`) or belong to (`has`). */
 export type ReadTerm = {
   readonly term: Term;
   readonly is: readonly string[];
@@ -141,7 +150,7 @@ function wordTerm(
         ({ word }) => word.length > 3 && typed.word.length > 2 && word.startsWith(typed.word),
       )
     : [];
-  const begunShelves = begun
+  const begunCategories = begun
     .flatMap((word) => vocabulary.entries.get(word.stem) ?? [])
     .filter(({ phrase }) => phrase.length === 1);
   const term = tidyTerm({
@@ -154,7 +163,7 @@ function wordTerm(
     meant: [...(entry ? meaningsOf(entry, manner) : []), ...groupDigits(typed.word).map(together)],
     near: [
       ...(isUnfinished ? endingsOf(typed, used.endings) : []),
-      ...begunShelves.flatMap(({ is }) => (manner.isLiteral ? [] : is.map(lexemeOfShelf).map(alone))),
+      ...begunCategories.flatMap(({ is }) => (manner.isLiteral ? [] : is.map(lexemeOfCategory).map(alone))),
       ...[...others, ...near].flatMap(({ word, stem }) => [alone(word), alone(stem)]),
       ...(isUsed ? halves.filter(([one, other]) => one.length + other.length > 7).map(together) : []),
     ],
@@ -164,13 +173,13 @@ function wordTerm(
 
 const stemsOf = (phrase: Phrase) => phrase.map(({ stem }) => stem);
 
-/** Phrases that mean the same, also written as one word, and shelves that hold nothing else. */
+/** Phrases that mean the same, also written as one word, and categories that hold nothing else. */
 function meaningsOf({ meanings, is }: Entry, { isLiteral }: Manner): Alternative[] {
   const phrases = meanings.flatMap((phrase) => [
     together(stemsOf(phrase)),
     ...(phrase.length === 2 ? [alone(phrase.map(({ word }) => word).join(''))] : []),
   ]);
-  return [...phrases, ...(isLiteral ? [] : is.map(lexemeOfShelf).map(alone))];
+  return [...phrases, ...(isLiteral ? [] : is.map(lexemeOfCategory).map(alone))];
 }
 
 function kindsOf(entry: Entry | null, kind: 'is' | 'has', { isLiteral }: Manner): readonly string[] {

@@ -1,8 +1,8 @@
 // What is left of a text when its price, its place and the words that say nothing are taken out.
 import { describe, expect, it } from 'vitest';
 import { loadPlaceNames } from '../../geocoding/index.ts';
+import { standsAt } from '../../text/tokens.rules.ts';
 import { loadOfferWords } from './language.ts';
-import { standsAt } from './tokens.rules.ts';
 import { type Knowing, understandText } from './understand.rules.ts';
 
 const kept = [

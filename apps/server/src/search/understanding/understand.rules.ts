@@ -1,10 +1,10 @@
 // What a text says besides the words that are looked for: a price, a place, and words that say nothing.
 import type { Understanding } from '@chowk/contract/understood';
 import type { PlaceNames } from '../../geocoding/index.ts';
+import { type Token, tidyText, tokensOf, withoutSpans } from '../../text/tokens.rules.ts';
 import { findOfferWords, type OfferWords } from './offer-words.rules.ts';
 import { type PlaceReading, readPlaces } from './places.rules.ts';
 import { type PriceReading, readPrices } from './prices.rules.ts';
-import { type Token, tidyText, tokensOf, withoutSpans } from './tokens.rules.ts';
 
 export type TextReading = {
   readonly price: PriceReading | null;

@@ -17,13 +17,13 @@ describe('parseVocabulary', () => {
     expect(parseVocabulary(text)).toEqual([
       { type: 'same', said: ['bike', 'motor cycle'], meant: ['bike', 'motor cycle'] },
       { type: 'same', said: ['two wheeler'], meant: ['bike', 'scooter'] },
-      { type: 'is', shelves: ['a/b', 'c'], said: ['x', 'y z'] },
-      { type: 'has', shelves: ['a'], said: ['v'] },
-      { type: 'with', shelves: ['a'], category: 'b', said: ['w'] },
+      { type: 'is', categoryPaths: ['a/b', 'c'], said: ['x', 'y z'] },
+      { type: 'has', categoryPaths: ['a'], said: ['v'] },
+      { type: 'with', categoryPaths: ['a'], category: 'b', said: ['w'] },
     ]);
   });
 
-  it('reads the lists that come with the product: in three scripts, each shelf known, no line without an end', async () => {
+  it('reads the lists that come with the product: in three scripts, each category known, no line without an end', async () => {
     const lines = await loadVocabularyLines();
     expect(lines.length).toBeGreaterThan(400);
     for (const line of lines) {
@@ -32,10 +32,10 @@ describe('parseVocabulary', () => {
         expect(line.meant.length, line.said.join()).toBeGreaterThan(0);
         continue;
       }
-      for (const shelf of line.shelves) {
-        const [category = '', subcategory] = shelf.split('/');
-        expect(findCategory(category), shelf).toBeDefined();
-        if (subcategory) expect(findSubcategory(category, subcategory), shelf).toBeDefined();
+      for (const categoryPath of line.categoryPaths) {
+        const [category = '', subcategory] = categoryPath.split('/');
+        expect(findCategory(category), categoryPath).toBeDefined();
+        if (subcategory) expect(findSubcategory(category, subcategory), categoryPath).toBeDefined();
       }
     }
     const all = lines.flatMap(({ said }) => said).join(' ');

@@ -1,20 +1,20 @@
 // The vocabulary: words that mean the same, words for a kind of thing, and how its files are written.
 import { categories } from '@chowk/contract/categories';
-import type { Word } from './words.rules.ts';
+import type { Word } from './lexemes.rules.ts';
 
 export type Phrase = readonly Word[];
 
 /**
- * As text still. `a, b` mean the same; `a => b` leads from left to right only; `@shelf = a` says that `a` is a name for
- * all that lies there, `@shelf + a` that `a` is one of the things there, `@shelf with category = a` that `a` names it
+ * As text still. `a, b` mean the same; `a => b` leads from left to right only; `@path = a` says that `a` is a name for
+ * all that lies there, `@path + a` that `a` is one of the things there, `@path with category = a` that `a` names it
  * beside another word for something of that category.
  */
 export type VocabularyLine =
   | { readonly type: 'same'; readonly said: readonly string[]; readonly meant: readonly string[] }
-  | { readonly type: 'is' | 'has'; readonly shelves: readonly string[]; readonly said: readonly string[] }
+  | { readonly type: 'is' | 'has'; readonly categoryPaths: readonly string[]; readonly said: readonly string[] }
   | {
       readonly type: 'with';
-      readonly shelves: readonly string[];
+      readonly categoryPaths: readonly string[];
       readonly category: string;
       readonly said: readonly string[];
     };
@@ -36,8 +36,8 @@ export function parseVocabulary(text: string): VocabularyLine[] {
 function parseLine(line: string): VocabularyLine {
   const kind = /^@([^=+]+?)(?:\s+with\s+([\w-]+))?\s*([=+])(.*)$/.exec(line);
   if (kind) {
-    const [, shelves = '', category, sign, said = ''] = kind;
-    const given = { shelves: listOf(shelves.replaceAll('@', '')), said: listOf(said) };
+    const [, categoryPaths = '', category, sign, said = ''] = kind;
+    const given = { categoryPaths: listOf(categoryPaths.replaceAll('@', '')), said: listOf(said) };
     if (category) return { type: 'with', category, ...given };
     return { type: sign === '=' ? 'is' : 'has', ...given };
   }
@@ -47,20 +47,20 @@ function parseLine(line: string): VocabularyLine {
 
 /** The names of categories and subcategories are words for what lies there: 'Beds & Mattresses' are two. */
 export function linesOfCategories(): VocabularyLine[] {
-  const named = (shelf: string, name: string): VocabularyLine => ({
+  const named = (categoryPath: string, name: string): VocabularyLine => ({
     type: 'is',
-    shelves: [shelf],
+    categoryPaths: [categoryPath],
     said: name.split(' & '),
   });
   return categories.flatMap(({ slug, name, subcategories }) => [
-    { type: 'is', shelves: [slug], said: [name] },
+    { type: 'is', categoryPaths: [slug], said: [name] },
     ...subcategories
       .filter((own) => !own.slug.startsWith('other-') && own.slug !== 'accessories' && own.slug !== 'sale')
       .map((own) => named(`${slug}/${own.slug}`, own.name)),
   ]);
 }
 
-/** What a word or phrase stands for: phrases that mean the same, and shelves that it names or belongs to. */
+/** What a word or phrase stands for: phrases that mean the same, and categories that it names or belongs to. */
 export type Entry = {
   readonly phrase: Phrase;
   readonly meanings: readonly Phrase[];
@@ -73,8 +73,8 @@ export type Vocabulary = {
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   /** Every word of it, as folded. */
   readonly words: ReadonlyMap<string, Word>;
-  /** Words that name a shelf only beside others: 'for sale' with a house. */
-  readonly withOthers: readonly { shelves: readonly string[]; category: string; said: readonly Phrase[] }[];
+  /** Words that name a category only beside others: 'for sale' with a house. */
+  readonly withOthers: readonly { categoryPaths: readonly string[]; category: string; said: readonly Phrase[] }[];
 };
 
 export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (text: string) => Phrase): Vocabulary {
@@ -95,7 +95,8 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
   };
   for (const line of lines) {
     if (line.type === 'is' || line.type === 'has') {
-      for (const text of line.said) for (const shelf of line.shelves) draft(text)[line.type].add(shelf);
+      for (const text of line.said)
+        for (const categoryPath of line.categoryPaths) draft(text)[line.type].add(categoryPath);
     }
   }
   const same = lines.filter((line) => line.type === 'same');
@@ -112,8 +113,8 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
       for (const other of meant) {
         if (keyOf(other.phrase) !== keyOf(each.phrase)) each.meanings.set(keyOf(other.phrase), other.phrase);
       }
-      for (const shelf of is) (isBothWays ? each.is : each.has).add(shelf);
-      for (const shelf of has) each.has.add(shelf);
+      for (const categoryPath of is) (isBothWays ? each.is : each.has).add(categoryPath);
+      for (const categoryPath of has) each.has.add(categoryPath);
     }
   }
   const entries = [...drafts.values()]
@@ -129,7 +130,9 @@ export function buildVocabulary(lines: readonly VocabularyLine[], phraseOf: (tex
     entries: Map.groupBy(entries, ({ phrase }) => phrase[0]?.stem ?? ''),
     words: new Map(entries.flatMap(({ phrase }) => phrase).map((word) => [word.word, word])),
     withOthers: lines.flatMap((line) =>
-      line.type === 'with' ? [{ shelves: line.shelves, category: line.category, said: line.said.map(phraseOf) }] : [],
+      line.type === 'with'
+        ? [{ categoryPaths: line.categoryPaths, category: line.category, said: line.said.map(phraseOf) }]
+        : [],
     ),
   };
 }

@@ -1,10 +1,10 @@
 // Words in the database: what was typed, folded as listings are, and which words of listings sound or are spelt like it.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { keepPlan } from '../../database/kept-plans.ts';
-import { skeletonOf } from './sound.rules.ts';
-import { LONG_WORD } from './typos.rules.ts';
-import type { Word } from './words.rules.ts';
+import { prepared } from '../../database/prepared-statements.ts';
+import { skeletonOf } from '../../text/sounds.rules.ts';
+import { LONG_WORD } from '../../text/typos.rules.ts';
+import type { Word } from './lexemes.rules.ts';
 
 /** As many as one sound or spelling ever needs; a flood of invented words must not slow a search down. */
 const MOST_NEIGHBOURS = 300;
@@ -44,7 +44,7 @@ export async function lookUpWords(
     words.map(({ word, stem, sound }) => sql`(${word}::text, ${stem}::text, ${skeletonOf(sound)}::text)`),
   );
   const { rows } = await sql<Found>`
-    with ${keepPlan} typed (word, stem, skeleton) as (values ${typed})
+    with ${prepared} typed (word, stem, skeleton) as (values ${typed})
     select
       array(
         select typed.word from typed

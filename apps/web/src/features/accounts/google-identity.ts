@@ -1,6 +1,6 @@
 // Gets an ID token: from Google's own script, or from the stand-in's window on a laptop.
 import { accountTexts, type GooglePopupMessage, googlePopup } from '@chowk/contract/accounts';
-import type { GoogleMode } from '../../platform/page-state.ts';
+import type { GoogleMode } from '@chowk/contract/web-page';
 
 const noCredential = 'No credential received from Google';
 

@@ -1,14 +1,15 @@
 // Signing in with e-mail and password.
-import { accountTexts, SignInRequest, signIn } from '@chowk/contract/accounts';
+import { accountTexts, type SignInRequest, signIn } from '@chowk/contract/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
-import { wordsOf } from '../../platform/error-words.ts';
-import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
-import { useApi } from '../../platform/query.ts';
-import type { SignedIn } from '../../platform/session-store.ts';
-import { leadToSuspended } from '../../platform/suspended-session.tsx';
-import { toast } from '../../platform/toasts.ts';
-import { useKeptForm } from '../../platform/use-kept-form.ts';
+import type { SignedIn } from '../../data/session/current-session.ts';
+import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
+import { useSavedForm } from '../../data/session/use-saved-form.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { lazyResolver } from '../../platform/forms/lazy-resolver.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -19,11 +20,11 @@ type Values = output<typeof SignInRequest>;
 
 /** What was typed outlives a reload, but for the password. */
 export function useLoginForm() {
-  return useKeptForm<Values>({
+  return useSavedForm<Values>({
     name: 'visitor:login',
     empty: { email: '', password: '' },
     secrets: ['password'],
-    resolver: schemaResolver(SignInRequest),
+    resolver: lazyResolver(() => import('./sign-in-checks.ts').then(({ checkLogin }) => checkLogin)),
     ...checkWhenLeft,
   });
 }
@@ -44,8 +45,8 @@ export function LoginForm({ form, onEntered }: LoginFormProps) {
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
       onEntered(signedIn);
     } catch (error) {
-      if (leadToSuspended(error)) return;
-      const description = wordsOf(error, 'Please check your credentials and try again.');
+      if (redirectIfSuspended(error)) return;
+      const description = errorMessage(error, 'Please check your credentials and try again.');
       setError('root', { message: description });
       toast({ title: 'Login failed', description, tone: 'destructive' });
     }

@@ -1,14 +1,15 @@
 // Signing up; the server's list of problems lands on the fields it is about.
-import { accountTexts, SignUpForm, signUp } from '@chowk/contract/accounts';
+import { accountTexts, type SignUpForm, signUp } from '@chowk/contract/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
-import { wordsOf } from '../../platform/error-words.ts';
-import { checkWhenLeft, schemaResolver } from '../../platform/form.ts';
-import { paths } from '../../platform/paths.ts';
-import { useApi } from '../../platform/query.ts';
-import type { SignedIn } from '../../platform/session-store.ts';
-import { toast } from '../../platform/toasts.ts';
-import { useKeptForm } from '../../platform/use-kept-form.ts';
+import type { SignedIn } from '../../data/session/current-session.ts';
+import { useSavedForm } from '../../data/session/use-saved-form.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { lazyResolver } from '../../platform/forms/lazy-resolver.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,11 +27,11 @@ const empty: Values = { fullName: '', email: '', location: '', password: '', con
 
 /** What was typed outlives a reload, but for the passwords. */
 export function useRegisterForm() {
-  return useKeptForm<Values>({
+  return useSavedForm<Values>({
     name: 'visitor:register',
     empty,
     secrets: ['password', 'confirmPassword'],
-    resolver: schemaResolver(SignUpForm),
+    resolver: lazyResolver(() => import('./sign-in-checks.ts').then(({ checkRegister }) => checkRegister)),
     ...checkWhenLeft,
   });
 }
@@ -65,7 +66,7 @@ export function RegisterForm({ form, onEntered }: RegisterFormProps) {
   });
 
   function explain(error: unknown) {
-    const words = wordsOf(error, wordless);
+    const words = errorMessage(error, wordless);
     const mayBePassword = (words === wordless || /password/i.test(words)) && !words.includes(accountTexts.passwordHint);
     const description = mayBePassword ? `${words}\n${accountTexts.passwordHint}` : words;
     findProblems(error).forEach(({ field, message }, index) => {

@@ -1,9 +1,9 @@
 // Signing in and signing up, side by side; what was typed lives as long as the dialog is open.
 import { brand } from '@chowk/contract/brand';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DialogProps } from '../../platform/dialogs.tsx';
-import { useSessionActions } from '../../platform/session.tsx';
-import type { SignedIn } from '../../platform/session-store.ts';
+import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import type { SignedIn } from '../../data/session/current-session.ts';
+import { useSessionActions } from '../../data/session/session.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoginForm, useLoginForm } from './login-form.tsx';
@@ -27,6 +27,8 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
     register.forget();
   });
   useEffect(() => () => reset(), []);
+  // Needed once a field is left: fetched as soon as the dialog can be used.
+  useEffect(() => void import('./sign-in-checks.ts').catch(() => {}), []);
 
   // Whoever holds the dialogs closes this one when somebody is known, here or in another tab.
   const enter = ({ token, user }: SignedIn) => adopt({ token, user });

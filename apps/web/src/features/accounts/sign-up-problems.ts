@@ -1,6 +1,6 @@
 // Which field each of the server's problems with a registration is about.
 import type { SignUpProblem } from '@chowk/contract/accounts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 
 const fieldOfCode = [
   [/FullName/, 'fullName'],

@@ -2,12 +2,12 @@
 import type { User } from '@chowk/contract/accounts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { paths } from '../../platform/paths.ts';
-import { useSession } from '../../platform/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 
 export function SignedInOnly({ children }: { children: (user: User) => ReactNode }) {
   const { status, user } = useSession();
   if (status === 'loading') return <SpinnerArea />;
-  return user ? children(user) : <Navigate to={paths.home()} replace />;
+  return user ? children(user) : <Navigate to={paths.home} replace />;
 }

@@ -1,6 +1,6 @@
 // Entering through another company's account: the chosen button is busy, and neither can be pressed meanwhile.
 import type { ReactNode } from 'react';
-import type { SignedIn } from '../../platform/session-store.ts';
+import type { SignedIn } from '../../data/session/current-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FacebookMark, GoogleMark } from './provider-marks.tsx';
 import { type Purpose, useSocialSignIn } from './use-social-sign-in.ts';

@@ -1,14 +1,14 @@
 // Runs a sign-in through Google or Facebook and says what went wrong in the provider's name.
 import { accountTexts, signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts';
+import type { PageSettings } from '@chowk/contract/web-page';
 import { useState } from 'react';
-import type { Api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/error-words.ts';
-import type { PageSettings } from '../../platform/page-state.ts';
-import { useApi } from '../../platform/query.ts';
-import type { SignedIn } from '../../platform/session-store.ts';
-import { useSettings } from '../../platform/settings.tsx';
-import { leadToSuspended } from '../../platform/suspended-session.tsx';
-import { toast } from '../../platform/toasts.ts';
+import type { SignedIn } from '../../data/session/current-session.ts';
+import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
+import type { Api } from '../../platform/api/api.ts';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { useSettings } from '../../platform/page/settings.tsx';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { askGoogle } from './google-identity.ts';
 
 export type Provider = 'Google' | 'Facebook';
@@ -31,10 +31,10 @@ export function useSocialSignIn(purpose: Purpose, onEntered: (signedIn: SignedIn
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
       onEntered(signedIn);
     } catch (error) {
-      if (leadToSuspended(error)) return;
+      if (redirectIfSuspended(error)) return;
       const { title, verb } = words[purpose];
       const fallback = `Failed to ${verb} with ${provider}. Please try again.`;
-      toast({ title: `${provider} ${title}`, description: wordsOf(error, fallback), tone: 'destructive' });
+      toast({ title: `${provider} ${title}`, description: errorMessage(error, fallback), tone: 'destructive' });
     } finally {
       setBusyWith(null);
     }

@@ -2,7 +2,7 @@
 import { type Category, categories } from '@chowk/contract/categories';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 
 /** Three fit on one line of a card; the page of the category shows the rest. */
 const PREVIEWED = 3;

@@ -3,7 +3,8 @@ import type { Category } from '@chowk/contract/categories';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
-import { paths } from '../../platform/paths.ts';
+import { homePath } from '../../data/search/home-path.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 
 export function OneCategory({ category }: { readonly category: Category }) {
   return (
@@ -23,9 +24,9 @@ export function OneCategory({ category }: { readonly category: Category }) {
         </div>
       </header>
       <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Choice to={paths.home({ category: category.slug })} name={`Everything in ${category.name}`} isMain />
+        <Choice to={homePath({ category: category.slug })} name={`Everything in ${category.name}`} isMain />
         {category.subcategories.map(({ slug, name }) => (
-          <Choice key={slug} to={paths.home({ category: category.slug, subcategory: slug })} name={name} />
+          <Choice key={slug} to={homePath({ category: category.slug, subcategory: slug })} name={name} />
         ))}
       </ul>
     </>

@@ -3,8 +3,8 @@ import { brand } from '@chowk/contract/brand';
 import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../platform/paths.ts';
-import { Whereabouts } from './whereabouts.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
+import { OfficeLocation } from './office-location.tsx';
 
 const linkLook = 'text-primary underline underline-offset-2';
 
@@ -41,7 +41,7 @@ export function ContactInformation() {
           <address className="not-italic">{brand.address}</address>
         </Entry>
       </dl>
-      <Whereabouts />
+      <OfficeLocation />
     </aside>
   );
 }

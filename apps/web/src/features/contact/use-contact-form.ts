@@ -2,12 +2,12 @@
 import { ContactForm, type ContactReason, submitContact } from '@chowk/contract/contact';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { isApiError } from '../../platform/api-error.ts';
-import { toastError } from '../../platform/error-words.ts';
-import { checkWhenLeft } from '../../platform/form.ts';
-import { useApi } from '../../platform/query.ts';
-import { useUser } from '../../platform/session.tsx';
-import { toast } from '../../platform/toasts.ts';
+import { useUser } from '../../data/session/session.tsx';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 
 /** An empty reason is one not chosen yet; `website` stays empty unless a program fills it in. */
 export type ContactValues = {

@@ -1,20 +1,20 @@
 // No favourites yet, or none that could be fetched.
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
-import { paths } from '../../platform/paths.ts';
-import { toast } from '../../platform/toasts.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
-export function NothingKept() {
+export function NoFavorites() {
   return (
     <EmptyState
       title="No favorites yet"
       text="Press the heart on a listing and it waits for you here."
       art={<Scene name="no-favorites" />}
       action={
-        <Link to={paths.home()} className={buttonClass()}>
+        <Link to={paths.home} className={buttonClass()}>
           Browse listings
         </Link>
       }

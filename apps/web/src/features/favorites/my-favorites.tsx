@@ -1,13 +1,13 @@
-// The listings a person keeps: shown, cleared after a question, or why they cannot be shown.
+// The page of favourites: the list, clearing it after a question, and its errors.
 import type { User } from '@chowk/contract/accounts';
 import type { Listing } from '@chowk/contract/listings';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { favoritesQuery } from '../../platform/favorites-query.ts';
+import { favoritesQuery } from '../../data/favorites/favorites-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { FavoritesFailed, NothingKept } from './favorites-states.tsx';
+import { FavoritesFailed, NoFavorites } from './favorites-states.tsx';
 
 type MyFavoritesProps = {
   readonly user: User;
@@ -41,7 +41,7 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
         </div>
       )}
       {query.isError && !query.data && <FavoritesFailed isBusy={query.isFetching} refetch={query.refetch} />}
-      {query.data && listings.length === 0 && <NothingKept />}
+      {query.data && listings.length === 0 && <NoFavorites />}
       {listings.length > 0 && children(listings, focus)}
       {isAsking && (
         <Confirm

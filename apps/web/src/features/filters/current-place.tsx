@@ -1,7 +1,7 @@
 // Where the device is, asked when a person turns to it; when it cannot be had, the middle of the town.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { defaultPlace, sayDefaultPlace } from '../../platform/default-place.ts';
-import { findPosition, sayWhyNot } from '../../platform/device-position.ts';
+import { defaultPlace, toastDefaultPlace } from '../../data/search/default-place.ts';
+import { findPosition, positionErrorMessage } from '../../platform/device/device-position.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -29,8 +29,8 @@ export function CurrentPlace({ onPlace }: { readonly onPlace: (place: ChosenPlac
       (error: unknown) => {
         if (!isWanted) return;
         found(defaultPlace);
-        sayDefaultPlace();
-        setSearch({ state: 'failed', words: sayWhyNot(error) });
+        toastDefaultPlace();
+        setSearch({ state: 'failed', words: positionErrorMessage(error) });
       },
     );
     return () => {

@@ -1,7 +1,7 @@
 // The filter panel's fields, from the address and back.
 import { describe, expect, it } from 'vitest';
-import type { HomeView } from '../../platform/home-view.ts';
-import type { SaidPrice } from '../../platform/said-price.ts';
+import type { HomeView } from '../../data/search/home-view.ts';
+import type { PriceInWords } from '../../data/search/price-in-words.ts';
 import {
   applyDraft,
   countDraft,
@@ -13,7 +13,7 @@ import {
 } from './filter-draft.ts';
 
 const mohali = { lat: 30.7046, lng: 76.7179, name: 'Mohali' };
-const apply = (change: Partial<FilterDraft>, view: HomeView = {}, said?: SaidPrice) => {
+const apply = (change: Partial<FilterDraft>, view: HomeView = {}, said?: PriceInWords) => {
   const applied = Object.entries(applyDraft(view, { ...emptyDraft, ...change }, said));
   return Object.fromEntries(applied.filter(([, value]) => value !== undefined));
 };
@@ -56,7 +56,7 @@ describe('applying the filters', () => {
 });
 
 describe('a price that the words of the search set', () => {
-  const said: SaidPrice = { kind: 'price', minPrice: null, maxPrice: 500, isFilter: true };
+  const said: PriceInWords = { kind: 'price', minPrice: null, maxPrice: 500, isFilter: true };
   const search = 'lamp under 500';
 
   it('stands in the fields', () => {

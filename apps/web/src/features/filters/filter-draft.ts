@@ -1,11 +1,11 @@
 // The filter panel's fields while they are being changed: read from home's address and written back to it.
 import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
 import { countActiveFilters, DEFAULT_SORT, type SortOrder } from '@chowk/contract/search';
-import { inOrder } from '../../platform/filters.ts';
-import type { HomeView } from '../../platform/home-view.ts';
-import { addLiteral } from '../../platform/literal.ts';
-import type { SaidPrice } from '../../platform/said-price.ts';
-import { setPlace } from '../../platform/set-place.ts';
+import { inOrder } from '../../data/search/filters.ts';
+import type { HomeView } from '../../data/search/home-view.ts';
+import { addLiteral } from '../../data/search/literal.ts';
+import type { PriceInWords } from '../../data/search/price-in-words.ts';
+import { setPlace } from '../../data/search/set-place.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
 
@@ -28,7 +28,7 @@ export const emptyDraft: FilterDraft = {
 };
 
 /** `said` is the price that the words of the search set. */
-export function readDraft(view: HomeView, said?: SaidPrice): FilterDraft {
+export function readDraft(view: HomeView, said?: PriceInWords): FilterDraft {
   const { lat, lng, place, radius, sortBy } = view;
   const { minPrice, maxPrice } = said ?? view;
   const hasPlace = lat !== undefined && lng !== undefined;
@@ -42,7 +42,7 @@ export function readDraft(view: HomeView, said?: SaidPrice): FilterDraft {
 }
 
 /** A price of the words that stays as it was is left to them; one that is emptied is taken off. */
-export function applyDraft(view: HomeView, draft: FilterDraft, said?: SaidPrice): HomeView {
+export function applyDraft(view: HomeView, draft: FilterDraft, said?: PriceInWords): HomeView {
   const { place, radius } = draft;
   const [minPrice, maxPrice] = inOrder(readAmount(draft.minPrice), readAmount(draft.maxPrice));
   const isEmptied = said && minPrice === undefined && maxPrice === undefined;

@@ -1,11 +1,12 @@
 // The filter panel: place, price and order, kept back until they are applied.
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { DialogProps } from '../../platform/dialogs.tsx';
-import { categoryOf } from '../../platform/filters.ts';
-import { type HomeView, readHomeView } from '../../platform/home-view.ts';
-import { paths } from '../../platform/paths.ts';
-import { useSaidPrice } from '../../platform/said-price.ts';
+import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import { categoryOf } from '../../data/search/filters.ts';
+import { homePath } from '../../data/search/home-path.ts';
+import { type HomeView, readHomeView } from '../../data/search/home-view.ts';
+import { usePriceInWords } from '../../data/search/price-in-words.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -20,14 +21,14 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
   const formId = useId();
   const navigate = useNavigate();
   const { view, isHome } = useCurrentView();
-  const current = useSaidPrice(view);
+  const current = usePriceInWords(view);
   // As it was when the panel was opened: what is in its fields began with it.
   const [said] = useState(current);
   const [draft, setDraft] = useState(() => readDraft(view, said));
   const facets = useDraftFacets(view, draft, said);
   const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const show = (next: FilterDraft) =>
-    void navigate(paths.home(applyDraft(view, next, said)), { preventScrollReset: true });
+    void navigate(homePath(applyDraft(view, next, said)), { preventScrollReset: true });
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +82,7 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
 /** Opened elsewhere, the panel starts from a blank home. */
 function useCurrentView(): { view: HomeView; isHome: boolean } {
   const { pathname, search } = useLocation();
-  const isHome = pathname === paths.home();
+  const isHome = pathname === paths.home;
   return { isHome, view: isHome ? readHomeView(new URLSearchParams(search)) : {} };
 }
 

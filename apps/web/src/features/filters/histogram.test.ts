@@ -1,7 +1,7 @@
 // Bars of prices, and what they tell.
 import type { Facets } from '@chowk/contract/search';
 import { describe, expect, it } from 'vitest';
-import { countFound } from '../../platform/facets-query.ts';
+import { countFound } from '../../data/search/facets-query.ts';
 import { describePrices, drawBars } from './histogram.ts';
 
 const prices: Facets['prices'] = [

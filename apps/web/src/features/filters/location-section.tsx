@@ -2,7 +2,7 @@
 import { searchLimits } from '@chowk/contract/limits';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../platform/session.tsx';
+import { useUser } from '../../data/session/session.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';

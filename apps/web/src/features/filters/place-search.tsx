@@ -1,6 +1,6 @@
 // A place found by its name.
 import { useState } from 'react';
-import { usePlaceSuggestions } from '../../platform/place-suggestions.ts';
+import { usePlaceSuggestions } from '../../data/search/place-suggestions.ts';
 import { Field } from '../../ui/field.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import type { ChosenPlace } from './filter-draft.ts';

@@ -1,6 +1,6 @@
 // The price range: two fields, a line between them, and what there is at which price.
 import { formatPrice } from '@chowk/contract/price';
-import { nounOf } from '../../platform/count-words.ts';
+import { nounOf } from '../../data/search/result-noun.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Slider } from '../../ui/slider.tsx';

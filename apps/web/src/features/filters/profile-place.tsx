@@ -1,7 +1,7 @@
 // The location of the person's profile, looked up when they turn to it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { placesQuery } from '../../platform/place-suggestions.ts';
+import { placesQuery } from '../../data/search/place-suggestions.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { ChosenPlace } from './filter-draft.ts';
 import { toChosenPlace } from './geocoded-place.ts';

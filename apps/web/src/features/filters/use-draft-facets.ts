@@ -2,10 +2,10 @@
 import { suggestionLimits } from '@chowk/contract/limits';
 import type { Facets, SearchPart } from '@chowk/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countFound, facetsQuery, toFacetsRequest } from '../../platform/facets-query.ts';
-import type { HomeView } from '../../platform/home-view.ts';
-import type { SaidPrice } from '../../platform/said-price.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { countFound, facetsQuery, toFacetsRequest } from '../../data/search/facets-query.ts';
+import type { HomeView } from '../../data/search/home-view.ts';
+import type { PriceInWords } from '../../data/search/price-in-words.ts';
+import { useDebounced } from '../../platform/device/use-debounced.ts';
 import { applyDraft, type FilterDraft } from './filter-draft.ts';
 
 export type DraftFacets = {
@@ -17,8 +17,8 @@ export type DraftFacets = {
 };
 
 /** Null until there is an answer, and when there is none to be had. The last one stays until the next is here. */
-export function useDraftFacets(view: HomeView, draft: FilterDraft, said?: SaidPrice): DraftFacets | null {
-  const settled = useSettled(draft, suggestionLimits.debounceMs);
+export function useDraftFacets(view: HomeView, draft: FilterDraft, said?: PriceInWords): DraftFacets | null {
+  const settled = useDebounced(draft, suggestionLimits.debounceMs);
   const request = toFacetsRequest(applyDraft(view, settled, said));
   const { data, isError } = useQuery({ ...facetsQuery(request), placeholderData: keepPreviousData });
   if (!data || isError) return null;

@@ -1,4 +1,4 @@
-// The way from home to this listing.
+// Breadcrumbs: home, category, subcategory, this listing.
 import type { Listing } from '@chowk/contract/listings';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';

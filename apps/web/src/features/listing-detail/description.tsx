@@ -3,7 +3,7 @@ import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import type { Listing } from '@chowk/contract/listings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { homePath } from '../../data/search/home-path.ts';
 
 type DescriptionProps = { readonly listing: Listing };
 
@@ -27,11 +27,11 @@ export function Details({ listing }: DescriptionProps) {
       <h2 className="font-heading font-semibold text-22">Details</h2>
       <dl className="mt-2 max-w-prose">
         <Fact name="Category">
-          <FactLink to={paths.home({ category })}>{findCategory(category)?.name ?? category}</FactLink>
+          <FactLink to={homePath({ category })}>{findCategory(category)?.name ?? category}</FactLink>
         </Fact>
         {branch && (
           <Fact name="Subcategory">
-            <FactLink to={paths.home({ category, subcategory: branch.slug })}>{branch.name}</FactLink>
+            <FactLink to={homePath({ category, subcategory: branch.slug })}>{branch.name}</FactLink>
           </Fact>
         )}
         <Fact name="Posted">{dayMonthYear.format(new Date(listing.createdAt))}</Fact>

@@ -1,10 +1,10 @@
 // What a listing's page tells search engines and those who share it.
 import type { Listing } from '@chowk/contract/listings';
 import { formatPrice } from '@chowk/contract/price';
-import { Head, JsonLd } from '../../platform/head.tsx';
-import { useNow } from '../../platform/now.tsx';
-import { paths } from '../../platform/paths.ts';
-import { useSettings } from '../../platform/settings.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
+import { Head, JsonLd } from '../../platform/page/head.tsx';
+import { useNow } from '../../platform/page/now.tsx';
+import { useSettings } from '../../platform/page/settings.tsx';
 import { describeCrumbs, describeProduct } from './structured-data.ts';
 
 /** Search engines show about this much. */

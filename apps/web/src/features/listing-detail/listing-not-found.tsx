@@ -2,8 +2,8 @@
 import { listingTexts } from '@chowk/contract/listings';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
-import { Head } from '../../platform/head.tsx';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { Head } from '../../platform/page/head.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -35,7 +35,7 @@ export function ListingNotFound({ id, reason, onRetry }: ListingNotFoundProps) {
                 Try Again
               </Button>
             )}
-            <Link to={paths.home()} className={buttonClass()}>
+            <Link to={paths.home} className={buttonClass()}>
               Return to Home
             </Link>
           </div>

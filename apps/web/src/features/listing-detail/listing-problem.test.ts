@@ -1,6 +1,6 @@
 // What a page says when its listing cannot be shown.
 import { describe, expect, it } from 'vitest';
-import { ApiError, networkError } from '../../platform/api-error.ts';
+import { ApiError, networkError } from '../../platform/api/api-error.ts';
 import { problemOf } from './listing-problem.ts';
 
 const refused = (status: number, statusText: string, message = 'No') => new ApiError(message, { status, statusText });

@@ -1,5 +1,5 @@
 // Why a listing is not shown, and which status its page then has.
-import { isApiError } from '../../platform/api-error.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
 
 export type ListingProblem = {
   /** 404 when there is no such listing; 503 when it could not be fetched and may be there later. */

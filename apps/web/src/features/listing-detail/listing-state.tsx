@@ -1,16 +1,10 @@
-// How a listing stands: its badge, when it runs out in the colour of its urgency, or that it is sold.
-import {
-  EXPIRES_SOON,
-  type ExpiryColour,
-  expiresSoon,
-  expiryColour,
-  expiryText,
-  tellsExpiry,
-} from '@chowk/contract/expiry';
+// The state of a listing: its status badge, when it expires, or that it is sold.
+import { EXPIRES_SOON, expiresSoon, expiryText, tellsExpiry } from '@chowk/contract/expiry';
 import { type BadgeStyle, detailBadgeStyle, statusLabels } from '@chowk/contract/listing-status';
 import type { Listing, ListingDetail } from '@chowk/contract/listings';
 import { SOLD_NOTICE } from '@chowk/contract/sold-notice';
-import { useNow } from '../../platform/now.tsx';
+import { expiryClass } from '../../data/listings/expiry-class.ts';
+import { useNow } from '../../platform/page/now.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type StateProps = { readonly listing: Pick<Listing, 'status' | 'expiresAt'> };
@@ -33,13 +27,11 @@ export function StatusBadges({ listing }: StateProps) {
   );
 }
 
-const colours: Record<ExpiryColour, string> = { red: 'text-sold', amber: 'text-pending', green: 'text-fine' };
-
 export function ExpiryLine({ listing }: StateProps) {
   const now = useNow();
   const moment = new Date(listing.expiresAt);
   if (!tellsExpiry(listing.status)) return null;
-  return <p className={`font-medium text-14 ${colours[expiryColour(moment, now)]}`}>{expiryText(moment, now)}</p>;
+  return <p className={`font-medium text-14 ${expiryClass(moment, now)}`}>{expiryText(moment, now)}</p>;
 }
 
 /** The message button names this line: who wants to buy is told before anything is written. */

@@ -3,10 +3,10 @@ import type { ListingDetail } from '@chowk/contract/listings';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Description, Details } from './description.tsx';
-import { Gallery } from './gallery.tsx';
-import { MessageButton } from './message-button.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { MessageButton } from './message-seller/message-button.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { PlaceSection } from './place-section.tsx';
+import { PlaceSection } from './place/place-section.tsx';
 import { SafetyTips } from './safety-tips.tsx';
 import { SummaryCard } from './summary-card.tsx';
 

@@ -1,4 +1,4 @@
-// On a phone the price and the main action stay at the lower edge, just above the site's own bar.
+// The bar with price and main action at the lower edge, on phones.
 import type { ListingDetail } from '@chowk/contract/listings';
 import { formatPrice } from '@chowk/contract/price';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 // Five things to remember before meeting a stranger.
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 
 const tips = [
   'Meet in a public place, by day, and take somebody along.',

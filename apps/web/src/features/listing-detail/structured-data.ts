@@ -4,7 +4,8 @@ import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { isExpired, tellsExpiry } from '@chowk/contract/expiry';
 import type { ListingStatus } from '@chowk/contract/listing-status';
 import type { Listing } from '@chowk/contract/listings';
-import { paths } from '../../platform/paths.ts';
+import { homePath } from '../../data/search/home-path.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 
 const availability: Record<ListingStatus, string> = {
   available: 'InStock',
@@ -42,9 +43,9 @@ export function crumbsTo({ category, subcategory }: Pick<Listing, 'category' | '
   const tree = findCategory(category);
   const branch = findSubcategory(category, subcategory);
   return [
-    { name: 'Home', path: paths.home() },
-    ...(tree ? [{ name: tree.name, path: paths.home({ category }) }] : []),
-    ...(branch ? [{ name: branch.name, path: paths.home({ category, subcategory: branch.slug }) }] : []),
+    { name: 'Home', path: paths.home },
+    ...(tree ? [{ name: tree.name, path: homePath({ category }) }] : []),
+    ...(branch ? [{ name: branch.name, path: homePath({ category, subcategory: branch.slug }) }] : []),
   ];
 }
 

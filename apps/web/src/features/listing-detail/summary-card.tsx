@@ -1,13 +1,13 @@
-// Price, title, place, state, actions and seller: what a buyer decides by, in view all the time on a desk.
+// The card beside the photos: price, title, place, status, actions and seller.
 import type { ListingDetail } from '@chowk/contract/listings';
 import { formatPrice } from '@chowk/contract/price';
 import { relativeTime } from '@chowk/contract/relative-time';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNow } from '../../platform/now.tsx';
+import { useNow } from '../../platform/page/now.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ListingActions } from './listing-actions.tsx';
 import { ExpiryLine, SoldLine, StatusBadges } from './listing-state.tsx';
-import { QuietActions } from './quiet-actions.tsx';
 
 type SummaryCardProps = {
   readonly listing: ListingDetail;
@@ -44,7 +44,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
       </div>
       {/* On a phone the main action stays at the lower edge of the screen instead. */}
       <div className="mt-2 hidden md:block">{mainAction}</div>
-      <QuietActions listing={listing} ownerAction={ownerAction} />
+      <ListingActions listing={listing} ownerAction={ownerAction} />
       <Seller seller={listing.seller} />
     </div>
   );

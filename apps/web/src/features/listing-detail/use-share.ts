@@ -1,8 +1,8 @@
-// Handing a listing on: the device's own sharing where it has one, else its link is copied.
+// Shares a listing by the device's own dialog, or copies its link.
 import type { Listing } from '@chowk/contract/listings';
-import { paths } from '../../platform/paths.ts';
-import { useSettings } from '../../platform/settings.tsx';
-import { toast } from '../../platform/toasts.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { useSettings } from '../../platform/page/settings.tsx';
+import { toast } from '../../platform/toasts/toasts.ts';
 
 export function useShare({ id, title }: Pick<Listing, 'id' | 'title'>): () => void {
   const { publicUrl } = useSettings();

@@ -1,7 +1,7 @@
 // The city, with suggestions; choosing one also says where it lies.
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { usePlaceSuggestions } from '../../platform/place-suggestions.ts';
+import { usePlaceSuggestions } from '../../data/search/place-suggestions.ts';
 import { Field } from '../../ui/field.tsx';
 import { SuggestInput, type Suggestion } from '../../ui/suggest-input.tsx';
 import { ProfileTown } from './profile-town.tsx';

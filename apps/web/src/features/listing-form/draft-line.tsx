@@ -2,8 +2,8 @@
 import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { useDialogs } from '../../platform/dialogs.tsx';
-import { paths } from '../../platform/paths.ts';
+import { useDialogs } from '../../data/dialogs/dialogs.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { draftName, readDraft } from './draft-values.ts';
@@ -16,7 +16,7 @@ function useHomePlace(): Element | null {
   const location = useLocation();
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(
-    () => setPlace(location.pathname === paths.home() ? document.getElementById('home-notes') : null),
+    () => setPlace(location.pathname === paths.home ? document.getElementById('home-notes') : null),
     [location],
   );
   return place;

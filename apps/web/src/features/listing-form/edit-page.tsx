@@ -1,7 +1,7 @@
 // The page on which an owner changes their listing.
 import type { ListingDetail } from '@chowk/contract/listings';
 import { useNavigate } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { SaveBar } from './save-bar.tsx';

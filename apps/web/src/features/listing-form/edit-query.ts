@@ -1,7 +1,7 @@
 // The listing as its owner edits it: always asked for anew, and as the person who is here now.
 import { showListing } from '@chowk/contract/listings';
-import { acceptListing } from '../../platform/accept-answers.ts';
-import { nameQuery } from '../../platform/query.ts';
+import { acceptListing } from '../../data/listings/accept-answers.ts';
+import { nameQuery } from '../../platform/api/query-client.ts';
 
 export function editQuery(userId: string, id: string) {
   return {

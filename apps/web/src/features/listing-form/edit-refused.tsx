@@ -2,8 +2,8 @@
 import { listingTexts } from '@chowk/contract/listings';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../platform/paths.ts';
-import { toast } from '../../platform/toasts.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { SpinnerArea } from '../../ui/spinner.tsx';
 
 export function EditRefused({ id }: { readonly id: string }) {

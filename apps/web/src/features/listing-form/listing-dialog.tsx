@@ -1,6 +1,6 @@
 // The dialog in which a new listing is written.
-import type { DialogProps } from '../../platform/dialogs.tsx';
-import { paths } from '../../platform/paths.ts';
+import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ListingFields } from './listing-fields.tsx';

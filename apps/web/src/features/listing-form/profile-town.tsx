@@ -2,8 +2,8 @@
 import type { GeocodePlace } from '@chowk/contract/geocoding';
 import { suggestionLimits } from '@chowk/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { placesQuery } from '../../platform/place-suggestions.ts';
-import { useUser } from '../../platform/session.tsx';
+import { placesQuery } from '../../data/search/place-suggestions.ts';
+import { useUser } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** 'Sector 17, Chandigarh' lies in Chandigarh. */

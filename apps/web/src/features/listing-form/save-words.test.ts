@@ -1,6 +1,6 @@
 // A listing that could not be saved: the server's words where it has some, else ours.
 import { describe, expect, it } from 'vitest';
-import { ApiError, networkError } from '../../platform/api-error.ts';
+import { ApiError, networkError } from '../../platform/api/api-error.ts';
 import { explainFailure } from './save-words.ts';
 
 describe('a save that failed', () => {

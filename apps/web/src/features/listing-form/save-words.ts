@@ -1,7 +1,7 @@
 // What to tell a seller whose listing could not be saved.
 import { errorTitles } from '@chowk/contract/errors';
-import { ApiError } from '../../platform/api-error.ts';
-import { titleOf, wordsOf } from '../../platform/error-words.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { errorMessage, errorTitle } from '../../platform/api/error-messages.ts';
 import type { Problem } from './submission-check.ts';
 
 const saveTexts = {
@@ -15,8 +15,8 @@ export function explainFailure(error: unknown, isEdit: boolean): Problem {
   const fallback = isEdit ? saveTexts.updateFailed : saveTexts.createFailed;
   if (error instanceof DOMException && error.name === 'AbortError') return saveTexts.stopped;
   if (!(error instanceof ApiError)) return { title: errorTitles.unknown, description: fallback };
-  if (error.type === 'network_error') return { title: titleOf(error), description: saveTexts.network };
+  if (error.type === 'network_error') return { title: errorTitle(error), description: saveTexts.network };
   // A server in trouble says nothing about the listing that a seller could act on.
-  if (isEdit && error.status >= 500) return { title: titleOf(error), description: fallback };
-  return { title: titleOf(error), description: wordsOf(error, fallback) };
+  if (isEdit && error.status >= 500) return { title: errorTitle(error), description: fallback };
+  return { title: errorTitle(error), description: errorMessage(error, fallback) };
 }

@@ -2,8 +2,8 @@
 import type { MediaFile } from '@chowk/contract/photos';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { newKey } from '../../platform/new-key.ts';
-import { toast } from '../../platform/toasts.ts';
+import { newKey } from '../../platform/api/unique-key.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { forgetDraftPhotos, loadDraftPhotos, storeDraftPhotos } from './draft-photos.ts';
 import { draftName, forgetDraft, readDraft, writeDraft } from './draft-values.ts';
 import { areSamePhotos, type FormPhoto, keepPhotos, namePhotos } from './form-photo.ts';

@@ -1,7 +1,7 @@
 // Says once that a listing could not be loaded for editing.
 import { useEffect, useRef } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { toast } from '../../platform/toasts.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 
 /** A listing that is simply not there needs no more words than its page has. */
 export function useLoadFailureNotice(error: unknown): void {

@@ -2,8 +2,8 @@
 import type { User } from '@chowk/contract/accounts';
 import { createListing, type Listing, type ListingDetail, updateListing } from '@chowk/contract/listings';
 import { useEffect, useRef, useState } from 'react';
-import type { Api } from '../../platform/api.ts';
-import { useApi } from '../../platform/query.ts';
+import type { Api } from '../../platform/api/api.ts';
+import { useApi } from '../../platform/api/query-client.ts';
 import { type FormPhoto, keepPhotos, namePhotos } from './form-photo.ts';
 import { type CheckedValues, isAsWritten } from './listing-values.ts';
 import { writeUpload } from './write-upload.ts';

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toastError } from '../../platform/error-words.ts';
-import { listingQuery, refreshListings } from '../../platform/listing-queries.ts';
-import { paths } from '../../platform/paths.ts';
-import { useApi } from '../../platform/query.ts';
-import { toast } from '../../platform/toasts.ts';
+import { listingQuery, refreshListings } from '../../data/listings/listing-queries.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
 const Confirm = lazy(() => import('../../ui/confirm.tsx').then((module) => ({ default: module.Confirm })));
@@ -49,7 +49,7 @@ function useDelete({ id, title }: DeleteListingProps['listing']) {
     mutationFn: () => api.call(deleteListing, { params: { id } }),
     // The page goes first: asking again for what is gone would show 'Listing Not Found' on the way out.
     onSuccess: async () => {
-      await navigate(paths.home());
+      await navigate(paths.home);
       queries.removeQueries({ queryKey: listingQuery(id).queryKey });
       void refreshListings(queries);
       toast({ title: listingTexts.deleted, description: title });

@@ -2,7 +2,7 @@
 import type { Listing } from '@chowk/contract/listings';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));

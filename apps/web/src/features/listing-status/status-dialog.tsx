@@ -3,10 +3,10 @@ import { type OwnerStatus, ownerStatuses, statusHints, statusLabels } from '@cho
 import { changeListingStatus, type Listing } from '@chowk/contract/listings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { toastError } from '../../platform/error-words.ts';
-import { refreshListings } from '../../platform/listing-queries.ts';
-import { useApi } from '../../platform/query.ts';
-import { toast } from '../../platform/toasts.ts';
+import { refreshListings } from '../../data/listings/listing-queries.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

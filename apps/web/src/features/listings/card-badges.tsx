@@ -1,8 +1,8 @@
 // What lies on a card's photo: its status when it is not simply for sale, and that it ends soon.
 import { EXPIRES_SOON, expiresSoon } from '@chowk/contract/expiry';
 import { type CardBadge, cardBadge } from '@chowk/contract/listing-status';
-import type { CardListing } from '../../platform/listing-queries.ts';
-import { useNow } from '../../platform/now.tsx';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { useNow } from '../../platform/page/now.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const tones: Record<CardBadge['colour'], BadgeTone> = { red: 'sold', amber: 'pending', grey: 'grey' };

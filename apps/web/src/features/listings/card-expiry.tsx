@@ -1,9 +1,8 @@
-// When a listing ends, said on its card only when that is near.
-import { cardExpiryText, type ExpiryColour, expiryColour } from '@chowk/contract/expiry';
-import type { CardListing } from '../../platform/listing-queries.ts';
-import { useNow } from '../../platform/now.tsx';
-
-const colours: Record<ExpiryColour, string> = { red: 'text-sold', amber: 'text-pending', green: 'text-fine' };
+// When a listing expires, shown on its card only when that is near.
+import { cardExpiryText } from '@chowk/contract/expiry';
+import { expiryClass } from '../../data/listings/expiry-class.ts';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { useNow } from '../../platform/page/now.tsx';
 
 type CardExpiryProps = { readonly listing: Pick<CardListing, 'status' | 'expiresAt'> };
 
@@ -12,5 +11,5 @@ export function CardExpiry({ listing }: CardExpiryProps) {
   const moment = new Date(listing.expiresAt);
   const text = cardExpiryText(listing.status, moment, now);
   if (!text) return null;
-  return <p className={`text-13 font-medium ${colours[expiryColour(moment, now)]}`}>{text}</p>;
+  return <p className={`text-13 font-medium ${expiryClass(moment, now)}`}>{text}</p>;
 }

@@ -1,7 +1,7 @@
 // A card's photo in its 4:3 frame; the placeholder stands in where there is none.
 import type { MediaFile } from '@chowk/contract/photos';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
-import { photoSources } from '../../platform/photo-sources.ts';
+import { photoSources } from '../../data/listings/photo-sources.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { SharedPhoto } from '../../ui/shared-photo.tsx';
 

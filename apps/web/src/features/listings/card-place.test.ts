@@ -1,6 +1,6 @@
 // What a card calls the place of a listing, and how far it says it is.
 import { describe, expect, it } from 'vitest';
-import { namePlace, sayDistance } from './card-place.ts';
+import { formatDistance, shortPlaceName } from './card-place.ts';
 
 describe('the place on a card', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the place on a card', () => {
     ['Mullanpur', 'Mullanpur', 'Mullanpur', undefined],
     ['', 'Mohali', 'Mohali', undefined],
   ])('of %j in %j is %j, in %j', (location, city, quarter, town) => {
-    expect(namePlace({ location, city })).toEqual({ quarter, town });
+    expect(shortPlaceName({ location, city })).toEqual({ quarter, town });
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe('the place on a card', () => {
     [30.7046, 76.7179, '6.7 km'],
     [0, 0, undefined],
   ])('at %d, %d is %j away', (latitude, longitude, words) => {
-    expect(sayDistance({ lat: 30.7333, lng: 76.7794 }, { latitude, longitude })).toBe(words);
+    expect(formatDistance({ lat: 30.7333, lng: 76.7794 }, { latitude, longitude })).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 // Where a listing is, short enough for a card: the sector, phase or village, and how far away it is.
 import { hasPosition, type Point } from '@chowk/contract/map-rules';
-import type { CardListing } from '../../platform/listing-queries.ts';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
 
 /** What a part of an address begins with that says less than the part of the town: a house, or what is near it. */
 const details = /^(#|\d|(house|flat|shop|room|plot|sco|scf|booth|near|opp|opposite|behind|beside|next to|above)\b)/i;
@@ -14,7 +14,7 @@ export type CardPlace = {
 };
 
 /** A village is often the city of its address, with the town or the state behind it. */
-export function namePlace({ location, city }: Pick<CardListing, 'location' | 'city'>): CardPlace {
+export function shortPlaceName({ location, city }: Pick<CardListing, 'location' | 'city'>): CardPlace {
   const isCity = (part: string) => part.toLowerCase() === city.trim().toLowerCase();
   const all = location
     .split(',')
@@ -27,7 +27,7 @@ export function namePlace({ location, city }: Pick<CardListing, 'location' | 'ci
 }
 
 /** As the crow flies: '800 m', '3.4 km', '12 km'. Undefined for what has no position. */
-export function sayDistance(from: Point, listing: Pick<CardListing, 'latitude' | 'longitude'>): string | undefined {
+export function formatDistance(from: Point, listing: Pick<CardListing, 'latitude' | 'longitude'>): string | undefined {
   if (!hasPosition(listing)) return undefined;
   const km = measure(from, { lat: listing.latitude, lng: listing.longitude });
   if (km < 0.95) return `${Math.max(1, Math.round(km * 10)) * 100} m`;

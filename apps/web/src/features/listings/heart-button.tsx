@@ -1,4 +1,4 @@
-// The heart on a card's photo: kept or not, for whoever decides what a press does.
+// The heart on a photo: red when the listing is a favourite. What a press does is given by its parent.
 import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { cx } from '../../ui/cx.ts';

@@ -4,13 +4,13 @@ import { formatPrice } from '@chowk/contract/price';
 import { relativeTime } from '@chowk/contract/relative-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CardListing } from '../../platform/listing-queries.ts';
-import { useNow } from '../../platform/now.tsx';
-import { paths } from '../../platform/paths.ts';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { useNow } from '../../platform/page/now.tsx';
 import { CardBadges } from './card-badges.tsx';
 import { CardExpiry } from './card-expiry.tsx';
 import { CardPhoto } from './card-photo.tsx';
-import { namePlace, sayDistance } from './card-place.ts';
+import { formatDistance, shortPlaceName } from './card-place.ts';
 
 type ListingCardProps = {
   readonly listing: CardListing;
@@ -62,8 +62,8 @@ export function ListingCard({ listing, isFirst = false, heart, from, actions }: 
 /** A narrow card leaves the town out; where there is too little room for all, the age takes a line of its own. */
 function PlaceAndAge({ listing, from }: Pick<ListingCardProps, 'listing' | 'from'>) {
   const now = useNow();
-  const { quarter, town } = namePlace(listing);
-  const distance = from ? sayDistance(from, listing) : undefined;
+  const { quarter, town } = shortPlaceName(listing);
+  const distance = from ? formatDistance(from, listing) : undefined;
   const [columns, dot] = distance
     ? ['@max-[15rem]:flex-col', '@max-[15rem]:hidden']
     : ['@max-[9.5rem]:flex-col', '@max-[9.5rem]:hidden'];

@@ -1,7 +1,7 @@
 // Cards in rows: two abreast on a phone, four on a desk, with room kept for those still on their way.
 import type { Point } from '@chowk/contract/map-rules';
 import type { ReactNode, Ref } from 'react';
-import type { CardListing } from '../../platform/listing-queries.ts';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 

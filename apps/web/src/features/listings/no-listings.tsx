@@ -1,7 +1,7 @@
 // Nothing fits the search, or the search itself failed: what to do next.
 import type { ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
-import { useOnline } from '../../platform/online.ts';
+import { useOnline } from '../../platform/device/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

@@ -1,6 +1,6 @@
 // Cards by eights, calls by twenty-fours.
 import { describe, expect, it } from 'vitest';
-import { ownListing } from '../../platform/test-listings.ts';
+import { ownListing } from '../../../test/listings.ts';
 import { chooseLimits, countPages, countShown, countWanted, findCloseFrom, nextShown } from './paging.ts';
 
 describe('the cards shown', () => {

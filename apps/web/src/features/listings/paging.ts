@@ -1,6 +1,6 @@
 // How many cards are shown, how many are asked for, and in how many calls.
 import { gridPage, searchLimits } from '@chowk/contract/limits';
-import type { PageLimits, SearchPage } from '../../platform/listing-queries.ts';
+import type { PageLimits, SearchPage } from '../../data/listings/listing-queries.ts';
 
 const { default: pageSize, max: pageMax } = searchLimits.pageSize;
 

@@ -1,10 +1,10 @@
 // The results as cards, eight more at each press: those with every word, then the close matches.
 import type { Point } from '@chowk/contract/map-rules';
 import { type ReactNode, useRef } from 'react';
-import type { CardListing } from '../../platform/listing-queries.ts';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnNew } from '../../ui/use-focus-on-new.ts';
-import { CloseHeading } from './close-heading.tsx';
+import { CloseMatchesHeading } from './close-matches-heading.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { LoadMore } from './load-more.tsx';
 import type { SearchResults } from './use-search-results.ts';
@@ -46,7 +46,7 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
         )}
         {close.length > 0 && (
           <>
-            <CloseHeading isAlone={every.length === 0} />
+            <CloseMatchesHeading isAlone={every.length === 0} />
             <ListingGrid listings={close} label="Close matches" startsAt={every.length} awaited={awaited} {...card} />
           </>
         )}

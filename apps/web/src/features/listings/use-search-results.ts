@@ -4,7 +4,7 @@ import type { Understood } from '@chowk/contract/understood';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigationType } from 'react-router';
-import { type CardListing, searchQuery } from '../../platform/listing-queries.ts';
+import { type CardListing, searchQuery } from '../../data/listings/listing-queries.ts';
 import { chooseLimits, findCloseFrom } from './paging.ts';
 
 export type SearchResults = {
@@ -28,7 +28,7 @@ export function useSearchResults(request: SearchRequest, wanted: number): Search
   const isComingBack = useNavigationType() === 'POP';
   const query = useInfiniteQuery({
     ...searchQuery(request, chooseLimits(wanted)),
-    // Whoever comes back finds the cards they left, unless something about them is known to have changed.
+    // On return the same cards are shown again, unless something about them is known to have changed.
     refetchOnMount: ({ state }) => !isComingBack || state.isInvalidated,
   });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;

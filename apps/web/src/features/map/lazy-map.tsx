@@ -1,18 +1,18 @@
 // The map's place on the page: its code is fetched when it is first shown, and only a browser can draw it.
 import { useState } from 'react';
-import { useHydrated } from '../../platform/hydrated.ts';
+import { useHydrated } from '../../platform/page/hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { ListingMapProps } from './listing-map.tsx';
-import { MapVeil } from './map-veil.tsx';
+import { MapLoading } from './map-loading.tsx';
 
 const load = () => import('./listing-map.tsx').then(({ ListingMap }) => ListingMap);
 
 export function LazyMap(props: ListingMapProps) {
   const isAlive = useHydrated();
   const [hasFailed, setFailed] = useState(false);
-  const ListingMap = useLoaded(isAlive && !hasFailed ? load : null, () => setFailed(true));
+  const ListingMap = useLazyModule(isAlive && !hasFailed ? load : null, () => setFailed(true));
   if (ListingMap) return <ListingMap {...props} />;
   return (
     <div className="relative isolate grid h-[600px] place-items-center overflow-hidden rounded-card bg-tint">
@@ -22,7 +22,7 @@ export function LazyMap(props: ListingMapProps) {
           action={<Button onClick={() => setFailed(false)}>Try again</Button>}
         />
       ) : (
-        <MapVeil />
+        <MapLoading />
       )}
       <noscript>
         {/* Covers the veil, which would stay for ever. */}

@@ -3,19 +3,20 @@ import { mapDefaults } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/map-rules';
 import { useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CardListing } from '../../platform/listing-queries.ts';
-import { useSettings } from '../../platform/settings.tsx';
-import { type Bounds, createPinFinder, type Pin, type PinFinder } from './clusters.ts';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { useSettings } from '../../platform/page/settings.tsx';
+import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
 import { AreaSearch, LocateButton, MapCount, NothingHere } from './map-controls.tsx';
-import { MapPopup } from './map-popup.tsx';
-import { MapVeil } from './map-veil.tsx';
+import { MapLoading } from './map-loading.tsx';
 import { chooseView, placeListings } from './map-view.ts';
+import { type Bounds, createPinFinder, type Pin, type PinFinder } from './pins/clusters.ts';
+import { usePins } from './pins/use-pins.ts';
+import { MapPopup } from './popup/map-popup.tsx';
+import { usePopup } from './popup/use-popup.ts';
 import { locate, useSessionPosition } from './session-position.ts';
-import { useGaze } from './use-gaze.ts';
-import { useHere } from './use-here.ts';
-import { useLeaflet } from './use-leaflet.ts';
-import { usePins } from './use-pins.ts';
-import { usePopup } from './use-popup.ts';
+import './map.css';
+import { useMapViewport } from './use-map-viewport.ts';
+import { usePositionMarker } from './use-position-marker.ts';
 
 /** Close enough to know one's own streets. */
 const NEAR_ZOOM = 13;
@@ -53,9 +54,9 @@ export function ListingMap(props: ListingMapProps) {
     [placed, wished, place],
   );
 
-  const map = useLeaflet(element, useSettings().tileUrl, view);
-  const { hasWandered } = useGaze(map, { view, wished, area, isReady: !isLoading });
-  useHere(map, position);
+  const map = useLeafletMap(element, useSettings().tileUrl, view);
+  const { hasWandered } = useMapViewport(map, { view, wished, area, isReady: !isLoading });
+  usePositionMarker(map, position);
   const { focusPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: findPins }));
   // Other results have other pins: what was open belongs to the old ones.
   const open = opened?.among === findPins ? opened.pin : null;
@@ -89,7 +90,7 @@ export function ListingMap(props: ListingMapProps) {
         onReset={onResetArea}
       />
       <LocateButton onLocate={() => void goThere()} />
-      {isLoading ? <MapVeil /> : <MapCount total={total} closeCount={closeCount} onMap={listings.length} />}
+      {isLoading ? <MapLoading /> : <MapCount total={total} closeCount={closeCount} onMap={listings.length} />}
       {!isLoading && area !== null && listings.length === 0 && <NothingHere />}
       {host && open && createPortal(<MapPopup key={open.key} pin={open} onClose={close} />, host)}
     </section>

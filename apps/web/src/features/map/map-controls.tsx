@@ -1,7 +1,7 @@
 // What floats over the map: the search of its area, the count, and the way to oneself.
 import { searchLimits } from '@chowk/contract/limits';
 import { LocateFixed } from 'lucide-react';
-import { nounOf } from '../../platform/count-words.ts';
+import { nounOf } from '../../data/search/result-noun.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -1,8 +1,8 @@
 // Where listings lie and where the map looks.
 import { mapDefaults } from '@chowk/contract/limits';
 import { describe, expect, it } from 'vitest';
+import { makeCard } from '../../../test/cards.ts';
 import { chooseView, placeListings } from './map-view.ts';
-import { makeCard } from './test-cards.ts';
 
 const centre = mapDefaults.centre;
 

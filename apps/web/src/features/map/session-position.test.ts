@@ -1,6 +1,6 @@
 // The place of the device on the map: asked for once a session, and what is said when it cannot be had.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toastLine } from '../../platform/toasts.ts';
+import { dismissToast, toastLine } from '../../platform/toasts/toasts.ts';
 import { locate, locateOnce } from './session-position.ts';
 
 const kept = new Map<string, string>();

@@ -2,9 +2,9 @@
 import { toastLimits } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/map-rules';
 import { useSyncExternalStore } from 'react';
-import { sayDefaultPlace } from '../../platform/default-place.ts';
-import { findPosition, sayWhyNot } from '../../platform/device-position.ts';
-import { toast } from '../../platform/toasts.ts';
+import { toastDefaultPlace } from '../../data/search/default-place.ts';
+import { findPosition, positionErrorMessage } from '../../platform/device/device-position.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 
 const storageKey = 'map_position';
 const listeners = new Set<() => void>();
@@ -44,8 +44,8 @@ export async function locate(hasPlace = false): Promise<Point | null> {
     return point;
   } catch (error) {
     keepPosition(null);
-    if (hasPlace) toast({ title: sayWhyNot(error), ms: toastLimits.locationMs });
-    else sayDefaultPlace();
+    if (hasPlace) toast({ title: positionErrorMessage(error), ms: toastLimits.locationMs });
+    else toastDefaultPlace();
     return null;
   } finally {
     isAsking = false;

@@ -1,9 +1,9 @@
 // Messages become conversations: by listing and other person, whatever order they come in.
 import type { Message } from '@chowk/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { countUnread } from '../../platform/messages-query.ts';
+import { countUnread } from '../../data/messages/messages-query.ts';
+import { describeSenders, findNewUnread, newMessageWords } from './alerts/new-messages.ts';
 import { chooseBox, findRefusal, groupConversations, inBox, keyOf, messagesOf, type Subject } from './conversations.ts';
-import { describeSenders, findNewUnread, newMessageWords } from './new-messages.ts';
 
 const names: Record<string, string> = { me: 'Me', asha: 'Asha Verma', bilal: 'Bilal Khan', chitra: 'Chitra Rao' };
 const party = (id: string) => ({ id, userName: id, fullName: names[id] ?? id, avatar: null, isDeleted: false });

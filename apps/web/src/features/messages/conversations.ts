@@ -1,6 +1,6 @@
 // Messages sorted into conversations: one for each listing and other person.
 import { type Message, messageTexts } from '@chowk/contract/messages';
-import { isUnreadBy } from '../../platform/messages-query.ts';
+import { isUnreadBy } from '../../data/messages/messages-query.ts';
 
 export type Box = 'inbox' | 'sent';
 

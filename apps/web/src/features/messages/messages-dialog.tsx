@@ -1,12 +1,12 @@
 // The messages dialog: a person's conversations, opened from the bell, a listing, an alert or by its address.
 import { useEffect } from 'react';
-import type { DialogProps } from '../../platform/dialogs.tsx';
-import { useUser } from '../../platform/session.tsx';
-import { toast } from '../../platform/toasts.ts';
+import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import { useUser } from '../../data/session/session.tsx';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { askOnFirstOpening } from './alerts/desktop-notification.ts';
 import { findRefusal, keyOf } from './conversations.ts';
-import { askOnFirstOpening } from './desktop-notice.ts';
-import { Mailbox } from './mailbox.tsx';
-import { useNamedConversation } from './use-named-conversation.ts';
+import { Mailbox } from './mailbox/mailbox.tsx';
+import { useNamedConversation } from './mailbox/use-named-conversation.ts';
 
 export function MessagesDialog({ request, close }: DialogProps<'messages'>) {
   const user = useUser();

@@ -1,6 +1,6 @@
-// How long ago something was, with the whole date for whoever wants it.
+// How long ago something was, with the full date as a tooltip.
 import { relativeTime } from '@chowk/contract/relative-time';
-import { useNow } from '../../platform/now.tsx';
+import { useNow } from '../../platform/page/now.tsx';
 
 export function Ago({ moment, className }: { readonly moment: string; readonly className?: string }) {
   const now = useNow();

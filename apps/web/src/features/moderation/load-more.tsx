@@ -1,4 +1,4 @@
-// The way to more of a list.
+// The button that loads more of a list.
 import { Button } from '../../ui/button.tsx';
 
 export type LoadMoreProps = {

@@ -1,6 +1,6 @@
 // The list of own listings while it loads, when it is empty, and when it could not be had.
 import { Scene } from '../../art/scene.tsx';
-import { toast } from '../../platform/toasts.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

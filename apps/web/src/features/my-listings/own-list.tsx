@@ -1,4 +1,4 @@
-// One pile of own listings, row by row, with the question before one is deleted.
+// A list of own listings, with the question before one is deleted.
 import type { User } from '@chowk/contract/accounts';
 import type { Listing } from '@chowk/contract/listings';
 import { type ReactNode, useState } from 'react';

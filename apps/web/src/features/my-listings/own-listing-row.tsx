@@ -1,15 +1,15 @@
-// One of a person's own listings: what it is, how it stands, and what can be done with it.
+// A row of an own listing: photo, title, status badge and actions.
 import type { Listing } from '@chowk/contract/listings';
 import { formatPrice } from '@chowk/contract/price';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
-import { useNow } from '../../platform/now.tsx';
-import { paths } from '../../platform/paths.ts';
-import { photoSources } from '../../platform/photo-sources.ts';
+import { photoSources } from '../../data/listings/photo-sources.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { useNow } from '../../platform/page/now.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { ListingStanding } from './listing-standing.tsx';
+import { ListingStatusBadge } from './listing-status-badge.tsx';
 import { mayMarkAvailable, mayMarkSold } from './own-listings.ts';
 
 type RowProps = {
@@ -45,7 +45,7 @@ export function OwnListingRow(props: RowProps) {
             {listing.title}
           </Link>
         </h2>
-        <ListingStanding listing={listing} />
+        <ListingStatusBadge listing={listing} />
       </div>
       <OwnerActions {...props} />
     </article>

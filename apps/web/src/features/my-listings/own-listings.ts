@@ -1,4 +1,4 @@
-// A person's own listings in two piles, and what an owner can do with each.
+// Splits own listings into active and sold, and says what an owner can do with each.
 import { isExpired } from '@chowk/contract/expiry';
 import type { Listing } from '@chowk/contract/listings';
 

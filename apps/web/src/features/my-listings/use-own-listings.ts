@@ -1,10 +1,10 @@
 // Changing one's own listings: sold or available is seen at once, a deletion when it is done.
 import { deleteListing, type Listing, listingTexts, updateListing } from '@chowk/contract/listings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError } from '../../platform/error-words.ts';
-import { myListingsQuery, refreshListings } from '../../platform/listing-queries.ts';
-import { useApi } from '../../platform/query.ts';
-import { toast } from '../../platform/toasts.ts';
+import { myListingsQuery, refreshListings } from '../../data/listings/listing-queries.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { describeSale, withoutListing, withSale } from './own-listings.ts';
 
 const mutationKey = ['own-listings'];

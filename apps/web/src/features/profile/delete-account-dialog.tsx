@@ -2,18 +2,18 @@
 import type { User } from '@chowk/contract/accounts';
 import { AccountDeletion, deleteAccount, privacyTexts } from '@chowk/contract/privacy';
 import { useForm } from 'react-hook-form';
-import { wordsOf } from '../../platform/error-words.ts';
-import { schemaResolver, showServerErrors } from '../../platform/form.ts';
-import { useApi } from '../../platform/query.ts';
-import { useSessionActions } from '../../platform/session.tsx';
-import { toast } from '../../platform/toasts.ts';
+import { useSessionActions } from '../../data/session/session.tsx';
+import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { schemaResolver, showServerErrors } from '../../platform/forms/form-validation.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { forgetPerson } from './forget-person.ts';
+import { forgetUserData } from './forget-user-data.ts';
 
 const formId = 'delete-account';
 const resolver = schemaResolver(AccountDeletion);
@@ -105,11 +105,11 @@ function useDeletion(user: User) {
       await api.call(deleteAccount, { params: { id: user.id }, body });
       // Nobody is signed in any more, so the page of the profile leads home by itself.
       leave();
-      forgetPerson(user.id);
+      forgetUserData(user.id);
       toast({ title: 'Account deleted', description: privacyTexts.accountDeleted });
     } catch (error) {
       if (showServerErrors(error, form.setError, ['email', 'password'])) return;
-      form.setError('root', { message: wordsOf(error) });
+      form.setError('root', { message: errorMessage(error) });
     }
   });
   return { form, remove };

@@ -2,7 +2,7 @@
 import type { User } from '@chowk/contract/accounts';
 import { brand } from '@chowk/contract/brand';
 import { exportMyData } from '@chowk/contract/privacy';
-import type { Api } from '../../platform/api.ts';
+import type { Api } from '../../platform/api/api.ts';
 
 /** The name of the file that is now on its way to the person's disk. */
 export async function downloadMyData(api: Api, user: User): Promise<string> {

@@ -1,6 +1,6 @@
 // Empty fields: one notice for the form, and at each field words of its own.
 import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
-import { toast } from '../../platform/toasts.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 
 export type MissingWords<Values extends FieldValues> = {
   /** The contract's sentence for every empty field. */

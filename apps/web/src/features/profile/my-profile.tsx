@@ -1,4 +1,4 @@
-// A person's own page: a face and a name, then what can be changed about them.
+// The profile page: avatar and name, then what can be changed.
 import type { User } from '@chowk/contract/accounts';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 // Changing one's password: the current one, the new one, and the new one again.
 import { accountTexts, changePassword, type User } from '@chowk/contract/accounts';
 import { useForm } from 'react-hook-form';
-import { isApiError } from '../../platform/api-error.ts';
-import { toastError } from '../../platform/error-words.ts';
-import { showServerErrors } from '../../platform/form.ts';
-import { useApi } from '../../platform/query.ts';
-import { toast } from '../../platform/toasts.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { showServerErrors } from '../../platform/forms/form-validation.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

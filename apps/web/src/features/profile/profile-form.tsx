@@ -3,13 +3,13 @@ import { accountTexts, ProfileChange, type User, updateProfile } from '@chowk/co
 import { emailTexts } from '@chowk/contract/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toastError } from '../../platform/error-words.ts';
-import { schemaResolver, showServerErrors } from '../../platform/form.ts';
-import { refreshListings } from '../../platform/listing-queries.ts';
-import { useApi } from '../../platform/query.ts';
-import { useSessionActions } from '../../platform/session.tsx';
-import { toast } from '../../platform/toasts.ts';
-import { useKeptForm } from '../../platform/use-kept-form.ts';
+import { refreshListings } from '../../data/listings/listing-queries.ts';
+import { useSessionActions } from '../../data/session/session.tsx';
+import { useSavedForm } from '../../data/session/use-saved-form.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { schemaResolver, showServerErrors } from '../../platform/forms/form-validation.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -79,7 +79,7 @@ function useProfileForm(user: User, onDone: () => void) {
   const queries = useQueryClient();
   const { changeUser } = useSessionActions();
   const { fullName, email, location } = user;
-  const { form, forget } = useKeptForm({
+  const { form, forget } = useSavedForm({
     name: profileFormName(user),
     empty: { fullName, email, location },
     resolver,

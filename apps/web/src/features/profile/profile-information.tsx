@@ -2,13 +2,13 @@
 import type { User } from '@chowk/contract/accounts';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { hasKeptForm } from '../../platform/kept-form.ts';
+import { hasSavedForm } from '../../platform/forms/saved-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
 
 export function ProfileInformation({ user }: { readonly user: User }) {
   // What was being typed when the page was loaded anew goes on where it was.
-  const [wasLeft] = useState(() => hasKeptForm(() => sessionStorage, profileFormName(user)));
+  const [wasLeft] = useState(() => hasSavedForm(() => sessionStorage, profileFormName(user)));
   const [isEditing, setEditing] = useState(wasLeft);
   const hasPressed = useRef(false);
   const editButton = useRef<HTMLButtonElement>(null);

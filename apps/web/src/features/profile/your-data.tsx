@@ -1,11 +1,11 @@
-// What is held about a person, in their own hands: a copy of it, or the end of it.
+// Download of one's data, and deletion of the account.
 import type { User } from '@chowk/contract/accounts';
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { networkError } from '../../platform/api-error.ts';
-import { toastError } from '../../platform/error-words.ts';
-import { useApi } from '../../platform/query.ts';
-import { toast } from '../../platform/toasts.ts';
+import { networkError } from '../../platform/api/api-error.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));

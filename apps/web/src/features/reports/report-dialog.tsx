@@ -1,71 +1,80 @@
 // The form that tells the moderators what is wrong with a listing.
 import { humanCheck } from '@chowk/contract/limits';
-import { reportReasonLabels, reportReasons } from '@chowk/contract/reports';
-import type { DialogProps } from '../../platform/dialogs.tsx';
-import { useUser } from '../../platform/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ReportForm, reportListing, reportTexts } from '@chowk/contract/reports';
+import { useState } from 'react';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
+import { noReason, reportReasonOptions, useReportForm } from '../../data/reports/use-report-form.ts';
+import { useUser } from '../../data/session/session.tsx';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Field } from '../../ui/field.tsx';
 import { HumanCheck } from '../../ui/human-check.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { useReportForm } from './use-report-form.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
-const formId = 'report-form';
+/** `website` stays empty unless a program fills it in. */
+const empty = { reason: noReason, description: '', email: '', website: '' };
+type ReportValues = typeof empty;
 
-export function ReportDialog({ request, close }: DialogProps<'report-listing'>) {
+/** The schema does not know `website`: what is sent is what was typed. */
+const resolver: Resolver<ReportValues> = (values) => {
+  const checked = ReportForm.safeParse(values);
+  if (checked.success) return { values, errors: {} };
+  const errors: FieldErrors<ReportValues> = {};
+  for (const { path, message } of checked.error.issues)
+    errors[path[0] as keyof ReportValues] ??= { type: 'contract', message };
+  return { values: {}, errors };
+};
+const hint = 'What should we know about it?';
+
+export function ReportDialog({ request: { listingId, listingTitle }, close }: DialogProps<'report-listing'>) {
+  const api = useApi();
   const user = useUser();
-  const { form, setVerified, send } = useReportForm(request.listingId, close);
-  const { register, formState } = form;
-  const errorOf = (name: keyof typeof formState.errors) => formState.errors[name]?.message;
+  const [isVerified, setVerified] = useState(false);
+  const { form, submit } = useReportForm<ReportValues>({
+    about: listingId,
+    empty,
+    resolver,
+    fields: ['reason', 'description', 'email'],
+    mayBeSent: () => mayBeSent(listingId, isVerified),
+    send: ({ email, ...given }) =>
+      api.call(reportListing, { body: { ...given, email: user ? '' : email, listingId, userId: user?.id ?? '' } }),
+    thanks: reportTexts.thanks,
+    onSent: close,
+  });
+  const { errors, isSubmitting } = form.formState;
   return (
-    <Dialog
+    <ReasonDialog
       title="Report Listing"
-      description={request.listingTitle}
-      isSticky
+      about={listingTitle}
+      reasons={reportReasonOptions}
+      reason={{ control: form.register('reason'), error: errors.reason?.message }}
+      description={{ control: form.register('description'), error: errors.description?.message, hint }}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
       onClose={close}
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isBusy={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Submitting...' : 'Submit Report'}
-          </Button>
-        </div>
-      }
     >
-      <form id={formId} onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
-        <Field label="Reason" error={errorOf('reason')} isRequired>
-          {(control) => (
-            <Select {...control} {...register('reason')}>
-              <option value="">Select a reason</option>
-              {reportReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {reportReasonLabels[reason]}
-                </option>
-              ))}
-            </Select>
-          )}
+      {!user && (
+        <Field label="Email" error={errors.email?.message} hint="Optional, in case we have a question">
+          {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
         </Field>
-        <Field label="Description" error={errorOf('description')} hint="What should we know about it?" isRequired>
-          {(control) => <Textarea {...control} {...register('description')} />}
-        </Field>
-        {!user && (
-          <Field label="Email" error={errorOf('email')} hint="Optional, in case we have a question">
-            {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
-          </Field>
-        )}
-        {/* Out of sight and out of reach: only a program fills this in. */}
-        <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-          <label>
-            Website
-            <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <HumanCheck range={humanCheck} onVerified={setVerified} />
-      </form>
-    </Dialog>
+      )}
+      {/* Out of sight and out of reach: only a program fills this in. */}
+      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <label>
+          Website
+          <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <HumanCheck range={humanCheck} onVerified={setVerified} />
+    </ReasonDialog>
   );
+}
+
+function mayBeSent(listingId: string, isVerified: boolean): boolean {
+  const refuse = (title: string, description: string) => toast({ title, description, tone: 'destructive' });
+  if (!listingId) refuse('Error', reportTexts.listing);
+  else if (!isVerified) refuse('CAPTCHA Verification Required', 'Please solve the sum before you send your report.');
+  return listingId !== '' && isVerified;
 }

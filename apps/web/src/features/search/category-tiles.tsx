@@ -3,10 +3,11 @@ import { findCategory, tileCategories } from '@chowk/contract/categories';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
-import { categoryOf } from '../../platform/filters.ts';
-import type { HomeView } from '../../platform/home-view.ts';
-import { keepPlaceAndOrder, type LeftBehindState, leaveBehind } from '../../platform/new-question.ts';
-import { paths } from '../../platform/paths.ts';
+import { categoryOf } from '../../data/search/filters.ts';
+import { homePath } from '../../data/search/home-path.ts';
+import type { HomeView } from '../../data/search/home-view.ts';
+import { type DroppedFiltersState, keepPlaceAndOrder, rememberDroppedFilters } from '../../data/search/new-search.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import { cx } from '../../ui/cx.ts';
 
 /** A tile asks a new question. Once one is asked, the tiles of a phone are a single row: results come first. */
@@ -29,8 +30,8 @@ export function CategoryTiles({ view }: { readonly view: HomeView }) {
         {tileCategories.map((slug) => (
           <Tile
             key={slug}
-            to={paths.home({ ...keepPlaceAndOrder(view), category: slug })}
-            state={leaveBehind(view, { category: slug })}
+            to={homePath({ ...keepPlaceAndOrder(view), category: slug })}
+            state={rememberDroppedFilters(view, { category: slug })}
             name={findCategory(slug)?.name ?? slug}
             slug={slug}
             isCurrent={slug === current}
@@ -58,7 +59,7 @@ function useCurrentInSight(row: RefObject<HTMLUListElement | null>, current: str
 
 type TileProps = {
   readonly to: string;
-  readonly state?: LeftBehindState | undefined;
+  readonly state?: DroppedFiltersState | undefined;
   readonly name: string;
   /** Said, not shown: where the name alone does not tell where it leads. */
   readonly hidden?: string;

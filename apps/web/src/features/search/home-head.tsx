@@ -1,10 +1,11 @@
 // What home tells search engines: its name for each view, and how the site is searched.
 import { brand } from '@chowk/contract/brand';
-import { Head, JsonLd } from '../../platform/head.tsx';
-import type { HomeView } from '../../platform/home-view.ts';
-import { paths } from '../../platform/paths.ts';
-import { useSettings } from '../../platform/settings.tsx';
-import { descriptionOf, titleOf } from './home-words.ts';
+import { homePath } from '../../data/search/home-path.ts';
+import type { HomeView } from '../../data/search/home-view.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { Head, JsonLd } from '../../platform/page/head.tsx';
+import { useSettings } from '../../platform/page/settings.tsx';
+import { descriptionOf, titleOf } from './home-texts.ts';
 
 /** Categories are pages of their own; every other filter is a view of one and stays out of the index. */
 export function HomeHead({ view }: { readonly view: HomeView }) {
@@ -16,7 +17,7 @@ export function HomeHead({ view }: { readonly view: HomeView }) {
       <Head
         {...(title ? { title } : {})}
         description={descriptionOf(view)}
-        path={paths.home({ category, subcategory })}
+        path={homePath({ category, subcategory })}
         isHidden={search !== undefined}
       />
       {!title && <JsonLd data={describeSite(publicUrl)} />}
@@ -29,10 +30,10 @@ function describeSite(publicUrl: string): object {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: brand.name,
-    url: `${publicUrl}${paths.home()}`,
+    url: `${publicUrl}${paths.home}`,
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${publicUrl}${paths.home()}?search={search_term_string}`,
+      target: `${publicUrl}${paths.home}?search={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   };

@@ -1,6 +1,6 @@
 // What a call would carry, acted out: it takes a second and never leaves the browser.
 import { useEffect, useState } from 'react';
-import { addStateToPath, writeStateHeader } from '../../platform/session-state.ts';
+import { addStateToPath, writeStateHeader } from '../../platform/api/session-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSessionState } from './use-session-state.ts';
 

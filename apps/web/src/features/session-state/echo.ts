@@ -1,5 +1,5 @@
 // Which part of the session state the address shows: what the basic demo added, never the filters.
-import type { SessionStateMap } from '../../platform/session-state.ts';
+import type { SessionStateMap } from '../../platform/api/session-state.ts';
 
 export const filterKeys = { category: 'filterCategory', price: 'filterPrice', sort: 'filterSort' } as const;
 

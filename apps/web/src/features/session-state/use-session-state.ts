@@ -5,7 +5,7 @@ import {
   readSessionState,
   type SessionStateMap,
   writeSessionState,
-} from '../../platform/session-state.ts';
+} from '../../platform/api/session-state.ts';
 
 export type ChangeState = (change: (before: SessionStateMap) => SessionStateMap) => void;
 

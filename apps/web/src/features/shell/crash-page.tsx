@@ -3,9 +3,9 @@ import { pageTitle } from '@chowk/contract/brand';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '../../platform/api-error.ts';
-import { useOnline } from '../../platform/online.ts';
-import { PageNotFetched } from '../../platform/page-not-fetched.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { useOnline } from '../../platform/device/online.ts';
+import { PageNotFetched } from '../../platform/page/page-not-fetched.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

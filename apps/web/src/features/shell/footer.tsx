@@ -2,9 +2,10 @@
 import { brand } from '@chowk/contract/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ALL_CATEGORIES } from '../../platform/filters.ts';
-import { useNow } from '../../platform/now.tsx';
-import { paths } from '../../platform/paths.ts';
+import { ALL_CATEGORIES } from '../../data/search/filters.ts';
+import { homePath } from '../../data/search/home-path.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { useNow } from '../../platform/page/now.tsx';
 
 const categoryLinks = [
   ['Vehicles', 'vehicles'],
@@ -44,7 +45,7 @@ export function Footer() {
       <div className="page-width grid gap-x-6 xs:grid-cols-2 gap-y-8 py-10 md:grid-cols-4">
         <Column title="Categories">
           {categoryLinks.map(([name, category]) => (
-            <PlaceLink key={category} to={paths.home({ category })} name={name} />
+            <PlaceLink key={category} to={homePath({ category })} name={name} />
           ))}
         </Column>
         <Column title={`About ${brand.name}`}>

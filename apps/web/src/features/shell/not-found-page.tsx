@@ -1,18 +1,18 @@
-// The page for an address that leads nowhere, or nowhere for this person.
+// The page for an unknown address.
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
-import { Head } from '../../platform/head.tsx';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { Head } from '../../platform/page/head.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
 export function NotFoundPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center px-4 py-16 text-center">
-      <Head title="404 Page Not Found" path={paths.home()} isHidden />
+      <Head title="404 Page Not Found" path={paths.home} isHidden />
       <Scene name="wrong-turn" className="w-60" />
       <h1 className="mt-6 font-heading text-28 font-semibold">404 Page Not Found</h1>
       <p className="mt-2 text-quiet">Did you forget to add the page to the router?</p>
-      <Link to={paths.home()} className={buttonClass('primary', 'lg', 'mt-6')}>
+      <Link to={paths.home} className={buttonClass('primary', 'lg', 'mt-6')}>
         Return to Home
       </Link>
       <Link to={paths.categories()} className={buttonClass('ghost', 'md', 'mt-2')}>

@@ -1,6 +1,6 @@
 // Says that the network is gone, and stays until it is back.
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../../platform/online.ts';
+import { useOnline } from '../../platform/device/online.ts';
 
 export function OfflineBanner() {
   const isOnline = useOnline();

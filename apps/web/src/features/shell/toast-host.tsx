@@ -1,8 +1,8 @@
-// Shows the notices that wait in line, one at a time, where the person is not busy.
+// Shows the toasts in line, one at a time.
 import { toastLimits } from '@chowk/contract/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dismissToast, toastIsSeen, toastLine } from '../../platform/toasts.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { dismissToast, toastIsSeen, toastLine } from '../../platform/toasts/toasts.ts';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 
 const loadToasts = () => import('../../ui/toast.tsx');
 /** One and the same list each time: React compares what it is given. */
@@ -12,7 +12,7 @@ const nothing = () => emptyLine;
 export function ToastHost() {
   const [shown] = useSyncExternalStore(toastLine.subscribe, toastLine.get, nothing);
   const isPersonHere = useFirstTouch();
-  const loaded = useLoaded(shown || isPersonHere ? loadToasts : null, () => {});
+  const loaded = useLazyModule(shown || isPersonHere ? loadToasts : null, () => {});
   if (!loaded) return null;
   const { Toast, ToastArea } = loaded;
   return (

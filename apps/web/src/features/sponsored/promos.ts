@@ -1,7 +1,7 @@
 // The four cards of the sponsored row. They are fixed, and each promises only what its page keeps.
 import { brand } from '@chowk/contract/brand';
 import type { PromoPictureName } from '../../art/promo-picture.tsx';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 
 export type Promo = {
   readonly title: string;

@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import { Contents } from './contents.tsx';
 
 export type Section = { readonly id: string; readonly heading: string; readonly body: ReactNode };
@@ -24,7 +24,7 @@ export function Article({ title, intro, updated, hasBackArrow = false, sections 
     <article className="page-width pt-6 pb-16">
       {hasBackArrow && (
         <Link
-          to={paths.home()}
+          to={paths.home}
           className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-primary"
         >
           <ArrowLeft className="size-5" aria-hidden="true" />

@@ -2,7 +2,8 @@
 import { brand } from '@chowk/contract/brand';
 import { listingLife, photoLimits, textLimits } from '@chowk/contract/limits';
 import { Link } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { homePath } from '../../data/search/home-path.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import type { Section } from './article.tsx';
 import { Questions } from './questions.tsx';
 
@@ -76,7 +77,7 @@ export const howItWorksSections: readonly Section[] = [
     body: (
       <>
         <p>
-          Look at <Link to={paths.home({ category: 'vehicles', subcategory: 'cars' })}>cars for sale near you</Link> to
+          Look at <Link to={homePath({ category: 'vehicles', subcategory: 'cars' })}>cars for sale near you</Link> to
           find a fair price, then:
         </p>
         <ul>

@@ -1,7 +1,7 @@
 // The words of Safety Tips: meeting, checking, paying, and what to do when it went wrong.
 import { brand } from '@chowk/contract/brand';
 import { Link } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import type { Section } from './article.tsx';
 import { PhoneLink } from './reach-us.tsx';
 

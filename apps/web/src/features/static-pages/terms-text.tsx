@@ -2,7 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import { listingLife } from '@chowk/contract/limits';
 import { Link } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import type { Section } from './article.tsx';
 import { MailLink } from './reach-us.tsx';
 

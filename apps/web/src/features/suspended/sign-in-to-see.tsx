@@ -1,6 +1,6 @@
-// The page for people who are suspended, opened by a letter: they say who they are first.
+// The suspended page for people who are not signed in: they sign in first.
 import { Scene } from '../../art/scene.tsx';
-import { useDialogs } from '../../platform/dialogs.tsx';
+import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

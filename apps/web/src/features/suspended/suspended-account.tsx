@@ -1,9 +1,9 @@
-// What somebody who is suspended reads: since when, why, what it means, and whom to ask.
+// The page of a suspended person: since when, why, what it means, and whom to ask.
 import type { User } from '@chowk/contract/accounts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../platform/paths.ts';
-import { useSessionActions } from '../../platform/session.tsx';
+import { useSessionActions } from '../../data/session/session.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/button.tsx';
 
 type SuspendedAccountProps = { readonly user: User; readonly children: ReactNode };

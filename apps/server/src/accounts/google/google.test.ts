@@ -1,0 +1,293 @@
+// Signing in with Google: real ID tokens, checked against keys that a real server publishes.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as account from '@chowk/contract/accounts';
+import { accountTexts } from '@chowk/contract/accounts';
+import { csrfHeader } from '@chowk/contract/csrf';
+import type { FastifyInstance } from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { countWaiting } from '../../../test/locks.ts';
+import { inTransaction } from '../../database/database.ts';
+import { createCsrf } from '../../http/csrf.ts';
+import { createLoadShedding } from '../../http/limits/load-shedding.ts';
+import { createRequestLimits } from '../../http/limits/rate-limits.ts';
+import { requireSelf } from '../../http/own-id.ts';
+import { serve } from '../../http/serve.ts';
+import { createHttpServer } from '../../http/server.ts';
+import { accountRoutes } from '../accounts.routes.ts';
+import { eraseAccount, lockAccount } from '../privacy/account-deletion.store.ts';
+import { createSessions } from '../sessions/sessions.ts';
+import { googleNotes, realProvider } from './google-provider.ts';
+import type { IdentityProvider } from './id-token.ts';
+
+const issuer = 'https://accounts.google.example';
+const clientId = 'chowk-client';
+const keyPairs = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+const [googlesKey, strangersKey] = keyPairs.map(({ privateKey }) => privateKey) as [CryptoKey, CryptoKey];
+
+let town: TestTown;
+let keyServer: Server;
+let app: FastifyInstance;
+const csrf = createCsrf({ secret: 'csrf', isSecure: false });
+
+beforeAll(async () => {
+  town = await startTestTown();
+  const keys = JSON.stringify({ keys: [{ ...(await exportJWK(keyPairs[0].publicKey)), kid: 'one', alg: 'RS256' }] });
+  keyServer = createServer((_, response) => response.setHeader('content-type', 'application/json').end(keys));
+  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
+  const { port } = keyServer.address() as AddressInfo;
+  app = await appWith(realProvider(clientId, { keysUrl: `http://127.0.0.1:${port}/certs`, issuers: [issuer] }));
+});
+afterAll(async () => {
+  await app.close();
+  keyServer.close();
+  await town.close();
+});
+
+/** The account calls on the town's database, with an identity provider of the test's choice. */
+async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
+  const { database, config, clock } = town;
+  const sessions = createSessions({ database, secret: config.tokenSecret, isSecure: false, now: clock.now });
+  const routes = accountRoutes({ database, sessions, csrf, config, now: clock.now, google, onDeleted: () => {} });
+  const server = await createHttpServer({ logLevel: 'silent', trustProxy: false });
+  const limits = createRequestLimits(false);
+  const everyone = {
+    app: server,
+    csrf,
+    limits,
+    load: createLoadShedding({ atOnce: 64 }),
+    lookUpSession: sessions.lookUp,
+    checkAnswers: true,
+    access: 'everyone',
+  } as const;
+  serve(everyone, account.signInWithGoogle, routes.signInWithGoogle);
+  return server;
+}
+
+async function send(idToken: string, server = app) {
+  const { cookie, token } = csrf.pair();
+  const headers = { cookie, [csrfHeader]: token };
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/account/google',
+    headers,
+    payload: { IdToken: idToken },
+  });
+  return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies };
+}
+
+const person = { sub: '110169484474386276334', email: 'meera@gmail.example', email_verified: true, name: 'Meera Nair' };
+
+type Claims = Record<string, unknown>;
+
+function claimsOf(change: Claims = {}): Claims {
+  const seconds = Math.floor(town.clock.now().getTime() / 1000);
+  return { iss: issuer, aud: clientId, iat: seconds, exp: seconds + 3600, ...person, ...change };
+}
+
+function idToken(change: Claims = {}, { key = googlesKey, kid = 'one' } = {}): Promise<string> {
+  return new SignJWT(claimsOf(change)).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+}
+
+describe('POST /api/account/google', () => {
+  // Promise: Google makes an account at the first sign-in and finds it at the next, once however often the button is
+  // pressed
+  it('makes an account at the first sign-in and finds it at the next', async () => {
+    const first = await send(await idToken());
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Signed in with Google.',
+        token: expect.any(String),
+        refreshToken: null,
+        user: { userName: person.email, email: person.email, fullName: 'Meera Nair', role: 'person' },
+      },
+    });
+    expect(first.cookies.map(({ name }) => name)).toEqual(['chowk_refresh']);
+    const next = await send(await idToken({ email: 'changed@gmail.example' }));
+    expect(next.body.user).toEqual(first.body.user);
+    const me = await town.visitor().call(account.showMe, { headers: { authorization: `Bearer ${next.body.token}` } });
+    expect(me).toMatchObject({ status: 200, body: { user: first.body.user } });
+  });
+
+  it('makes one account when the button is pressed several times at once', async () => {
+    const token = await idToken({ sub: 'several', email: 'several@gmail.example' });
+    const answers = await Promise.all([send(token), send(token), send(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  });
+
+  // Promise: Whoever proves to own a mailbox through Google gets the account of that e-mail, and who set its password
+  // is shut out
+  it('gives an account with that e-mail to the owner of the mailbox, and shuts out whoever set its password', async () => {
+    const squatter = await town.person({ email: 'Linked@gmail.example' });
+    const answer = await send(await idToken({ sub: 'linked', email: 'linked@gmail.example' }));
+    expect(answer).toMatchObject({ status: 200, body: { message: accountTexts.googleLinked, user: squatter.user } });
+    expect(await squatter.call(account.showMe)).toMatchObject({ status: 401 });
+    const body = { email: 'linked@gmail.example', password: testPassword };
+    expect(await town.visitor().call(account.signIn, { body })).toMatchObject({ status: 401 });
+    expect(await send(await idToken({ sub: 'linked' }))).toMatchObject({ body: { message: 'Signed in with Google.' } });
+  });
+
+  it('knows nothing any more of an account that was deleted, also while it is being deleted', async () => {
+    const token = await idToken({ sub: 'leaver', email: 'leaver@gmail.example' });
+    const { user } = (await send(token)).body;
+    const own = requireSelf(user, user).id;
+    const { underWay } = await inTransaction(town.database, async (transaction) => {
+      expect(await lockAccount(transaction, own, { email: user.email, password_hash: null })).toBe(true);
+      const underWay = send(token);
+      await expect.poll(() => countWaiting(town.database)).toBe(1);
+      await eraseAccount(transaction, own, () => ['none'], town.clock.now());
+      return { underWay };
+    });
+    const answer = await underWay;
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: user.email } } });
+    expect(answer.body.user.id).not.toBe(user.id);
+    expect((await send(token)).body.user).toEqual(answer.body.user);
+  });
+
+  it('never gives an account away for its old e-mail, which is now only a username', async () => {
+    const mover = await town.person({ email: 'old@gmail.example' });
+    const profile = { fullName: 'Mover', email: 'new@gmail.example', location: 'Kharar' };
+    await mover.call(account.updateProfile, { params: { id: mover.user.id }, body: profile });
+    const answer = await send(await idToken({ sub: 'newcomer', email: 'old@gmail.example' }));
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: 'old@gmail.example' } } });
+    expect(answer.body.user.id).not.toBe(mover.user.id);
+    expect(await mover.call(account.showMe)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [undefined, 'nameless'],
+    ['   ', 'nameless'],
+    ['x'.repeat(500), 'x'.repeat(100)],
+  ])('calls a person named %j %j', async (name, fullName) => {
+    const email = `nameless@${crypto.randomUUID()}.example`;
+    const answer = await send(await idToken({ sub: crypto.randomUUID(), email, name }));
+    expect(answer).toMatchObject({ status: 200, body: { user: { fullName } } });
+  });
+
+  it.each<[string, Claims]>([
+    ['meant for another site', { aud: 'someone-else' }],
+    ['by another issuer', { iss: 'https://evil.example' }],
+    ['that has expired', { exp: 1_700_000_000 }],
+    ['without an expiry', { exp: undefined }],
+    ['with an e-mail that is not proven', { email_verified: false }],
+    ['that is silent about the proof', { email_verified: undefined }],
+    ['whose proof is only a word', { email_verified: 'true' }],
+    ['without an e-mail', { email: undefined }],
+    ['without a subject', { sub: undefined }],
+  ])('refuses a token %s', async (_, change) => {
+    const before = await town.database.selectFrom('users').select('id').execute();
+    const answer = await send(await idToken({ sub: 'refused', email: 'refused@gmail.example', ...change }));
+    const refusal = { message: 'Failed to authenticate with Google', type: 'unauthorized', status: 401 };
+    expect(answer).toMatchObject({ status: 401, body: refusal, cookies: [] });
+    expect(await town.database.selectFrom('users').select('id').execute()).toHaveLength(before.length);
+  });
+
+  it('refuses a token once the clock has passed its expiry', async () => {
+    const token = await idToken();
+    town.clock.advance(2 * 3_600_000);
+    expect(await send(token)).toMatchObject({ status: 401 });
+  });
+
+  // Promise: Google's ID token is checked by signature, issuer, audience, expiry and a proven e-mail
+  it('refuses what Google did not sign', async () => {
+    const unsigned = new UnsecuredJWT(claimsOf()).encode();
+    const byStranger = await idToken({}, { key: strangersKey });
+    const byUnknownKey = await idToken({}, { key: strangersKey, kid: 'two' });
+    // The public key as the secret of a symmetric signature: the oldest trick there is.
+    const publicKey = Buffer.from(JSON.stringify(await exportJWK(keyPairs[0].publicKey)));
+    const symmetric = await new SignJWT(claimsOf()).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(publicKey);
+    for (const token of [unsigned, byStranger, byUnknownKey, symmetric, 'nonsense', 'a.b.c', 'null']) {
+      expect(await send(token)).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('says so when the keys cannot be reached', async () => {
+    const closed = await appWith(realProvider(clientId, { keysUrl: 'http://127.0.0.1:1/certs', issuers: [issuer] }));
+    try {
+      const answer = await send(await idToken(), closed);
+      expect(answer).toMatchObject({ status: 503, body: { message: accountTexts.googleUnreachable } });
+    } finally {
+      await closed.close();
+    }
+  });
+
+  it.each([[{}], [{ IdToken: '' }], [{ IdToken: 7 }], [{ IdToken: 'x'.repeat(9000) }]])(
+    'refuses %j',
+    async (payload) => {
+      const answer = await town.visitor().send({ method: 'POST', url: '/api/account/google', payload });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ type: 'validation', details: { idToken: expect.any(Array) } });
+    },
+  );
+});
+
+describe('in production with nothing set up', () => {
+  // Promise: In production with nothing set up, Google answers with its configuration message and there is no stand-in
+  it('reports the configuration failure, and has no stand-in', async () => {
+    const production = await startTestTown({ config: { isProduction: true } });
+    try {
+      const call = { body: { idToken: 'anything' } };
+      expect(await production.visitor().call(account.signInWithGoogle, call)).toMatchObject({
+        status: 503,
+        body: {
+          message: 'Google sign-in is not configured. Please use your email and password.',
+          type: 'server_error',
+        },
+      });
+      for (const path of ['', '/certs', '/hand-over.js']) {
+        const page = await production.visitor().send({ method: 'GET', url: `/stand-in-google${path}` });
+        expect(page.body).not.toContain('Choose an account');
+        expect(page.body).not.toContain('"keys"');
+      }
+    } finally {
+      await production.close();
+    }
+  });
+});
+
+describe('with no Google client, listening on 0.0.0.0', () => {
+  // Promise: The stand-in is off while other computers can reach the server, and says why: at the start and in the
+  // button's answer
+  it('says why there is no stand-in: in the answer, in the page and at the start', async () => {
+    const reachable = await startTestTown({ config: { host: '0.0.0.0' } });
+    try {
+      const why = 'its stand-in is off while other computers can reach this server';
+      const call = { body: { idToken: 'anything' } };
+      expect(await reachable.visitor().call(account.signInWithGoogle, call)).toMatchObject({
+        status: 503,
+        body: { message: expect.stringContaining(why) },
+      });
+      for (const path of ['', '/certs', '/hand-over.js', '/chooser.css'])
+        expect((await reachable.app.inject(`/stand-in-google${path}`)).statusCode).toBe(404);
+      const chosen = {
+        method: 'POST',
+        url: '/stand-in-google',
+        payload: { name: 'Asha', email: 'a@b.example' },
+      } as const;
+      expect((await reachable.visitor().send(chosen)).statusCode).toBe(404);
+      const { body } = await reachable.app.inject('/how-it-works');
+      expect(body).toContain('"google":{"kind":"off","message":"Google sign-in is not configured');
+      expect(googleNotes(reachable.config).join('\n')).toContain('HOST is 0.0.0.0');
+    } finally {
+      await reachable.close();
+    }
+  });
+});
+
+describe('POST /api/account/facebook', () => {
+  // Promise: Facebook always answers with its configuration message
+  it('answers with its configuration message', async () => {
+    const answer = await town.visitor().call(account.signInWithFacebook, { body: { accessToken: 'anything' } });
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        message: 'Facebook sign-in is not configured. Please use your email and password.',
+        type: 'server_error',
+      },
+    });
+  });
+});

@@ -1,0 +1,129 @@
+// The stand-in over real HTTP: choose an account, take the token it hands over, sign in with it.
+import { googlePopup, signInWithGoogle } from '@chowk/contract/accounts';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../../../test/harness.ts';
+import { googleMode, googleNotes } from '../google-provider.ts';
+
+let town: TestTown;
+let origin: string;
+beforeAll(async () => {
+  town = await startTestTown();
+  origin = await town.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => town.close());
+
+const chooser = () => fetch(`${origin}${googlePopup.standInPath}`);
+
+function choose(identity: Record<string, string>): Promise<Response> {
+  return fetch(`${origin}${googlePopup.standInPath}`, { method: 'POST', body: new URLSearchParams(identity) });
+}
+
+async function tokenFor(identity: Record<string, string>): Promise<string> {
+  const html = await (await choose(identity)).text();
+  return /data-id-token="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+describe('the stand-in for Google', () => {
+  // Promise: With no Google client and not in production, a built-in account chooser with its own key makes the button
+  // work without a network
+  it('shows people to choose from, and whoever is chosen is signed in', async () => {
+    const html = await (await chooser()).text();
+    const [, name = '', email = ''] =
+      /name="name" value="([^"]+)"><input type="hidden" name="email" value="([^"]+)"/.exec(html) ?? [];
+    expect(name).not.toBe('');
+    const idToken = await tokenFor({ name, email });
+    const answer = await town.visitor().call(signInWithGoogle, { body: { idToken } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { refreshToken: null, user: { fullName: name, email, userName: email } },
+    });
+    const again = await town.visitor().call(signInWithGoogle, { body: { idToken: await tokenFor({ name, email }) } });
+    expect(again.body).toMatchObject({ user: (answer.body as { user: object }).user });
+  });
+
+  it('signs any other name too', async () => {
+    const identity = { name: 'Zoë “Z” <b>', email: 'zoe@gmail.example' };
+    const answer = await town.visitor().call(signInWithGoogle, { body: { idToken: await tokenFor(identity) } });
+    expect(answer).toMatchObject({ status: 200, body: { user: { fullName: identity.name } } });
+  });
+
+  it('publishes the key that its tokens are signed with', async () => {
+    const keys = createRemoteJWKSet(new URL(`${origin}${googlePopup.standInPath}/certs`));
+    const { payload } = await jwtVerify(await tokenFor({ name: 'Asha', email: 'asha@gmail.example' }), keys);
+    expect(payload).toMatchObject({ email: 'asha@gmail.example', email_verified: true, name: 'Asha' });
+    expect(JSON.stringify(await (await fetch(`${origin}${googlePopup.standInPath}/certs`)).json())).not.toContain(
+      '"d"',
+    );
+  });
+
+  it('says what is wrong with a form, keeps what was typed and runs none of it', async () => {
+    const answer = await choose({ name: '', email: '"><script>alert(1)</script>' });
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toContain('Please enter a name');
+    expect(html).toContain('Please enter a valid email address');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('data-id-token');
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['JSON', '{"name":"Asha","email":"asha@gmail.example\\u0000"}'],
+  ])('refuses %s', async (_, body) => {
+    const headers = body ? { 'content-type': 'application/json' } : undefined;
+    const answer = await fetch(`${origin}${googlePopup.standInPath}`, { method: 'POST', body, headers });
+    expect(answer.status).toBe(400);
+  });
+
+  it('allows no inline script, no frame around it and no copy of its pages', async () => {
+    for (const page of [await chooser(), await choose({ name: 'Asha', email: 'asha@gmail.example' })]) {
+      const policy = page.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(await page.text()).not.toMatch(/<script(?![^>]*src=)|\sstyle=|\son\w+=/);
+    }
+  });
+
+  it('hands the token to its own origin alone', async () => {
+    const script = await fetch(`${origin}${googlePopup.standInPath}/hand-over.js`);
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(await script.text()).toContain('window.location.origin');
+    expect((await fetch(`${origin}${googlePopup.standInPath}/chooser.css`)).headers.get('content-type')).toContain(
+      'text/css',
+    );
+  });
+
+  // Promise: The stand-in's tokens are worth nothing elsewhere, and reach only the page that asked
+  it('signs no token that another town would take', async () => {
+    const elsewhere = await startTestTown({ config: { publicUrl: 'http://other.example' } });
+    try {
+      const idToken = await tokenFor({ name: 'Asha', email: 'asha@gmail.example' });
+      expect(await elsewhere.visitor().call(signInWithGoogle, { body: { idToken } })).toMatchObject({ status: 401 });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
+
+describe('googleMode', () => {
+  it.each([
+    ['google', { googleClientId: 'id', isProduction: true, host: '0.0.0.0' }],
+    ['google', { googleClientId: 'id', isProduction: false, host: '0.0.0.0' }],
+    ['stand-in', { googleClientId: null, isProduction: false, host: '127.0.0.1' }],
+    ['stand-in', { googleClientId: null, isProduction: false, host: '127.8.9.10' }],
+    ['stand-in', { googleClientId: null, isProduction: false, host: '::1' }],
+    ['stand-in', { googleClientId: null, isProduction: false, host: 'localhost' }],
+    ['none', { googleClientId: null, isProduction: true, host: '127.0.0.1' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: '0.0.0.0' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: '::' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: '10.0.0.7' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: '127.example.org' }],
+    ['reachable', { googleClientId: null, isProduction: false, host: 'localhost.example.org' }],
+  ])('is %s for %j', (mode, config) => {
+    expect(googleMode(config)).toBe(mode);
+    expect(googleNotes(config)).toHaveLength(mode === 'reachable' ? 2 : 0);
+  });
+});

@@ -1,0 +1,109 @@
+// Sessions in the database: each row is a family of refresh tokens, of which only the newest is good.
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { prepared } from '../../database/prepared-statements.ts';
+
+export type NewSession = {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly addressKey: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+/** Answers whether the person is suspended, which the database knows under the lock that a suspension holds. */
+export async function insertSession(database: Database, session: NewSession): Promise<boolean> {
+  const { id, userId, tokenHash, addressKey, now, expiresAt } = session;
+  const { is_suspended } = await database
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      token_hash: tokenHash,
+      address_key: addressKey,
+      created_at: now,
+      expires_at: expiresAt,
+      ended_at: null,
+      is_suspended: false,
+    })
+    .returning('is_suspended')
+    .executeTakeFirstOrThrow();
+  return is_suspended ?? false;
+}
+
+type Holder = { readonly userId: string; readonly sessionId: string };
+
+/** Either alone is enough to keep somebody out. */
+const isSuspended = sql<boolean>`(sessions.is_suspended is true or users.suspended_at is not null)`;
+
+/** The person of a session that has neither ended nor expired. */
+export function findSessionPerson(database: Database, { userId, sessionId }: Holder, now: Date) {
+  return database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role', isSuspended.as('isSuspended')])
+    .modifyFront(prepared)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function findEndedSessions(database: Database, sessionIds: readonly string[], now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${sessionIds}::uuid[]) as asked (id)
+    where not exists (
+      select from sessions where sessions.id = asked.id and ended_at is null and expires_at > ${now}
+    )`.execute(database);
+  return rows;
+}
+
+type Rotation = {
+  readonly sessionId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+/** One statement, so that of two who bring the same token exactly one gets the next. */
+export function rotateToken(database: Database, { sessionId, from, to, now, expiresAt }: Rotation) {
+  return database
+    .updateTable('sessions')
+    .set({ token_hash: to, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .where('token_hash', '=', from)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('is_suspended', 'is not', true)
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
+export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {
+  const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  await running.where('id', '=', sessionId).execute();
+}
+
+export async function endSessionByToken(database: Database, tokenHash: string, sessionId: string, now: Date) {
+  const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  await running.where('id', '=', sessionId).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a person, or every one but `exceptId`. */
+export async function endSessionsOf(database: Database, userId: string, now: Date, exceptId?: string): Promise<void> {
+  const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  const theirs = running.where('user_id', '=', userId);
+  await (exceptId === undefined ? theirs : theirs.where('id', '<>', exceptId)).execute();
+}
+
+export async function deleteSessionsExpiredBefore(database: Database, moment: Date): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<', moment).execute();
+}
+
+/** What was signed out or stolen since a backup was taken must not be signed in again by it. */
+export async function endEverySession(database: Database, now: Date): Promise<void> {
+  await database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute();
+}

@@ -1,0 +1,156 @@
+// Sessions: opened at sign-in, carried by a short access token and a rotating refresh cookie, ended at sign-out.
+import { errorTexts } from '@chowk/contract/errors';
+import { DAY_MS, sessionTimes } from '@chowk/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import { unauthorized } from '../../http/errors.ts';
+import { bearerOf, type SessionLookup } from '../../http/session.ts';
+import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import { triesKeptMs } from '../passwords/password-attempts.rules.ts';
+import { deleteTriesBefore } from '../passwords/password-attempts.store.ts';
+import { type AccessTokens, createAccessTokens, type TokenHolder } from './access-token.ts';
+import {
+  createRefreshCookies,
+  isOurs,
+  makeRefreshToken,
+  type RefreshCookies,
+  type RefreshToken,
+} from './refresh-token.ts';
+import * as store from './sessions.store.ts';
+
+type SessionParts = {
+  readonly database: Database;
+  readonly secret: string;
+  readonly isSecure: boolean;
+  readonly now: () => Date;
+};
+
+type Renewed = { readonly token: string; readonly userId: string };
+
+/** Suspended, the token is good for the hour, for the person's own data, and renewed by nothing. */
+type Opened = { readonly token: string; readonly isSuspended: boolean };
+
+export type Sessions = {
+  lookUp: SessionLookup;
+  /** A new session for a person; given the transaction in which that was decided. */
+  open(database: Database, userId: string, request: FastifyRequest, reply: FastifyReply): Promise<Opened>;
+  /** The next access token for a good refresh cookie, which is replaced. */
+  refresh(request: FastifyRequest, reply: FastifyReply): Promise<Renewed>;
+  /** Ends the session that the request belongs to, by its bearer or by its cookie. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Those of the given sessions that have ended or expired. */
+  findEnded(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  addressKeyOf(request: FastifyRequest): string;
+  /** Deletes what is long over. */
+  clean(): Promise<void>;
+  /** Cleans every hour for as long as the app is up. */
+  cleanWith(app: FastifyInstance): void;
+};
+
+type Inner = Omit<SessionParts, 'isSecure'> & { readonly tokens: AccessTokens; readonly cookies: RefreshCookies };
+
+/** A bearer is only ever as old as the cookie beside it, so it may have expired by the cookie's whole life. */
+const stillNamesItsSession = { expiredByMs: sessionTimes.refreshTokenMs };
+
+/** A session's address counts as known for a month: three weeks beyond the session's own week. */
+const keptAfterExpiryMs = 23 * DAY_MS;
+
+export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
+  const { database, secret, now } = parts;
+  const inner: Inner = { ...parts, tokens: createAccessTokens(parts), cookies: createRefreshCookies({ isSecure }) };
+  const clean = async () => {
+    await store.deleteSessionsExpiredBefore(database, new Date(now().getTime() - keptAfterExpiryMs));
+    await deleteTriesBefore(database, new Date(now().getTime() - triesKeptMs));
+  };
+
+  return {
+    async lookUp(bearer) {
+      const holder = await inner.tokens.read(bearer);
+      const person = holder && (await store.findSessionPerson(database, holder, now()));
+      return person ? { ...person, sessionId: holder.sessionId, signedInUntil: holder.expiresAt } : null;
+    },
+    async findEnded(sessionIds) {
+      const ended = await store.findEndedSessions(database, sessionIds, now());
+      return new Set(ended.map(({ id }) => id));
+    },
+    open: (trx, userId, request, reply) => openSession(inner, trx, userId, request, reply),
+    refresh: (request, reply) => refreshSession(inner, request, reply),
+    end: (request, reply) => endSessionOf(inner, request, reply),
+    addressKeyOf: (request) => keyedHash(secret, 'address', request.ip),
+    clean,
+    cleanWith: (app) =>
+      void runPeriodically(app, { everyMs: HOUR_MS, failure: 'old sessions could not be deleted', work: clean }),
+  };
+}
+
+function expiryFrom(moment: Date): Date {
+  return new Date(moment.getTime() + sessionTimes.refreshTokenMs);
+}
+
+async function openSession(
+  { tokens, cookies, secret, now }: Inner,
+  database: Database,
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Opened> {
+  const moment = now();
+  const refreshToken = makeRefreshToken(newId(), secret);
+  const sessionId = refreshToken.sessionId;
+  const isSuspended = await store.insertSession(database, {
+    id: sessionId,
+    userId,
+    tokenHash: refreshToken.hash,
+    addressKey: keyedHash(secret, 'address', request.ip),
+    now: moment,
+    expiresAt: expiryFrom(moment),
+  });
+  // Nor does the cookie of whoever was here before stay.
+  if (isSuspended) cookies.clear(reply);
+  else cookies.set(reply, refreshToken);
+  return { token: await tokens.issue({ userId, sessionId, isSuspended }), isSuspended };
+}
+
+async function refreshSession(inner: Inner, request: FastifyRequest, reply: FastifyReply): Promise<Renewed> {
+  const given = await readPair(inner, request);
+  const next = makeRefreshToken(given.sessionId, inner.secret);
+  const moment = inner.now();
+  const rotated = await store.rotateToken(inner.database, {
+    sessionId: given.sessionId,
+    from: given.hash,
+    to: next.hash,
+    now: moment,
+    expiresAt: expiryFrom(moment),
+  });
+  if (!rotated) {
+    // A token that was good once: either it or its successor is in the wrong hands, so neither may live on. One that
+    // was never ours says nothing about anybody's session.
+    if (isOurs(given, inner.secret)) await store.endSession(inner.database, given.sessionId, moment);
+    throw unauthorized(errorTexts.sessionExpired);
+  }
+  inner.cookies.set(reply, next);
+  const token = await inner.tokens.issue({ userId: rotated.user_id, sessionId: given.sessionId });
+  return { token, userId: rotated.user_id };
+}
+
+/** The cookie's token, unless a bearer beside it is not ours or belongs to another session. */
+async function readPair({ tokens, cookies }: Inner, request: FastifyRequest): Promise<RefreshToken> {
+  const given = cookies.read(request);
+  const bearer = bearerOf(request);
+  const holder = bearer === null ? null : await tokens.read(bearer, stillNamesItsSession);
+  const isStranger = bearer !== null && holder?.sessionId !== given?.sessionId;
+  if (!given || isStranger) throw unauthorized(errorTexts.sessionExpired);
+  return given;
+}
+
+async function endSessionOf(inner: Inner, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { database, tokens, cookies, now } = inner;
+  const bearer = bearerOf(request);
+  const holder: TokenHolder | null = bearer === null ? null : await tokens.read(bearer, stillNamesItsSession);
+  const cookie = cookies.read(request);
+  if (holder) await store.endSession(database, holder.sessionId, now());
+  if (cookie) await store.endSessionByToken(database, cookie.hash, cookie.sessionId, now());
+  cookies.clear(reply);
+}

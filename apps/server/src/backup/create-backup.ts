@@ -1,0 +1,100 @@
+// Creates a backup: everything that one snapshot of the database shows, and the photos that it refers to.
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { photoLimits } from '@chowk/contract/limits';
+import { photoWidthsOf } from '@chowk/contract/photos';
+import { StartRefusal } from '../config/start-refusal.ts';
+import type { Database, Transacting } from '../database/database.ts';
+import { keepEveryPhoto, type PhotoStorage, referencedPhotos, variantName } from '../media/index.ts';
+import { manifestName, photoEntryName, rowsName } from './archive/names.ts';
+import type { ArchiveWriter } from './archive/write-archive.ts';
+import { countRows, listSequences, listTables, readMigrations } from './catalog.store.ts';
+import { formatNumber, type Manifest } from './manifest.ts';
+import { countOf, readInPieces, readTable } from './rows.store.ts';
+
+const compress = promisify(gzip);
+
+export type BackupParts = {
+  readonly database: Database;
+  readonly storage: PhotoStorage;
+  readonly archive: ArchiveWriter;
+  readonly version: string;
+  readonly now: Date;
+  readonly onProgress: (done: number, total: number) => void;
+};
+
+export type CreatedBackup = {
+  readonly manifest: Manifest;
+  /** Photos that are spoken of and were not there. */
+  readonly missing: readonly string[];
+};
+
+export async function createBackup(parts: BackupParts): Promise<CreatedBackup> {
+  return parts.database.connection().execute(async (own) => {
+    // Before the snapshot: a photo that it shows must not be on its way out.
+    await keepEveryPhoto(own);
+    return own
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((snapshot) => copyAll(snapshot, parts));
+  });
+}
+
+async function copyAll(snapshot: Transacting, parts: BackupParts): Promise<CreatedBackup> {
+  const manifest = await describe(snapshot, parts);
+  await parts.archive.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0) + manifest.photos;
+  let done = 0;
+  const advance = (by: number) => {
+    done += by;
+    parts.onProgress(done, total);
+  };
+  advance(0);
+  for (const table of manifest.tables) {
+    let piece = 0;
+    for await (const lines of readTable(snapshot, table)) {
+      await parts.archive.add(rowsName(table.name, ++piece), await compress(`${lines.join('\n')}\n`));
+      advance(lines.length);
+    }
+  }
+  return { manifest, missing: await copyPhotos(snapshot, parts, advance) };
+}
+
+async function describe(snapshot: Transacting, { version, now }: BackupParts): Promise<Manifest> {
+  const migrations = await readMigrations(snapshot);
+  if (migrations.length === 0)
+    throw new StartRefusal('There is nothing to back up: no server has ever used this database.');
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(snapshot))
+    tables.push({ ...table, rows: await countRows(snapshot, table.name) });
+  return {
+    ...{ product: 'chowk', format: formatNumber, version, createdAt: now.toISOString(), migrations, tables },
+    sequences: await listSequences(snapshot),
+    photos: await countOf(snapshot, referencedPhotos),
+  };
+}
+
+async function copyPhotos(snapshot: Transacting, { storage, archive }: BackupParts, advance: (by: number) => void) {
+  const missing: string[] = [];
+  for await (const photos of readInPieces<{ name: string; width: number | null }>(snapshot, referencedPhotos)) {
+    for (const { name, width } of photos) {
+      // Of an avatar the width is not known; the smallest is always there.
+      const expected: readonly number[] = photoWidthsOf(width ?? 1);
+      for (const size of photoLimits.widths) {
+        const file = variantName(name, size);
+        const bytes = await readPhoto(storage, file);
+        if (bytes) await archive.add(photoEntryName(file), bytes);
+        else if (expected.includes(size)) missing.push(file);
+      }
+    }
+    advance(photos.length);
+  }
+  return missing;
+}
+
+async function readPhoto(storage: PhotoStorage, name: string): Promise<Buffer | null> {
+  const found = await storage.read(name);
+  if (!found) return null;
+  return Buffer.isBuffer(found.body) ? found.body : Buffer.concat(await found.body.toArray());
+}

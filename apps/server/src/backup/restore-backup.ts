@@ -1,0 +1,95 @@
+// Restores a backup: photos first, rows in one transaction, so that the database is either wholly restored or as it was.
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { endEverySession } from '../accounts/index.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
+import { type Database, inTransaction, migrate, type Transacting } from '../database/database.ts';
+import { isVariantName, lockForWriting, type PhotoStorage } from '../media/index.ts';
+import { bumpEventPositions } from '../messages/index.ts';
+import { type ArchiveReader, damaged } from './archive/read-archive.ts';
+import { clearSchema, countRows, listObjects, listTables } from './catalog.store.ts';
+import { waitAtMost, withoutConstraints } from './constraints.store.ts';
+import type { Manifest } from './manifest.ts';
+import { setSequence, writeRows } from './rows.store.ts';
+
+const decompress = promisify(gunzip);
+/** 500 rows; more is no backup of ours. */
+const largestPiece = 512 * 1024 * 1024;
+
+export type Restoring = {
+  readonly database: Database;
+  readonly storage: PhotoStorage;
+  readonly archive: ArchiveReader;
+  readonly path: string;
+  readonly manifest: Manifest;
+  readonly now: Date;
+  readonly onProgress: (done: number, total: number) => void;
+};
+
+export async function restoreBackup(restoring: Restoring): Promise<void> {
+  const { database, manifest, now } = restoring;
+  await inTransaction(database, async (transaction) => {
+    await waitAtMost(transaction, '10s');
+    // Photos come before the rows that speak of them are to be seen: until then no cleaner may take them away.
+    await lockForWriting(transaction);
+    const before = await listObjects(transaction);
+    await clearSchema(transaction);
+    await migrate(transaction, manifest.migrations.at(-1));
+    await load(transaction, restoring);
+    await migrate(transaction);
+    await bumpEventPositions(transaction);
+    await endEverySession(transaction, now);
+    refuseForeign(before, await listObjects(transaction));
+  }).catch(explainBusy);
+}
+
+async function load(transaction: Transacting, restoring: Restoring): Promise<void> {
+  const { archive, path, manifest, storage, onProgress } = restoring;
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  await refuseOtherTables(transaction, restoring);
+  await withoutConstraints(transaction, [...tables.keys()], async () => {
+    for await (const { meaning, bytes, readSoFar } of archive.pieces()) {
+      const table = meaning.kind === 'rows' ? tables.get(meaning.table) : undefined;
+      if (table) await writeRows(transaction, table, await readLines(bytes));
+      if (meaning.kind === 'photo') await writePhoto(storage, meaning.file, bytes);
+      onProgress(readSoFar, archive.size);
+    }
+  });
+  for (const { name, rows } of manifest.tables) {
+    const found = await countRows(transaction, name);
+    if (found !== rows) throw damaged(path, `${found} of ${rows} rows of "${name}" are in it`);
+  }
+  for (const { name, value } of manifest.sequences) await setSequence(transaction, name, value);
+  onProgress(archive.size, archive.size);
+}
+
+/** The tables that the backup's version made are those that it lists, column by column. */
+async function refuseOtherTables(transaction: Transacting, { manifest, path }: Restoring): Promise<void> {
+  const made = new Map((await listTables(transaction)).map(({ name, columns }) => [name, columns]));
+  for (const { name, columns } of manifest.tables) {
+    const unknown = columns.filter((column) => !made.get(name)?.includes(column));
+    if (unknown.length > 0) throw damaged(path, `"${name}" has no ${unknown.join(', ')} in the version that made it`);
+  }
+}
+
+async function readLines(bytes: Buffer): Promise<string[]> {
+  const text = await decompress(bytes, { maxOutputLength: largestPiece });
+  return text.toString('utf8').trimEnd().split('\n');
+}
+
+async function writePhoto(storage: PhotoStorage, name: string, bytes: Buffer): Promise<void> {
+  if (isVariantName(name)) await storage.write(name, bytes);
+}
+
+function refuseForeign(before: readonly string[], after: readonly string[]): void {
+  const foreign = before.filter((name) => !after.includes(name));
+  if (foreign.length === 0) return;
+  throw new StartRefusal(
+    `The database also holds what is not the product's (${foreign.join(', ')}), which would be lost: nothing was changed.`,
+  );
+}
+
+function explainBusy(error: unknown): never {
+  if ((error as { code?: string }).code !== '55P03') throw error;
+  throw new StartRefusal('The database is in use: stop every server first. Nothing was changed.');
+}

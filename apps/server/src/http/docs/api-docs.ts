@@ -1,0 +1,62 @@
+// /api/docs: the API as a page for people, and /api/openapi.json for programs, both printed from the contract.
+import { randomBytes } from 'node:crypto';
+import { brand } from '@chowk/contract/brand';
+import type { Access, Endpoint } from '@chowk/contract/endpoint';
+import { endpoints } from '@chowk/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { describeApi, describeSent, type JsonSchema, toJsonSchema } from './openapi.ts';
+
+const accessWords: Record<Access, string> = {
+  everyone: 'for everyone',
+  signedIn: 'signed in',
+  self: 'the person whom the path names',
+  moderator: 'a moderator',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function printSchema(title: string, schema: JsonSchema): string {
+  const json = escapeHtml(JSON.stringify(schema, null, 2));
+  return `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${json}</pre></details>`;
+}
+
+function printEndpoint(endpoint: Endpoint): string {
+  const csrf = endpoint.csrf ? ' · X-CSRF-TOKEN' : '';
+  const suspended = endpoint.forSuspended ? ' · also while suspended' : '';
+  const sent = [
+    endpoint.query && printSchema('Query', toJsonSchema(endpoint.query, 'input')),
+    endpoint.body && printSchema('JSON body', describeSent(endpoint.body, endpoint.fieldNames)),
+    endpoint.form && printSchema('Multipart form (photos as Files)', describeSent(endpoint.form)),
+  ];
+  const answers = Object.entries(endpoint.answers).map(([status, schema]) =>
+    schema ? printSchema(status, toJsonSchema(schema, 'output')) : `<p>${status} without a body</p>`,
+  );
+  const events = endpoint.events ? printSchema('Events of the stream', toJsonSchema(endpoint.events, 'output')) : '';
+  return `<section id="${endpoint.name}"><h2><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</h2>
+<p>${escapeHtml(endpoint.summary)}</p><p class="quiet">${accessWords[endpoint.access]}${csrf}${suspended}</p>
+${sent.filter(Boolean).join('')}<h3>Answers</h3>${answers.join('')}${events}</section>`;
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:24px;color:#16211f;background:#fbf8f3}
+h2{font-size:18px;margin:0}h2 b{color:#0e4a47}h3{font-size:14px;margin:12px 0 4px}section{background:#fff;border-radius:14px;padding:20px;margin:16px 0}
+p{margin:4px 0}.quiet{color:#5b6763;font-size:14px}pre{overflow:auto;background:#e3efed;padding:12px;border-radius:10px;font-size:13px}summary{cursor:pointer}a{color:#0e4a47}
+@media(prefers-color-scheme:dark){body{background:#0f1716;color:#eaf1ef}section{background:#172220}h2 b,a{color:#4fb3a9}.quiet{color:#a8b5b1}pre{background:#0f1716}}`;
+
+function printPage(nonce: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>API - ${brand.name}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${brand.name} API</h1>
+<p>Calls that are not GET carry the token of <a href="#showCsrfToken">GET /api/csrf/token</a> as X-CSRF-TOKEN. A refusal is always
+<code>{ message, type, status, details }</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+${endpoints.map(printEndpoint).join('')}</main></body></html>`;
+}
+
+export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
+  app.get('/api/openapi.json', async () => describeApi(publicUrl));
+  app.get('/api/docs', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`);
+    return reply.type('text/html; charset=utf-8').send(printPage(nonce));
+  });
+}

@@ -1,0 +1,50 @@
+// How many connections are held and for how long, so that the process never runs out of descriptors.
+import type { Socket } from 'node:net';
+import { Refusal, toErrorObject } from '../errors.ts';
+
+/** Streams of messages alone may be 10,000; beyond this a second server is due. */
+const MOST = 16_000;
+/** For the database, files, mail and the map's places, so that a full house can still work. */
+const KEPT_BACK = 500;
+
+export const patience = {
+  /** The first line and the headers are a few kilobytes: half a minute is a very bad line. */
+  headersMs: 30_000,
+  /** Four photos over a slow phone take minutes; a client that sends drop by drop still does not stay for ever. */
+  requestMs: 300_000,
+  keepAliveMs: 72_000,
+  lookEveryMs: 5_000,
+} as const;
+
+/** Node raises its own limit of open files to what the system lets it have; windows has none. */
+export function chooseMostConnections(openFiles = readOpenFilesLimit()): number {
+  return Math.max(100, Math.min(MOST, openFiles - KEPT_BACK));
+}
+
+function readOpenFilesLimit(): number {
+  // Without it the report looks up the names of everybody connected.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft?: number | 'unlimited' } };
+  };
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
+}
+
+/** What cannot be read as HTTP, or not in time, reaches no route: it is answered here, in the shape of every refusal. */
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const refusal = isLate
+    ? new Refusal(408, 'The request took too long to arrive.')
+    : new Refusal(400, 'The request could not be read.');
+  const body = JSON.stringify(toErrorObject(refusal));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${isLate ? 'Request Timeout' : 'Bad Request'}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Connection: close',
+  ];
+  // Who is gone already hears nothing.
+  if (socket.writable && error.code !== 'ECONNRESET') socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}

@@ -1,0 +1,81 @@
+// Reads a multipart form in any field order: text fields as a nested value, photos as bytes in memory.
+import { photoLimits } from '@chowk/contract/limits';
+import { photoTexts } from '@chowk/contract/photos';
+import type {} from '@fastify/multipart';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { invalid, Refusal } from '../errors.ts';
+import { holdUpload } from '../limits/upload-memory.ts';
+
+export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
+
+export type Multipart = { readonly fields: Record<string, unknown>; readonly files: readonly UploadedFile[] };
+
+/** Nothing is written anywhere until the whole form has arrived, so an aborted upload leaves nothing behind. */
+export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+  if (!request.isMultipart()) throw invalid('Please send this as a form with photos.');
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // The sender may still be talking; what is left is let through to nowhere, so that it hears the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw asRefusal(error as FastifyError | Refusal);
+  }
+}
+
+/** The parser's own complaints about a crooked form carry no status. */
+function asRefusal(error: FastifyError | Refusal): Error {
+  if (error instanceof Refusal) return error;
+  if (error.code === 'FST_FILES_LIMIT') return refuseFile(photoTexts.tooMany);
+  return error.statusCode === undefined ? unreadable() : error;
+}
+
+function unreadable(): Refusal {
+  return invalid('The form could not be read.');
+}
+
+async function readParts(request: FastifyRequest): Promise<Multipart> {
+  const fields: Record<string, unknown> = Object.create(null);
+  const files: UploadedFile[] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      // Forms write a line break as two characters; a text must not grow on its way here.
+      addField(fields, part.fieldname, String(part.value).replaceAll('\r\n', '\n'));
+      continue;
+    }
+    const bytes = await readFile(request, part.file, files.length + 1);
+    // A file input that was left empty arrives as a nameless file of no bytes.
+    if (bytes.length > 0 || part.filename) files.push({ name: part.filename, bytes });
+  }
+  return { fields, files };
+}
+
+type FileStream = AsyncIterable<Buffer> & { truncated?: boolean };
+
+async function readFile(request: FastifyRequest, stream: FileStream, number: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    if (number > photoLimits.perListing) throw refuseFile(photoTexts.tooMany);
+    holdUpload(request, chunk.length);
+    chunks.push(chunk);
+  }
+  if (stream.truncated) throw refuseFile(photoTexts.tooLarge(number));
+  return Buffer.concat(chunks);
+}
+
+function refuseFile(message: string): Refusal {
+  return invalid(message, { files: [message] });
+}
+
+/** `MediaFiles[1].id` becomes `MediaFiles: [.., { id }]`; every other name is a plain field. */
+function addField(fields: Record<string, unknown>, name: string, value: string): void {
+  const [, list, index, field] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(name) ?? [];
+  if (list === undefined || field === undefined) {
+    fields[name] = value;
+    return;
+  }
+  fields[list] ??= [];
+  const items = fields[list];
+  if (!Array.isArray(items)) throw unreadable();
+  items[Number(index)] = { ...items[Number(index)], [field]: value };
+}

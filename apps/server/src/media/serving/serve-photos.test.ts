@@ -1,0 +1,116 @@
+// GET /uploads/: exact names, what people may see now, and nothing else.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { publishListing } from '../../../test/listing-forms.ts';
+import * as picture from '../../../test/pictures.ts';
+import { startS3 } from '../../../test/s3-server.ts';
+
+describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %s', (kind) => {
+  let town: TestTown;
+  let fileName: string;
+  let stop: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    const s3 = kind === 'an S3 bucket' ? await startS3() : null;
+    stop = s3?.stop;
+    town = await startTestTown({ config: { s3: s3?.config ?? null } });
+    const listing = await publishListing(await town.person(), {
+      files: [await picture.jpeg({ width: 700, height: 500 })],
+    });
+    fileName = listing.mediaFiles[0]?.fileName ?? '';
+  });
+  afterAll(async () => {
+    await town.close();
+    await stop?.();
+  });
+
+  const get = (path: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    town.app.inject({ method, url: `/uploads/${path}`, headers });
+  const variant = (width: number) => fileName.replace('.webp', `-${width}.webp`);
+
+  // Promise: Photos are served under `/uploads/` by file name, in each width, and nothing else is
+  it('serves each width that there is', async () => {
+    for (const [width, expected] of [
+      [400, 400],
+      [800, 700],
+    ] as const) {
+      const answer = await get(variant(width));
+      expect(answer.statusCode).toBe(200);
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(expected);
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    }
+    expect((await get(variant(1600))).statusCode).toBe(404);
+  });
+
+  it('serves the widest under the photo’s own name', async () => {
+    expect((await sharp((await get(fileName)).rawPayload).metadata()).width).toBe(700);
+  });
+
+  it('may be kept for ever by who has seen it, is asked for again by shared caches, and can do nothing else', async () => {
+    const { headers } = await get(variant(400));
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, s-maxage=30, immutable',
+      etag: `"${variant(400)}"`,
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('answers 304 to whoever has it already', async () => {
+    for (const tag of [`"${variant(400)}"`, `W/"${variant(400)}"`, `"x", "${variant(400)}"`]) {
+      const answer = await get(variant(400), { 'if-none-match': tag });
+      expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    }
+    expect((await get(variant(400), { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('answers HEAD without the bytes', async () => {
+    const answer = await get(variant(400), {}, 'HEAD');
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, '', 'image/webp']);
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
+  });
+
+  it('knows no other path', async () => {
+    await writeFile(join(town.dataDir, 'secret.webp'), 'hidden words');
+    const paths = [
+      '',
+      'x.webp',
+      '../secret.webp',
+      '..%2fsecret.webp',
+      '%2e%2e/secret.webp',
+      '%2e%2e%2fsecret.webp',
+      '..\\secret.webp',
+      '..%5csecret.webp',
+      '/etc/passwd',
+      '%2fetc%2fpasswd',
+      '.incoming/',
+      `.incoming/${crypto.randomUUID()}`,
+      `${variant(400)}%00`,
+      `./${variant(400)}x`,
+      `${fileName.slice(0, 2)}/${variant(400)}`,
+      variant(300),
+      variant(400).toUpperCase(),
+      variant(400).replace('.webp', '.svg'),
+      `${'0'.repeat(32)}-400.webp`,
+    ];
+    for (const path of paths) {
+      const answer = await get(path);
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+      expect(answer.body).not.toContain('hidden words');
+    }
+  });
+
+  it('takes nothing', async () => {
+    for (const method of ['PUT', 'POST', 'DELETE'] as const) {
+      const answer = await town.app.inject({ method, url: `/uploads/${variant(400)}` });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+    expect((await get(variant(400))).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+// Serves stored photos under /uploads/: exact names only, and only what everybody, or a moderator, may see now.
+import { photoLimits } from '@chowk/contract/limits';
+import { uploadsPath } from '@chowk/contract/photos';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendRefusal } from '../../http/error-answers.ts';
+import { notFound } from '../../http/errors.ts';
+import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../photo-names.ts';
+import type { PhotoStorage, StoredFile } from '../storage/photo-storage.ts';
+import { refuseStorage } from '../storage/storage-errors.ts';
+import type { SignedPhotos } from './signed-photos.ts';
+import type { VisiblePhotos } from './visible-photos.ts';
+
+const widestFirst = [...photoLimits.widths].reverse();
+
+const headers = {
+  'content-type': 'image/webp',
+  'content-disposition': 'inline',
+  // A name never changes its meaning, so a browser keeps what it has seen. Caches that serve others ask again soon:
+  // what is taken away must be gone there too.
+  'cache-control': 'public, max-age=31536000, s-maxage=30, immutable',
+  // Should a browser ever be talked into opening one as a page, that page can do nothing.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+type Parts = { readonly storage: PhotoStorage; readonly shown: VisiblePhotos; readonly seals: SignedPhotos };
+
+export function servePhotos(app: FastifyInstance, { storage, shown, seals }: Parts): void {
+  app.get<{ Params: { '*': string } }>(`${uploadsPath}*`, async (request, reply) => {
+    const asked = request.params['*'];
+    const unsealed = seals.open(asked);
+    const name = unsealed ?? asked;
+    if (!isVariantName(name) && !isPhotoName(name)) return refuse(reply);
+    const photo = photoOfVariant(name) ?? name;
+    const isListed = unsealed !== null || (await shown.isInListing(photo));
+    const etag = `"${name}"`;
+    const cache = { 'cache-control': unsealed !== null ? 'private, no-store' : headers['cache-control'], etag };
+    if (isListed && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
+    const found = await find(storage, name).catch(refuseStorage);
+    if (!found) return refuse(reply);
+    if (!isListed && !(await shown.isAvatar(photo))) return refuse(reply, found);
+    return reply.headers({ ...headers, ...cache, 'content-length': found.size }).send(found.body);
+  });
+}
+
+/** A photo's own name means the widest picture there is of it. */
+async function find(storage: PhotoStorage, name: string): Promise<StoredFile | null> {
+  if (isVariantName(name)) return storage.read(name);
+  for (const width of widestFirst) {
+    const found = await storage.read(variantName(name, width));
+    if (found) return found;
+  }
+  return null;
+}
+
+function hasAlready(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
+function refuse(reply: FastifyReply, unread?: StoredFile): FastifyReply {
+  if (unread && !Buffer.isBuffer(unread.body)) unread.body.destroy();
+  return sendRefusal(reply, notFound('There is no such photo.'));
+}

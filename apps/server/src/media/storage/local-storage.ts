@@ -1,0 +1,91 @@
+// Photos in a local folder: fanned out by their first letters, written beside and renamed into place.
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isVariantName } from '../photo-names.ts';
+import type { ListedFile, PhotoStorage } from './photo-storage.ts';
+
+const INCOMING = '.incoming';
+const incomingPattern = /^\.incoming\/[0-9a-f-]{36}$/;
+
+/** The database writes to the same disk, and it must never be photos that leave it no room. */
+const KEPT_FREE_BYTES = 100 * 1024 * 1024;
+
+export function openLocalStorage(folder: string, keptFreeBytes = KEPT_FREE_BYTES): PhotoStorage {
+  /** Nothing but the two known forms ever becomes a path. */
+  function pathOf(name: string): string {
+    if (isVariantName(name)) return join(folder, name.slice(0, 2), name);
+    if (incomingPattern.test(name)) return join(folder, name);
+    throw new Error('Not the name of a stored photo');
+  }
+
+  async function* list(): AsyncIterable<ListedFile> {
+    for (const group of await namesIn(folder)) {
+      for (const file of await namesIn(join(folder, group))) {
+        const name = group === INCOMING ? `${INCOMING}/${file}` : file;
+        const found = await stat(join(folder, group, file)).catch(ignoreMissing);
+        if (found?.isFile() && (isVariantName(name) || incomingPattern.test(name)))
+          yield { name, modifiedAt: found.mtime };
+      }
+    }
+  }
+
+  return {
+    async write(name, bytes) {
+      const target = pathOf(name);
+      const incoming = join(folder, INCOMING, crypto.randomUUID());
+      await mkdir(dirname(incoming), { recursive: true });
+      await refuseFullDisk(folder, keptFreeBytes + bytes.length);
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        await writeDurably(incoming, bytes);
+        await rename(incoming, target);
+        await syncFolder(dirname(target));
+      } catch (error) {
+        await rm(incoming, { force: true });
+        throw error;
+      }
+    },
+    async read(name) {
+      const bytes = await readFile(pathOf(name)).catch(ignoreMissing);
+      return bytes ? { body: bytes, size: bytes.length } : null;
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    list,
+  };
+}
+
+async function refuseFullDisk(folder: string, neededBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < neededBytes)
+    throw Object.assign(new Error('The disk of the photos is nearly full'), { code: 'ENOSPC' });
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** After a power cut a committed listing must still find its files; Windows opens no folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  return (await readdir(path).catch(ignoreMissing)) ?? [];
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  throw error;
+}

@@ -1,0 +1,78 @@
+// Photos in an S3 bucket, for several servers or for disks that do not last.
+
+import type { Readable } from 'node:stream';
+import type { S3Config } from '../../config/config.ts';
+import { isVariantName } from '../photo-names.ts';
+import type { ListedFile, PhotoStorage } from './photo-storage.ts';
+
+/** The bucket may hold other things too; only photos below this prefix are ever listed or removed. */
+const PREFIX = 'uploads/';
+
+/** For all tries of one call together: a person waits for it, and a connection to the database with them. */
+const LONGEST_MS = 20_000;
+
+export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoStorage {
+  const { bucket } = config;
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(longestMs) });
+  // Loaded at first use: the SDK costs start-up time that a local folder never needs.
+  const load = once(async () => {
+    const sdk = await import('@aws-sdk/client-s3');
+    return { sdk, client: new sdk.S3Client(clientOptions(config)) };
+  });
+  const locate = (name: string) => ({ Bucket: bucket, Key: PREFIX + name });
+
+  return {
+    async write(name, bytes) {
+      const { sdk, client } = await load();
+      const command = new sdk.PutObjectCommand({ ...locate(name), Body: bytes, ContentType: 'image/webp' });
+      await client.send(command, inTime());
+    },
+    async read(name) {
+      const { sdk, client } = await load();
+      const found = await client.send(new sdk.GetObjectCommand(locate(name)), inTime()).catch(ignoreMissing);
+      return found?.Body ? { body: found.Body as Readable, size: found.ContentLength ?? 0 } : null;
+    },
+    async remove(name) {
+      const { sdk, client } = await load();
+      await client.send(new sdk.DeleteObjectCommand(locate(name)), inTime());
+    },
+    async *list(): AsyncIterable<ListedFile> {
+      const { sdk, client } = await load();
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: PREFIX });
+      for await (const page of pages) {
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const name = Key.slice(PREFIX.length);
+          if (LastModified && isVariantName(name)) yield { name, modifiedAt: LastModified };
+        }
+      }
+    },
+  };
+}
+
+function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+  return {
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Older S3 servers do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Three tries, each short enough for another: a cut line is a matter of a moment.
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  } as const;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function ignoreMissing(error: Error & { $metadata?: { httpStatusCode?: number } }): undefined {
+  if (error.$metadata?.httpStatusCode === 404) return undefined;
+  throw error;
+}

@@ -1,0 +1,139 @@
+// Both places where photos can be kept, held to the same promises.
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startS3 } from '../../../test/s3-server.ts';
+import { photoName, storeVariants } from '../store-variants.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import { openStorage } from './storage.ts';
+
+const name = (letter: string, width = 400) => `${letter.repeat(32)}-${width}.webp`;
+
+async function readBytes(storage: PhotoStorage, file: string): Promise<Buffer | null> {
+  const found = await storage.read(file);
+  if (!found) return null;
+  const bytes = Buffer.isBuffer(found.body) ? found.body : await buffer(found.body);
+  expect(found.size).toBe(bytes.length);
+  return bytes;
+}
+
+async function namesOf(storage: PhotoStorage): Promise<string[]> {
+  const names: string[] = [];
+  for await (const file of storage.list()) names.push(file.name);
+  return names.sort();
+}
+
+describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind) => {
+  let storage: PhotoStorage;
+  let stop: () => Promise<void>;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'chowk-storage-'));
+    const s3 = kind === 'an S3 bucket' ? await startS3() : null;
+    storage = openStorage({ dataDir, s3: s3?.config ?? null });
+    stop = async () => {
+      await s3?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  });
+
+  afterAll(() => stop());
+
+  beforeEach(async () => {
+    for (const file of await namesOf(storage)) await storage.remove(file);
+  });
+
+  // Promise: A file folder or S3 keeps the photos, and nobody can tell which
+  it('come back as they were written', async () => {
+    await storage.write(name('a'), Buffer.from('photo a'));
+    expect(await readBytes(storage, name('a'))).toEqual(Buffer.from('photo a'));
+  });
+
+  it('may be written twice', async () => {
+    await Promise.all([1, 2, 3].map(() => storage.write(name('a'), Buffer.from('photo a'))));
+    expect(await namesOf(storage)).toEqual([name('a')]);
+  });
+
+  it('are not there before they are written nor after they are removed', async () => {
+    expect(await storage.read(name('b'))).toBeNull();
+    await storage.write(name('b'), Buffer.from('photo b'));
+    await storage.remove(name('b'));
+    expect(await storage.read(name('b'))).toBeNull();
+    await storage.remove(name('b'));
+  });
+
+  it('are listed with the moment of their writing', async () => {
+    await storage.write(name('c'), Buffer.from('c'));
+    await storage.write(name('d', 800), Buffer.from('d'));
+    const listed = [];
+    for await (const file of storage.list()) listed.push(file);
+    expect(listed.map((file) => file.name).sort()).toEqual([name('c'), name('d', 800)]);
+    for (const { modifiedAt } of listed) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
+  });
+
+  // Promise: A photo is named by its content: a browser that has seen it may keep it for ever, shared caches ask again
+  // after half a minute
+  it('store a photo under a name that follows from its bytes', async () => {
+    const photo = {
+      variants: { 400: Buffer.from('s'), 800: Buffer.from('m') },
+      width: 700,
+      height: 500,
+      preview: 'data:,',
+    };
+    const stored = await storeVariants(storage, photo);
+    expect(stored).toEqual({ fileName: photoName(photo), width: 700, height: 500, preview: 'data:,' });
+    expect(stored.fileName).toMatch(/^[0-9a-f]{32}\.webp$/);
+    const base = stored.fileName.slice(0, 32);
+    expect(await namesOf(storage)).toEqual([`${base}-400.webp`, `${base}-800.webp`]);
+    expect(photoName({ variants: { 400: Buffer.from('s'), 800: Buffer.from('x') } })).not.toBe(stored.fileName);
+  });
+});
+
+describe('the local folder', () => {
+  let dataDir: string;
+  let storage: PhotoStorage;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'chowk-storage-'));
+    storage = openStorage({ dataDir, s3: null });
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('fans photos out by their first two letters and leaves nothing half-written', async () => {
+    await storage.write(name('e'), Buffer.from('e'));
+    expect(await readdir(join(dataDir, 'uploads', 'ee'))).toEqual([name('e')]);
+    expect(await readdir(join(dataDir, 'uploads', '.incoming'))).toEqual([]);
+  });
+
+  it('lists what a crash left half-written, so that it can be removed', async () => {
+    const leftover = `.incoming/${crypto.randomUUID()}`;
+    await writeFile(join(dataDir, 'uploads', leftover), 'half');
+    expect(await namesOf(storage)).toContain(leftover);
+    await storage.remove(leftover);
+    expect(await namesOf(storage)).not.toContain(leftover);
+  });
+
+  it('neither lists nor touches files that are not its own', async () => {
+    const foreign = join(dataDir, 'uploads', 'ee', 'notes.txt');
+    await writeFile(foreign, 'mine');
+    expect((await namesOf(storage)).some((file) => file.includes('notes'))).toBe(false);
+    await rm(foreign);
+  });
+
+  it.each([
+    '../secret',
+    '/etc/passwd',
+    'ee/x.webp',
+    '.incoming/../x',
+    `${'A'.repeat(32)}-400.webp`,
+    `${'a'.repeat(32)}-300.webp`,
+    '',
+  ])('makes no path of %j', async (bad) => {
+    await expect(async () => storage.read(bad)).rejects.toThrow('Not the name');
+    await expect(async () => storage.remove(bad)).rejects.toThrow('Not the name');
+    await expect(async () => storage.write(bad, Buffer.alloc(1))).rejects.toThrow('Not the name');
+  });
+});

@@ -1,0 +1,157 @@
+// Blocking through the real app: nothing arrives any more, and nothing tells the other.
+import {
+  blockPerson,
+  markAllMessagesRead,
+  markMessageRead,
+  messageTexts,
+  sendMessage,
+  showBlocked,
+  showListingMessages,
+  showMessages,
+  unblockPerson,
+} from '@chowk/contract/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { LiveReader } from '../../../test/live-reader.ts';
+import { plantListing } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+
+let town: TestTown;
+let url: string;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+});
+afterAll(() => town.close());
+
+function write(from: SignedInClient, to: SignedInClient, content = 'Hello', headers = {}) {
+  town.clock.advance(1000);
+  return from.call(sendMessage, {
+    body: { senderId: from.user.id, receiverId: to.user.id, listingId, content },
+    headers,
+  });
+}
+const block = (who: SignedInClient, whom: SignedInClient) =>
+  who.call(blockPerson, { params: { personId: whom.user.id } });
+const unblock = (who: SignedInClient, whom: SignedInClient) =>
+  who.call(unblockPerson, { params: { personId: whom.user.id } });
+const listed = async (person: SignedInClient) => {
+  const { body } = await person.call(showMessages, { params: { userId: person.user.id } });
+  return Array.isArray(body) ? body.map(({ content, read }) => (read ? `${content} (read)` : content)) : body;
+};
+const listedAbout = async (person: SignedInClient) => {
+  const { body } = await person.call(showListingMessages, { params: { listingId } });
+  return Array.isArray(body) ? body.map(({ content }) => content) : body;
+};
+
+describe('PUT /api/Message/blocked/{personId}', () => {
+  // Promise: What a blocked person writes never arrives: no list, no stream, no count, not after unblocking
+  it('keeps what the person writes from the one who blocked, in every list and stream', async () => {
+    await write(buyer, seller, 'before');
+    expect(await block(seller, buyer)).toMatchObject({ status: 200, body: { message: messageTexts.blocked } });
+    const reader = await LiveReader.open(url, seller.token);
+    await write(buyer, seller, 'while blocked');
+    expect(await listed(seller)).toEqual(['before']);
+    expect(await listedAbout(seller)).toEqual(['before']);
+
+    await unblock(seller, buyer);
+    await write(buyer, seller, 'after');
+    await reader.expectTold(['after']);
+    expect(await listed(seller)).toEqual(['after', 'before']);
+    await reader.close();
+  });
+
+  // Promise: A blocked person is not told
+  it('does not tell the person: their message is sent as ever, to their eyes and on all their devices', async () => {
+    const asEver = await write(buyer, seller, 'before');
+    await block(seller, buyer);
+    const reader = await LiveReader.open(url, buyer.token);
+    const key = { 'idempotency-key': 'tap-tap' };
+    const blocked = await write(buyer, seller, 'while blocked', key);
+    expect(blocked.status).toBe(asEver.status);
+    expect(Object.keys(blocked.body)).toEqual(Object.keys(asEver.body));
+    expect(Object.keys(blocked.headers)).toEqual(Object.keys(asEver.headers));
+    expect((await write(buyer, seller, 'while blocked', key)).body).toEqual(blocked.body);
+    await reader.expectTold(['while blocked']);
+    expect(await listed(buyer)).toEqual(['while blocked', 'before']);
+    expect(await listedAbout(buyer)).toEqual(['before', 'while blocked']);
+    await reader.close();
+  });
+
+  it('never lets what was withheld be read, by one or by all, nor found out by its id', async () => {
+    await block(seller, buyer);
+    const { body } = await write(buyer, seller);
+    const messageId = 'id' in body ? body.id : '';
+    await unblock(seller, buyer);
+    expect((await seller.call(markMessageRead, { params: { messageId } })).status).toBe(404);
+    await seller.call(markAllMessagesRead, { params: { userId: seller.user.id } });
+    expect(await listed(buyer)).toEqual(['Hello']);
+    expect(await listedAbout(seller)).toEqual([]);
+    expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.notAParty } });
+  });
+
+  // Promise: Whoever blocked somebody unblocks them before writing to them
+  it('asks whoever blocked to unblock before writing', async () => {
+    await write(buyer, seller, 'before');
+    await block(seller, buyer);
+    expect(await write(seller, buyer)).toMatchObject({ status: 403, body: { message: messageTexts.unblockFirst } });
+    expect(await listed(buyer)).toEqual(['before']);
+    await unblock(seller, buyer);
+    expect((await write(seller, buyer)).status).toBe(201);
+  });
+
+  it('holds in one direction, for one person, about every listing', async () => {
+    const [other] = (await plantPeople(town, 1)) as [SignedInClient];
+    await block(buyer, seller);
+    expect((await write(other, seller, 'from another')).status).toBe(201);
+    expect(await listed(seller)).toEqual(['from another']);
+    await block(seller, other);
+    listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+    await write(other, seller, 'about another listing');
+    expect(await listed(seller)).toEqual(['from another']);
+  });
+
+  // Promise: Blocking and unblocking twice is once; oneself and people who are not there are refused
+  it('is the same once or twice, also at the same moment; so is unblocking', async () => {
+    const answers = await Promise.all([block(seller, buyer), block(seller, buyer), block(seller, buyer)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await seller.call(showBlocked)).body).toHaveLength(1);
+    for (const _again of [1, 2])
+      expect(await unblock(seller, buyer)).toMatchObject({ status: 200, body: { message: messageTexts.unblocked } });
+    expect((await seller.call(showBlocked)).body).toEqual([]);
+  });
+
+  it('refuses oneself, and people who are not there', async () => {
+    expect(await block(seller, seller)).toMatchObject({ status: 400, body: { message: messageTexts.blockYourself } });
+    const params = { personId: crypto.randomUUID() };
+    expect(await seller.call(blockPerson, { params })).toMatchObject({
+      status: 404,
+      body: { message: messageTexts.personGone },
+    });
+    expect((await seller.call(unblockPerson, { params })).status).toBe(200);
+  });
+});
+
+describe('GET /api/Message/blocked', () => {
+  // Promise: The list of blocked people is the caller's own, latest first
+  it('lists whom the caller blocked, latest first, by id and name, and nobody else’s', async () => {
+    const [other] = (await plantPeople(town, 1)) as [SignedInClient];
+    await block(seller, buyer);
+    town.clock.advance(1000);
+    await block(seller, other);
+    expect((await seller.call(showBlocked)).body).toEqual([
+      { id: other.user.id, fullName: other.user.fullName },
+      { id: buyer.user.id, fullName: buyer.user.fullName },
+    ]);
+    expect((await buyer.call(showBlocked)).body).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+// Brings streams up to date from the log: those that just opened, and those that others have events for.
+import type { MessageEvent } from '@chowk/contract/messages';
+import type { Database } from '../../database/database.ts';
+import { presentMessage } from '../messages.presenter.ts';
+import { findMessagesById, type MessageView } from '../messages.store.ts';
+import { eventId } from './event-id.rules.ts';
+import { writeEvent, writePosition } from './event-text.ts';
+import { findEventsAfter, type LoggedEvent } from './live-events.store.ts';
+import { type Stream, write } from './streams.ts';
+
+/** 50 streams with 50 events each: some megabytes at most, however many come back at once. */
+const streamsAtOnce = 50;
+const eventsAtOnce = 50;
+
+export type CatchUp = {
+  /** There may be more for this stream. */
+  follow(stream: Stream): void;
+  stop(): Promise<void>;
+};
+
+export function createCatchUp(database: Database, onProblem: (error: unknown) => void): CatchUp {
+  const due = new Set<Stream>();
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    while (due.size > 0 && !isStopped) {
+      const streams = [...due].slice(0, streamsAtOnce);
+      for (const stream of streams) due.delete(stream);
+      await catchUp(streams).catch((error: unknown) => {
+        onProblem(error);
+        // What cannot be told now is told when they come back.
+        for (const { out } of streams) out.end();
+      });
+    }
+    running = null;
+  }
+
+  async function catchUp(streams: readonly Stream[]): Promise<void> {
+    const reached = leastReached(streams);
+    const events = Map.groupBy(await findEventsAfter(database, reached, eventsAtOnce), (event) => event.person_id);
+    const messages = await findMessagesOfEvents(database, [...events.values()].flat());
+    for (const stream of streams) {
+      const own = events.get(stream.personId) ?? [];
+      for (const event of own) tell(stream, event, messages);
+      if (own.length === eventsAtOnce) due.add(stream);
+    }
+  }
+
+  return {
+    follow(stream) {
+      due.add(stream);
+      running ??= run();
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}
+
+/** Of somebody with several streams, the one that was told least. */
+export function leastReached(streams: readonly Stream[]): Map<string, number> {
+  const reached = new Map<string, number>();
+  for (const { personId, position } of streams)
+    reached.set(personId, Math.min(position, reached.get(personId) ?? position));
+  return reached;
+}
+
+function tell(stream: Stream, event: LoggedEvent, messages: ReadonlyMap<string, MessageView>): void {
+  if (event.position <= stream.position) return;
+  const { personId } = stream;
+  // Positions have no gaps: where one is missing, the log has been cleaned in between.
+  if (event.position > stream.position + 1)
+    write(stream, writeEvent(eventId(personId, event.position - 1), { type: 'reset' }));
+  const id = eventId(personId, event.position);
+  const shown = showEvent(event, messages);
+  write(stream, shown ? writeEvent(id, shown) : writePosition(id));
+  stream.position = event.position;
+}
+
+/** Null for a message that is no longer there. */
+function showEvent(event: LoggedEvent, messages: ReadonlyMap<string, MessageView>): MessageEvent | null {
+  if (event.kind === 'read') return { type: 'read', messageIds: [...event.message_ids] };
+  const message = messages.get(event.message_ids[0] ?? '');
+  return message ? { type: 'message', message: presentMessage(message, event.person_id) } : null;
+}
+
+async function findMessagesOfEvents(database: Database, events: readonly LoggedEvent[]) {
+  const ids = events.filter(({ kind }) => kind === 'message').flatMap(({ message_ids }) => message_ids);
+  const messages = ids.length > 0 ? await findMessagesById(database, [...new Set(ids)]) : [];
+  return new Map(messages.map((message) => [message.id, message]));
+}

@@ -1,0 +1,49 @@
+// Looks after open streams: heartbeats, events that no notice told of, sessions that are over, and old events.
+import { liveLimits } from '@chowk/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Sessions } from '../../accounts/index.ts';
+import type { Database } from '../../database/database.ts';
+import { runPeriodically } from '../../scheduling/periodic-work.ts';
+import { type CatchUp, leastReached } from './catch-up.ts';
+import { deleteEventsBefore, findPeopleBehind } from './live-events.store.ts';
+import type { Stream, Streams } from './streams.ts';
+
+const everyMs = 1000;
+/** What no notice told is found this much later at most; likewise that a session is over. */
+const lookEverySeconds = 5;
+const cleanEverySeconds = 3600;
+
+type Parts = {
+  readonly database: Database;
+  readonly sessions: Pick<Sessions, 'findEnded'>;
+  readonly now: () => Date;
+  readonly streams: Streams;
+  readonly catchUp: Pick<CatchUp, 'follow'>;
+};
+
+export function createStreamChecks({ database, sessions, now, streams, catchUp }: Parts) {
+  async function look(at: readonly Stream[]): Promise<void> {
+    if (at.length === 0) return;
+    const behind = new Set(await findPeopleBehind(database, leastReached(at)));
+    for (const stream of at) if (behind.has(stream.personId)) catchUp.follow(stream);
+    const ended = await sessions.findEnded([...new Set(at.map(({ sessionId }) => sessionId))]);
+    const moment = now().getTime();
+    for (const { sessionId, signedInUntil, out } of at) if (signedInUntil <= moment || ended.has(sessionId)) out.end();
+  }
+
+  const clean = () => deleteEventsBefore(database, new Date(now().getTime() - liveLimits.eventsKeptMs));
+
+  return {
+    lookAtAll: () => look(streams.all()),
+    /** Heartbeats go on while a look takes long on a bad day of the database. */
+    runWith(app: FastifyInstance, failure: string): void {
+      let [beats, looks] = [0, 0];
+      const settings = { everyMs, failure, isRunAtStart: false };
+      runPeriodically(app, { ...settings, work: async () => streams.beat(++beats) });
+      runPeriodically(app, {
+        ...settings,
+        work: () => (++looks % cleanEverySeconds === 1 ? clean() : look(streams.inTurn(looks, lookEverySeconds))),
+      });
+    },
+  };
+}

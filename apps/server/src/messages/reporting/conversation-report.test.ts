@@ -1,0 +1,70 @@
+// Reporting a conversation through the real app: for the moderators, by those who take part in it.
+import { messageTexts, reportConversation, sendMessage } from '@chowk/contract/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { plantListing } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let stranger: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  [seller, buyer, stranger] = (await plantPeople(town, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+});
+beforeEach(async () => {
+  await town.database.deleteFrom('reports').execute();
+  await town.database.deleteFrom('mails').execute();
+  listingId = (await plantListing(town.database, { user_id: seller.user.id, title: 'Wooden cot' })).id;
+  const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Pay first\nby UPI' };
+  await buyer.call(sendMessage, { body });
+});
+afterAll(() => town.close());
+
+const words = { reason: 'scam', description: 'They ask for money before anything else.' } as const;
+const report = (who: SignedInClient, whom: SignedInClient, more = {}) =>
+  who.call(reportConversation, { body: { listingId, personId: whom.user.id, ...words, ...more } });
+const kept = () => town.database.selectFrom('reports').selectAll().orderBy('id').execute();
+
+describe('POST /api/Message/report', () => {
+  // Promise: A conversation is reported by one who takes part, kept for the moderators and told to the support team
+  it('keeps the report for the moderators and writes to the support team, with the latest messages', async () => {
+    expect(await report(seller, buyer)).toMatchObject({ status: 201, body: { message: messageTexts.reported } });
+    expect(await kept()).toMatchObject([
+      { listing_id: listingId, reporter_id: seller.user.id, person_id: buyer.user.id, state: 'open', ...words },
+    ]);
+    const [letter] = await town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+    expect(letter?.subject).toBe('[Chowk] Report of a conversation: Scam or fraud: Wooden cot');
+    expect(letter?.body).toContain(`About: member ${buyer.user.id}`);
+    expect(letter?.body).toContain(words.description);
+    expect(letter?.body).toMatch(/^> \S+ other: Pay first\n> by UPI$/m);
+  });
+
+  it('is open to either side, also after the listing is deleted', async () => {
+    await town.database.updateTable('listings').set({ status: 'deleted' }).where('id', '=', listingId).execute();
+    expect((await report(seller, buyer)).status).toBe(201);
+    expect((await report(buyer, seller)).status).toBe(201);
+  });
+
+  it('refuses whoever has no such conversation, and tells nobody that there is one', async () => {
+    const refusal = { status: 404, body: { message: messageTexts.notAConversation } };
+    expect(await report(stranger, buyer)).toMatchObject(refusal);
+    expect(await report(seller, stranger)).toMatchObject(refusal);
+    expect(await report(seller, seller)).toMatchObject(refusal);
+    expect(await report(seller, buyer, { listingId: crypto.randomUUID() })).toMatchObject(refusal);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([
+    ['no reason', { reason: 'none' as 'scam' }],
+    ['too few words', { description: 'Bad' }],
+    ['no person', { personId: 'x' }],
+  ])('refuses %s', async (_, more) => {
+    expect((await report(seller, buyer, more)).status).toBe(400);
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+// Decisions in the database: the report is closed and the decision recorded in one transaction.
+import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Transacting } from '../../database/database.ts';
+import type { SuspendableReport } from '../suspensions/suspensions.rules.ts';
+import type { DecidableReport } from './reports.rules.ts';
+import { isOpenAbout, openStates, type ReportView, selectReports } from './select-reports.store.ts';
+
+/** The listing first, as with every change of it: of two who decide about one listing, the second waits here. */
+export async function lockReport(transaction: Transacting, id: string): Promise<ReportView | null> {
+  await transaction
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('reports').select('listing_id').where('reports.id', '=', id))
+    .forUpdate()
+    .execute();
+  const found = await selectReports(transaction).where('reports.id', '=', id).forUpdate('reports').executeTakeFirst();
+  return found ?? null;
+}
+
+type Decided<D extends ReportOutcome = ReportOutcome> = {
+  readonly decision: D;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly moderatorId: string;
+  readonly now: Date;
+};
+
+/** A removed listing takes the open reports of it along; what was said in conversations about it is another matter. */
+export function closeReports(
+  transaction: Transacting,
+  report: DecidableReport,
+  decided: Decided<ModerationDecision>,
+): Promise<void> {
+  const ofListing = sql<SqlBool>`(id = ${report.id} or (listing_id = ${report.listing_id} and person_id is null))`;
+  return close(transaction, decided.decision === 'removeListing' ? ofListing : sql`id = ${report.id}`, decided);
+}
+
+/** With the person go the open reports about them, but for those of conversations with the moderator. */
+export function closeReportsAbout(
+  transaction: Transacting,
+  { about_id }: SuspendableReport,
+  decided: Omit<Decided, 'decision'>,
+): Promise<void> {
+  const isOwnTalk = sql<SqlBool>`(person_id is not null and reporter_id = ${decided.moderatorId})`;
+  const isMeant = sql<SqlBool>`${isOpenAbout(about_id)} and ${isOwnTalk} is not true`;
+  return close(transaction, isMeant, { ...decided, decision: 'suspend' });
+}
+
+async function close(transaction: Transacting, isMeant: RawBuilder<SqlBool>, decided: Decided): Promise<void> {
+  const { decision, reason, note, moderatorId, now } = decided;
+  const closed = await transaction
+    .updateTable('reports')
+    .set({ state: decision === 'dismiss' ? 'dismissed' : 'resolved', decided_at: now, decided_by: moderatorId })
+    .where('state', 'in', openStates)
+    .where(isMeant)
+    .returning(['id', 'listing_id'])
+    .execute();
+  if (closed.length === 0) return;
+  const record = { moderator_id: moderatorId, decision, reason, note, decided_at: now };
+  await transaction
+    .insertInto('moderation_decisions')
+    .values(closed.map(({ id, listing_id }) => ({ report_id: id, listing_id, ...record })))
+    .execute();
+}

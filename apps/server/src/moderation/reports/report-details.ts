@@ -1,0 +1,48 @@
+// Reports as a moderator sees them, each with what is read beside it.
+import type { ModeratedReport } from '@chowk/contract/moderation';
+import type { Database } from '../../database/database.ts';
+import type { Moderator } from '../../http/session.ts';
+import type { SignedPhotos } from '../../media/index.ts';
+import { presentReport } from '../moderation.presenter.ts';
+import { findHistories } from './history.store.ts';
+import { findReport, findReportedMessages } from './reports-page.store.ts';
+import type { ReportView } from './select-reports.store.ts';
+
+export type ReportSources = {
+  readonly database: Database;
+  /** Names of photos under which moderators see what is hidden from everybody else. */
+  readonly signedPhotos: SignedPhotos;
+};
+
+export async function showReports(
+  { database, signedPhotos }: ReportSources,
+  moderator: Moderator,
+  reports: readonly ReportView[],
+  now: Date,
+): Promise<ModeratedReport[]> {
+  const ids = reports.map(({ id }) => id);
+  const people = new Set(reports.flatMap(({ about_id }) => about_id ?? []));
+  const [messages, histories] = await Promise.all([
+    findReportedMessages(database, ids),
+    findHistories(database, [...people], now),
+  ]);
+  const said = Map.groupBy(messages, ({ report_id }) => report_id);
+  return reports.map((report) =>
+    presentReport(moderator, report, {
+      messages: said.get(report.id) ?? [],
+      history: histories.get(report.about_id ?? ''),
+      sealPhoto: signedPhotos.seal,
+    }),
+  );
+}
+
+/** As it stands after something was done about it. */
+export async function showReport(
+  sources: ReportSources,
+  moderator: Moderator,
+  id: string,
+  now: Date,
+): Promise<ModeratedReport> {
+  const [shown] = await showReports(sources, moderator, [await findReport(sources.database, id)], now);
+  return shown as ModeratedReport;
+}

@@ -1,0 +1,97 @@
+// HTTP for moderators: reading reports, deciding them, and giving a removed listing back.
+import type * as contract from '@chowk/contract/moderation';
+import { writeDecisionLetter } from '@chowk/contract/moderation-letters';
+import type { Config } from '../../config/config.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Handler } from '../../http/serve.ts';
+import { giveBackListing, takeDownListing } from '../../listings/index.ts';
+import type { MailQueue } from '../../mail/index.ts';
+import { letterRoutes } from '../letters/letters.routes.ts';
+import { cutPage, readReportCursor } from '../page-cursor.ts';
+import { writeRestorationLetter } from '../suspensions/suspension-letters.ts';
+import { type SuspensionParts, suspensionRoutes } from '../suspensions/suspensions.routes.ts';
+import { mayRestore } from '../suspensions/suspensions.rules.ts';
+import { recordAct } from '../suspensions/suspensions.store.ts';
+import { closeReports, lockReport } from './decisions.store.ts';
+import { type ReportSources, showReport, showReports } from './report-details.ts';
+import { mayDecide, mustGiveReason } from './reports.rules.ts';
+import * as store from './reports-page.store.ts';
+import type { ReportView } from './select-reports.store.ts';
+
+type LetterToPerson = Parameters<MailQueue['queue']>[1];
+
+type ReportParts = ReportSources & {
+  readonly mailQueue: MailQueue;
+  readonly config: Pick<Config, 'publicUrl' | 'supportEmail'>;
+  readonly now: () => Date;
+};
+
+export function moderationRoutes(parts: ReportParts & SuspensionParts) {
+  return { ...reportRoutes(parts), ...suspensionRoutes(parts), ...letterRoutes(parts) };
+}
+
+function reportRoutes({ database, signedPhotos, mailQueue, config, now }: ReportParts) {
+  const sources = { database, signedPhotos };
+
+  const show: Handler<typeof contract.showReports> = async ({ person, query }) => {
+    const { state, limit, cursor } = query;
+    const after = cursor === undefined ? null : readReportCursor(cursor, state);
+    const [found, counts] = await Promise.all([
+      store.findReports(database, { state, after, limit: limit + 1 }),
+      store.countAll(database),
+    ]);
+    const { page, nextCursor } = cutPage(state, found, limit);
+    return { status: 200, body: { reports: await showReports(sources, person, page, now()), counts, nextCursor } };
+  };
+
+  const decide: Handler<typeof contract.decideReport> = async ({ person, params, body }) => {
+    const { decision } = body;
+    const reason = mustGiveReason(decision, body.reason);
+    const moment = now();
+    await inTransaction(database, async (transaction) => {
+      const report = mayDecide(person, await lockReport(transaction, params.id), decision);
+      if (decision === 'removeListing') await takeDownListing(transaction, person, report.listing_id, moment);
+      const record = { decision, reason, note: body.note || null, moderatorId: person.id, now: moment };
+      await closeReports(transaction, report, record);
+      const letter = decision === 'dismiss' ? null : letterAbout(report, decision, reason ?? '', config.publicUrl);
+      if (letter) await mailQueue.queue(transaction, letter);
+    });
+    mailQueue.deliverSoon();
+    return { status: 200, body: await showReport(sources, person, params.id, moment) };
+  };
+
+  const restore: Handler<typeof contract.restoreListing> = async ({ person, params }) => {
+    const moment = now();
+    await inTransaction(database, async (transaction) => {
+      const report = mayRestore(person, await lockReport(transaction, params.id));
+      await giveBackListing(transaction, report.listing_id, moment);
+      const record = { personId: report.seller_id, report, moderatorId: person.id, now: moment };
+      await recordAct(transaction, { act: 'restoreListing', ...record });
+      const seller = await store.findAddress(transaction, report.seller_id);
+      if (seller) await mailQueue.queue(transaction, writeRestorationLetter(seller, report, config.publicUrl));
+    });
+    mailQueue.deliverSoon();
+    return { status: 200, body: await showReport(sources, person, params.id, moment) };
+  };
+
+  return { show, decide, restore };
+}
+
+/** To the person whom the report is about; null where their account is gone. */
+function letterAbout(
+  report: ReportView,
+  decision: Exclude<contract.ModerationDecision, 'dismiss'>,
+  reason: string,
+  publicUrl: string,
+): LetterToPerson | null {
+  if (report.about_email === null) return null;
+  const occasion = {
+    listingId: report.listing_id,
+    listingTitle: report.listing_title,
+    name: report.about_name ?? '',
+    isAboutConversation: report.person_id !== null,
+    reason,
+  };
+  const letter = writeDecisionLetter(decision, occasion, publicUrl);
+  return { to: report.about_email, personId: report.about_id, replyTo: null, ...letter };
+}

@@ -1,0 +1,82 @@
+// Reports as moderators see them, each read together with its listing, its people and its decision.
+import type { ReportState } from '@chowk/contract/reports';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { photosOf } from '../../listings/index.ts';
+
+export const openStates: readonly ReportState[] = ['open', 'reviewing'];
+export const closedStates: readonly ReportState[] = ['resolved', 'dismissed'];
+
+/** What waits about a person: conversations with them, and their listings. */
+export function isOpenAbout(personId: string) {
+  const theirs = sql`select id from listings where user_id = ${personId}`;
+  return sql<SqlBool>`(
+    reports.state in ('open', 'reviewing')
+    and (reports.person_id = ${personId} or (reports.person_id is null and reports.listing_id in (${theirs})))
+  )`;
+}
+
+/** `about` is whom it concerns: the other one of a conversation, or the seller of a listing. */
+export function selectReports(database: Database) {
+  return database
+    .selectFrom('reports')
+    .innerJoin('listings', 'listings.id', 'reports.listing_id')
+    .leftJoin('moderation_decisions as decided', 'decided.report_id', 'reports.id')
+    .leftJoin('users as seller', (join) =>
+      join.onRef('seller.id', '=', 'listings.user_id').on('seller.deleted_at', 'is', null),
+    )
+    .leftJoin('users as reporter', (join) =>
+      join.onRef('reporter.id', '=', 'reports.reporter_id').on('reporter.deleted_at', 'is', null),
+    )
+    .leftJoin('users as about', (join) =>
+      join
+        .on('about.id', '=', (eb) => eb.fn.coalesce('reports.person_id', 'listings.user_id'))
+        .on('about.deleted_at', 'is', null),
+    )
+    .leftJoin('users as moderator', (join) =>
+      join.onRef('moderator.id', '=', 'decided.moderator_id').on('moderator.deleted_at', 'is', null),
+    )
+    .select([
+      'reports.id',
+      'reports.listing_id',
+      'reports.reporter_id',
+      'reports.person_id',
+      'reports.reason',
+      'reports.description',
+      'reports.state',
+      'reports.created_at',
+      'listings.title as listing_title',
+      'listings.status as listing_status',
+      'listings.hidden_for as listing_hidden_for',
+      'listings.price as listing_price',
+      'listings.description as listing_description',
+      'listings.city as listing_city',
+      'listings.created_at as listing_created_at',
+      'listings.user_id as seller_id',
+      'seller.full_name as seller_name',
+      'reporter.full_name as reporter_name',
+      'about.id as about_id',
+      'about.full_name as about_name',
+      'about.email as about_email',
+      'about.role as about_role',
+      'about.suspended_at as about_suspended_at',
+      'decided.decision',
+      'decided.reason as decided_reason',
+      'decided.note',
+      'decided.decided_at',
+      'moderator.full_name as moderator_name',
+    ])
+    .select((eb) => photosOf(eb).as('listing_photos'))
+    .select((eb) =>
+      eb
+        .selectFrom('reports as others')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('others.listing_id', '=', 'reports.listing_id')
+        .where('others.person_id', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('report_count'),
+    );
+}
+
+export type ReportView = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>;

@@ -1,0 +1,101 @@
+// Who is suspended, and the end of a suspension, through the real app.
+import { showListing } from '@chowk/contract/listings';
+import { deleteAccount, exportMyData, type PersonalData } from '@chowk/contract/privacy';
+import { type SuspendedPage, showSuspended, suspensionTexts } from '@chowk/contract/suspensions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
+import { plantListing } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+import { newId } from '../../database/ids.ts';
+
+let town: ModeratedTown;
+let moderator: SignedInClient;
+let colleague: SignedInClient;
+let buyer: SignedInClient;
+/** Somebody new for every test: the one who is suspended. */
+let spammer: SignedInClient;
+let listingId: string;
+let reportId: string;
+
+beforeAll(async () => {
+  town = await startModeratedTown();
+  ({ moderator, colleague, buyer } = town);
+});
+beforeEach(async () => {
+  [spammer] = (await plantPeople(town, 1)) as [SignedInClient];
+  listingId = (await plantListing(town.database, { user_id: spammer.user.id })).id;
+  reportId = await town.plantReport({ listing_id: listingId });
+});
+afterAll(() => town.close());
+
+/** As if the request had come before the suspension. */
+const keepSession = ({ user }: SignedInClient) =>
+  town.database.updateTable('sessions').set({ ended_at: null }).where('user_id', '=', user.id).execute();
+
+describe('GET /api/moderation/suspensions', () => {
+  // Promise: Who is suspended is listed for moderators, latest first, page by page, with why, by whom and how many
+  // listings are hidden, and no e-mail address
+  it('shows who is suspended, latest first, page by page, with why, by whom and how much is hidden, and no e-mail', async () => {
+    const people = (await plantPeople(town, 3)) as SignedInClient[];
+    for (const { user } of people) {
+      const { id } = await plantListing(town.database, { user_id: user.id });
+      await town.suspend(moderator, await town.plantReport({ listing_id: id }), `Why ${user.id}`);
+      town.clock.advance(1000);
+    }
+    const expected = people.toReversed().map(({ user }) => ({
+      ...{ id: user.id, fullName: user.fullName, reason: `Why ${user.id}`, listingCount: 1 },
+      moderatorName: moderator.user.fullName,
+    }));
+    const read = async (query: { limit?: number; cursor?: string }) =>
+      (await colleague.call(showSuspended, { query })).body as SuspendedPage;
+    const first = await read({ limit: 2 });
+    const second = await read({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect([...first.people, ...second.people]).toMatchObject(expected);
+    expect([first.counts.suspended, second.nextCursor]).toEqual([3, null]);
+    expect(JSON.stringify(first)).not.toContain('@town.example');
+    const { status } = await colleague.call(showSuspended, { query: { cursor: 'x' } });
+    expect(status).toBe(400);
+  });
+});
+
+describe('DELETE /api/moderation/suspensions/{id}', () => {
+  // Promise: Lifting says the same of somebody who is not suspended and of nobody; a deletion that was under way wins,
+  // and nothing comes back
+  it('says the same of somebody who is not suspended and of nobody, and brings nothing back of an account that is gone', async () => {
+    const [notSuspended, nobody] = [
+      await town.lift(moderator, buyer),
+      await town.lift(moderator, { user: { id: newId() } } as SignedInClient),
+    ];
+    expect(notSuspended).toMatchObject({ status: 404, body: { message: suspensionTexts.notSuspended } });
+    expect(notSuspended.body).toEqual(nobody.body);
+
+    // A deletion that was under way when the suspension came: its session was still good.
+    await town.suspend(moderator, reportId);
+    await keepSession(spammer);
+    const { id, email } = spammer.user;
+    const leaving = await spammer.call(deleteAccount, { params: { id }, body: { email } });
+    expect(leaving.status).toBe(200);
+    expect((await town.lift(moderator, spammer)).status).toBe(404);
+    expect((await town.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
+    const row = town.database.selectFrom('listings').select(['status', 'hidden_for']).where('id', '=', listingId);
+    expect(await row.executeTakeFirst()).toEqual({ status: 'deleted', hidden_for: null });
+  });
+
+  // Promise: The file of what is held about a person tells of suspensions with their reason and without the moderator
+  it('is told in the file of what is held about a person, with the reason and without the moderator', async () => {
+    await town.suspend(moderator, reportId, 'Asked for money twice.');
+    await town.lift(moderator, spammer);
+    await keepSession(spammer);
+    const { body } = await spammer.call(exportMyData, { params: { id: spammer.user.id } });
+    const { moderation, person } = body as PersonalData;
+    expect(person.suspendedAt).toBeNull();
+    expect(moderation.received.map(({ act, reason }) => [act, reason]).toSorted()).toEqual([
+      ['lift', null],
+      ['suspend', 'Asked for money twice.'],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(moderator.user.id);
+    const made = await moderator.call(exportMyData, { params: { id: moderator.user.id } });
+    expect((made.body as PersonalData).moderation.made.slice(0, 2).map(({ act }) => act)).toContain('lift');
+  });
+});

@@ -1,0 +1,73 @@
+// HTTP for moderators: suspending people, seeing who is suspended, and lifting it.
+import * as contract from '@chowk/contract/suspensions';
+import { endSessionsOf } from '../../accounts/index.ts';
+import type { Config } from '../../config/config.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Handler } from '../../http/serve.ts';
+import { giveBackListingsOf, hideListingsOf } from '../../listings/index.ts';
+import type { MailQueue } from '../../mail/index.ts';
+import { presentSuspended } from '../moderation.presenter.ts';
+import { cutPage, readReportCursor } from '../page-cursor.ts';
+import { closeReportsAbout } from '../reports/decisions.store.ts';
+import { type ReportSources, showReport } from '../reports/report-details.ts';
+import { countAll } from '../reports/reports-page.store.ts';
+import { findSuspended } from './suspended-people.store.ts';
+import { writeLiftingLetter, writeSuspensionLetter } from './suspension-letters.ts';
+import { maySuspend, mustBeSuspended } from './suspensions.rules.ts';
+import { lockSuspended, lockWhomItIsAbout, markSuspended, recordAct, unmarkSuspended } from './suspensions.store.ts';
+
+export type SuspensionParts = ReportSources & {
+  readonly mailQueue: MailQueue;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly now: () => Date;
+  /** Told after the sessions have ended: whoever still talks to this person stops. */
+  readonly onSuspended: (personId: string) => void;
+};
+
+export function suspensionRoutes({ database, signedPhotos, mailQueue, config, now, onSuspended }: SuspensionParts) {
+  const suspend: Handler<typeof contract.suspendPerson> = async ({ person, params, body: { reason } }) => {
+    const moment = now();
+    const personId = await inTransaction(database, async (transaction) => {
+      const report = maySuspend(person, await lockWhomItIsAbout(transaction, params.id));
+      const suspended = { id: report.about_id, email: report.about_email, full_name: report.about_name ?? '' };
+      await markSuspended(transaction, report, moment);
+      await endSessionsOf(transaction, suspended.id, moment);
+      await hideListingsOf(transaction, suspended.id);
+      const record = { moderatorId: person.id, now: moment };
+      await closeReportsAbout(transaction, report, { ...record, reason, note: null });
+      await recordAct(transaction, { act: 'suspend', personId: suspended.id, report, reason, ...record });
+      await mailQueue.queue(transaction, writeSuspensionLetter(suspended, reason, config.publicUrl));
+      return suspended.id;
+    });
+    onSuspended(personId);
+    mailQueue.deliverSoon();
+    return { status: 200, body: await showReport({ database, signedPhotos }, person, params.id, moment) };
+  };
+
+  const showSuspended: Handler<typeof contract.showSuspended> = async ({ query: { limit, cursor } }) => {
+    const after = cursor === undefined ? null : readReportCursor(cursor, 'suspended');
+    const [found, counts] = await Promise.all([
+      findSuspended(database, { after, limit: limit + 1 }),
+      countAll(database),
+    ]);
+    const { page, nextCursor } = cutPage('suspended', found, limit);
+    return { status: 200, body: { people: page.map(presentSuspended), counts, nextCursor } };
+  };
+
+  const lift: Handler<typeof contract.liftSuspension> = async ({ person, params }) => {
+    const moment = now();
+    await inTransaction(database, async (transaction) => {
+      const suspended = mustBeSuspended(await lockSuspended(transaction, params.id));
+      await unmarkSuspended(transaction, suspended);
+      await giveBackListingsOf(transaction, suspended.id);
+      // Those were good for the person's data alone: whoever is free again signs in anew.
+      await endSessionsOf(transaction, suspended.id, moment);
+      await recordAct(transaction, { act: 'lift', personId: suspended.id, moderatorId: person.id, now: moment });
+      await mailQueue.queue(transaction, writeLiftingLetter(suspended, config.publicUrl));
+    });
+    mailQueue.deliverSoon();
+    return { status: 200, body: { message: contract.suspensionTexts.lifted } };
+  };
+
+  return { suspend, showSuspended, lift };
+}

@@ -1,0 +1,69 @@
+// A few run at once, some wait, the rest are refused.
+import { describe, expect, it } from 'vitest';
+import { limitConcurrency } from './limit-concurrency.ts';
+
+/** Work that ends when the test says so. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { work: () => promise, finish: resolve };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a limit on concurrency', () => {
+  // Promise: Hashing never takes more of the machine than it has: the rest waits in a line that has an end
+  it('lets only so many in at once, and the next when one leaves', async () => {
+    const limit = limitConcurrency({ atOnce: 2, waiting: 10 });
+    const started: number[] = [];
+    const jobs = [held(), held(), held()];
+    const runs = jobs.map((job, number) =>
+      limit.run(() => {
+        started.push(number);
+        return job.work();
+      }),
+    );
+    await settle();
+    expect(started).toEqual([0, 1]);
+    jobs[1]?.finish('done');
+    await runs[1];
+    await settle();
+    expect(started).toEqual([0, 1, 2]);
+    for (const job of jobs) job.finish('done');
+    expect(await Promise.all(runs)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('turns away whoever finds the line full', async () => {
+    const limit = limitConcurrency({ atOnce: 1, waiting: 1 });
+    const job = held();
+    const runs = [limit.run(job.work), limit.run(job.work)];
+    await expect(limit.run(job.work)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
+    job.finish('done');
+    expect(await Promise.all(runs)).toEqual(['done', 'done']);
+    expect(await limit.run(async () => 'open again')).toBe('open again');
+  });
+
+  it('goes on after work that failed', async () => {
+    const limit = limitConcurrency({ atOnce: 1, waiting: 1 });
+    await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await limit.run(async () => 'fine')).toBe('fine');
+  });
+
+  it('takes all of a batch or none of it', async () => {
+    const limit = limitConcurrency({ atOnce: 1, waiting: 2 });
+    const first = [held(), held()];
+    const done = limit.runAll(first.map(({ work }) => work));
+    const started: number[] = [];
+    const second = [1, 2].map((number) => async () => started.push(number));
+    await expect(limit.runAll(second)).rejects.toMatchObject({ status: 503 });
+    expect(started).toEqual([]);
+    for (const { finish } of first) finish('done');
+    await done;
+    expect(await limit.runAll([async () => 'room again'])).toEqual([{ status: 'fulfilled', value: 'room again' }]);
+  });
+
+  it('goes on with a batch after a job that failed', async () => {
+    const limit = limitConcurrency({ atOnce: 1, waiting: 1 });
+    const fail = async () => Promise.reject(new Error('no'));
+    expect((await limit.runAll([fail, async () => 1])).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+});

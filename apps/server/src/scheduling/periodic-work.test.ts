@@ -1,0 +1,79 @@
+// Rounds of background work: when they run, and that they end with the app.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runPeriodically } from './periodic-work.ts';
+
+let app: FastifyInstance;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  app = Fastify();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** Rounds that last until the test ends them. */
+function openRounds(settings: { isRunAtStart?: boolean } = {}) {
+  const ends: (() => void)[] = [];
+  const work = vi.fn((_signal: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
+  const periodic = runPeriodically(app, { everyMs: 1000, failure: 'it failed', work, ...settings });
+  return { work, ends, ...periodic };
+}
+
+describe('periodic work', () => {
+  it('runs when the app is ready, and again after each interval', async () => {
+    const { work, ends } = openRounds();
+    expect(work).not.toHaveBeenCalled();
+    await app.ready();
+    expect(work).toHaveBeenCalledTimes(1);
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(work).toHaveBeenCalledTimes(2);
+    ends[1]?.();
+  });
+
+  it('waits for its first interval where it is told to', async () => {
+    const { work } = openRounds({ isRunAtStart: false });
+    await app.ready();
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('never runs two rounds at a time, and one more for what came in meanwhile', async () => {
+    const { work, ends, runNow } = openRounds();
+    await app.ready();
+    runNow();
+    runNow();
+    expect(work).toHaveBeenCalledTimes(1);
+    ends[0]?.();
+    await expect.poll(() => work.mock.calls.length).toBe(2);
+    ends[1]?.();
+  });
+
+  it('goes on after a round that failed', async () => {
+    const work = vi.fn(() => Promise.reject(new Error('no')));
+    const { runNow } = runPeriodically(app, { everyMs: 1000, failure: 'it failed', work });
+    await app.ready();
+    await expect
+      .poll(() => {
+        runNow();
+        return work.mock.calls.length;
+      })
+      .toBeGreaterThan(1);
+  });
+
+  it('lets the app close only when the round has ended, and starts no other', async () => {
+    const { work, ends, runNow } = openRounds();
+    await app.ready();
+    let isClosed = false;
+    const closed = app.close().then(() => {
+      isClosed = true;
+    });
+    await expect.poll(() => work.mock.calls[0]?.[0].aborted).toBe(true);
+    runNow();
+    expect(isClosed).toBe(false);
+    ends[0]?.();
+    await closed;
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,82 @@
+// What the calls of the API work with, each made once; and the handlers of every room, made of them.
+import type { FastifyBaseLogger } from 'fastify';
+import { accountRoutes, createSessions } from './accounts/index.ts';
+import type { Config } from './config/config.ts';
+import { contactRoutes } from './contact/index.ts';
+import { cspRoutes } from './csp/index.ts';
+import type { Database } from './database/database.ts';
+import { favoriteRoutes } from './favorites/index.ts';
+import { createGeocoder, geocodingRoutes } from './geocoding/index.ts';
+import { createCsrf } from './http/csrf.ts';
+import { createLoadShedding } from './http/limits/load-shedding.ts';
+import { createRequestLimits } from './http/limits/rate-limits.ts';
+import { listingRoutes } from './listings/index.ts';
+import { createMailQueue } from './mail/index.ts';
+import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
+import {
+  blockingRoutes,
+  conversationReportRoutes,
+  createLiveMessages,
+  liveRoutes,
+  messageRoutes,
+} from './messages/index.ts';
+import { moderationRoutes } from './moderation/index.ts';
+import { reportRoutes } from './reports/index.ts';
+import { openForSearch, searchRoutes } from './search/index.ts';
+
+export type ServiceParts = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly storage: PhotoStorage;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+};
+
+export type Services = ReturnType<typeof createServices>;
+
+export function createServices({ config, database, storage, now, log }: ServiceParts) {
+  const secret = config.tokenSecret;
+  const isSecure = config.publicUrl.startsWith('https:');
+  const sessions = createSessions({ database, secret, isSecure, now });
+  return {
+    config,
+    database,
+    now,
+    sessions,
+    csrf: createCsrf({ secret, isSecure }),
+    limits: createRequestLimits(config.rateLimits),
+    load: createLoadShedding({ atOnce: config.requestsAtOnce }),
+    photos: createPhotos({ storage, database, now }),
+    visiblePhotos: createVisiblePhotos(database),
+    signedPhotos: createSignedPhotos({ secret, now }),
+    geocoder: createGeocoder({ geocoderUrl: config.geocoderUrl }),
+    mailQueue: createMailQueue({ database, config, now }),
+    searchDatabase: openForSearch(database, (error) => log.warn(error)),
+    live: createLiveMessages({ database, sessions, now }),
+  };
+}
+
+export type Handlers = ReturnType<typeof createHandlers>;
+
+export function createHandlers(services: Services) {
+  const { live, photos, searchDatabase, now } = services;
+  const onDeleted = (personId: string, theirPhotos: readonly string[]) => {
+    live.endStreamsOf(personId);
+    photos.erase(theirPhotos);
+  };
+  return {
+    csp: cspRoutes(services),
+    accounts: accountRoutes({ ...services, onDeleted }),
+    listings: listingRoutes(services),
+    searches: searchRoutes({ database: searchDatabase, now }),
+    favorites: favoriteRoutes(services),
+    messages: messageRoutes(services),
+    streams: liveRoutes(services),
+    blocking: blockingRoutes(services),
+    conversationReports: conversationReportRoutes(services),
+    reports: reportRoutes(services),
+    moderations: moderationRoutes({ ...services, onSuspended: live.endStreamsOf }),
+    contacts: contactRoutes(services),
+    places: geocodingRoutes(services),
+  };
+}

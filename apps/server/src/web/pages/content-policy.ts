@@ -1,0 +1,57 @@
+// The content security policy: only what a page of ours and the configured features need.
+import { createHash, randomBytes } from 'node:crypto';
+import { reportCspViolation } from '@chowk/contract/csrf';
+import type { Config } from '../../config/config.ts';
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** Set by a browser that switched the policy off for itself. */
+const offCookie = 'csp-enabled';
+
+/** In production nobody switches it off: whoever can plant a cookie there could do it for others. */
+export function isPolicyOn({ isProduction }: Pick<Config, 'isProduction'>, cookies: Cookies): boolean {
+  return isProduction || cookies[offCookie] !== 'false';
+}
+
+type PolicyConfig = Pick<Config, 'tileUrl' | 'googleClientId' | 'publicUrl' | 'dev'>;
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** Allows this very script and no other inside a page; a nonce cannot, since pages are cached as compressed bytes. */
+export function hashScript(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+export function contentPolicy(config: PolicyConfig, nonce: string, scriptHash?: string): string {
+  const { tileUrl, googleClientId, publicUrl, dev } = config;
+  const google = (place: string) => (googleClientId ? [`https://accounts.google.com/gsi/${place}`] : []);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(scriptHash ? [scriptHash] : []), ...google('client')],
+    // Hot reload writes its styles into the page.
+    'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...google('style')],
+    'img-src': ["'self'", 'data:', 'blob:', tileHost(tileUrl)],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...google('')],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'frame-src': googleClientId ? google('') : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+    'report-uri': [reportCspViolation.path],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** `https://{s}.tiles.example/{z}/{x}/{y}.png` allows every sub-domain that {s} stands for. */
+function tileHost(tileUrl: string): string {
+  const [scheme = 'https:', , host = ''] = tileUrl.split('/');
+  return `${scheme}//${host.replaceAll('{s}', '*')}`;
+}

@@ -1,0 +1,51 @@
+// Which calls change what public pages show: after them, no cached page is served.
+import { type AnyEndpoint, endpoints } from '@chowk/contract/endpoints';
+
+type Write = Exclude<AnyEndpoint, { readonly method: 'GET' }>['name'];
+
+/** Every write stands here, so that a new one is not forgotten. */
+const isSeenOnPages: Readonly<Record<Write, boolean>> = {
+  updateProfile: true,
+  deleteAccount: true,
+  createListing: true,
+  updateListing: true,
+  changeListingStatus: true,
+  deleteListing: true,
+  decideReport: true,
+  restoreListing: true,
+  suspendPerson: true,
+  liftSuspension: true,
+  reportCspViolation: false,
+  signIn: false,
+  signUp: false,
+  signInWithGoogle: false,
+  signInWithFacebook: false,
+  refreshSession: false,
+  signOut: false,
+  changePassword: false,
+  searchListings: false,
+  showFacets: false,
+  showEmptyResultSuggestions: false,
+  addFavorite: false,
+  removeFavorite: false,
+  clearFavorites: false,
+  sendMessage: false,
+  markMessageRead: false,
+  markAllMessagesRead: false,
+  blockPerson: false,
+  unblockPerson: false,
+  reportConversation: false,
+  reportListing: false,
+  answerLetter: false,
+  submitContact: false,
+};
+
+const seen: Readonly<Record<string, boolean>> = isSeenOnPages;
+const changingRoutes = new Set(
+  endpoints.filter(({ name }) => seen[name]).map(({ method, path }) => `${method} ${path}`),
+);
+
+/** `route` is the path as the contract writes it, with its parameters unfilled. */
+export function changesPages(method: string, route: string | undefined, status: number): boolean {
+  return status < 400 && changingRoutes.has(`${method} ${route}`);
+}

@@ -1,0 +1,42 @@
+// The headers that keep people safe: those of every page, and those of every other answer.
+import type { Config } from '../../config/config.ts';
+import { contentPolicy, newNonce } from './content-policy.ts';
+
+const twoYears = 2 * 365 * 24 * 3600;
+
+function secureOnly({ publicUrl }: Config): Record<string, string> {
+  return publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` }
+    : {};
+}
+
+/** For answers that say nothing about it themselves: none belongs into a frame, and data is no page. */
+export function answerHeaders(config: Config, contentType: string): Record<string, string> {
+  return {
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    // Pictures of the site may be shown elsewhere, in a shared link for one; nothing else may.
+    'cross-origin-resource-policy': contentType.startsWith('image/') ? 'cross-origin' : 'same-origin',
+    ...(contentType.startsWith('application/json')
+      ? { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+      : {}),
+    ...secureOnly(config),
+  };
+}
+
+export function pageHeaders(config: Config, isPolicyOn: boolean, scriptHash?: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    // The identity provider's window reports back to the one that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(isPolicyOn ? { 'content-security-policy': contentPolicy(config, newNonce(), scriptHash) } : {}),
+    'cross-origin-resource-policy': 'same-origin',
+    ...secureOnly(config),
+  };
+}

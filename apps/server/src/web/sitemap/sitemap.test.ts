@@ -1,0 +1,58 @@
+// The sitemap of a town that has outgrown one file.
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { plantListings } from '../../../test/planted-listings.ts';
+import { createPageCache } from '../pages/page-cache.ts';
+import { serveSitemap } from './sitemap.ts';
+
+let town: TestTown;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  const { id } = (await town.person()).user;
+  await plantListings(
+    town.database,
+    Array.from({ length: 5 }, () => ({ user_id: id })),
+  );
+  app = fastify();
+  const parts = {
+    publicUrl: 'https://chowk.example',
+    database: town.database,
+    cache: createPageCache(),
+    now: town.clock.now,
+  };
+  serveSitemap(app, { ...parts, size: 2 });
+});
+
+afterAll(async () => {
+  await app.close();
+  await town.close();
+});
+
+const read = async (path: string) => app.inject({ method: 'GET', url: path });
+const listingsIn = (xml: string) => [...xml.matchAll(/\/listing\/([0-9a-f-]+)</g)].map(([, id]) => id);
+
+describe('a sitemap in parts', () => {
+  it('is an index of as many files as it takes', async () => {
+    const { body } = await read('/sitemap.xml');
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://chowk.example/sitemap-1.xml',
+      'https://chowk.example/sitemap-2.xml',
+      'https://chowk.example/sitemap-3.xml',
+    ]);
+  });
+
+  it('holds each listing once, and the fixed pages in the first file', async () => {
+    const files = await Promise.all([1, 2, 3].map((number) => read(`/sitemap-${number}.xml`)));
+    const ids = files.flatMap(({ body }) => listingsIn(body));
+    expect(new Set(ids).size).toBe(5);
+    expect(ids).toHaveLength(5);
+    expect(files.map(({ body }) => body.includes('/safety-tips<'))).toEqual([true, false, false]);
+  });
+
+  it.each(['/sitemap-4.xml', '/sitemap-0.xml', '/sitemap-x.xml'])('has no %s', async (path) => {
+    expect((await read(path)).statusCode).toBe(404);
+  });
+});

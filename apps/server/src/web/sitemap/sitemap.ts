@@ -1,0 +1,80 @@
+// The sitemap: one file for a small town, an index of several for a large one.
+import { categories } from '@chowk/contract/categories';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { chooseEncoding } from '../compression.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { sendBytes } from '../pages/serve-pages.ts';
+import { countListed, type ListedAddress, readListed } from './sitemap.store.ts';
+
+/** The protocol allows 50,000 addresses a file; a fifth of that is read and sent in a moment. */
+const perFile = 10_000;
+
+const pages = [
+  '/',
+  '/categories',
+  '/how-it-works',
+  '/safety-tips',
+  '/contact-us',
+  '/terms-of-service',
+  '/privacy-policy',
+];
+const fixedPaths = [...pages, ...categories.map(({ slug }) => `/?category=${slug}`)];
+
+type SitemapParts = {
+  readonly publicUrl: string;
+  readonly database: Database;
+  readonly cache: PageCache;
+  readonly now: () => Date;
+  readonly size?: number;
+};
+
+export function serveSitemap(
+  app: FastifyInstance,
+  { publicUrl, database, cache, now, size = perFile }: SitemapParts,
+): void {
+  async function writeWhole(): Promise<string> {
+    const count = await countListed(database, now());
+    if (count <= size) return writeFile(fixedPaths, await readListed(database, now(), size, 0));
+    const files = Array.from({ length: Math.ceil(count / size) }, (_, index) => `/sitemap-${index + 1}.xml`);
+    const items = files.map((path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`);
+    return wrap('sitemapindex', items);
+  }
+
+  async function writePart(number: number): Promise<string> {
+    const listings = await readListed(database, now(), size, number - 1);
+    if (listings.length === 0) throw notFound();
+    return writeFile(number === 1 ? fixedPaths : [], listings);
+  }
+
+  function writeFile(paths: readonly string[], listings: readonly ListedAddress[]): string {
+    const places = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+    const things = listings.map(
+      ({ id, updatedAt }) =>
+        `<url><loc>${publicUrl}/listing/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    );
+    return wrap('urlset', [...places, ...things]);
+  }
+
+  const serveFile = (path: string, write: (number: number) => Promise<string>) =>
+    app.get<{ Params: { number?: string } }>(path, async (request, reply) => {
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      const number = Number(request.params.number ?? 0);
+      const { bytes } = await cache.answer(request.url, encoding, async () => {
+        return { status: 200, text: await write(number), isKept: true };
+      });
+      reply
+        .headers({ 'cache-control': 'public, max-age=600', vary: 'accept-encoding' })
+        .type('application/xml; charset=utf-8');
+      return sendBytes(reply, bytes, encoding);
+    });
+
+  serveFile('/sitemap.xml', writeWhole);
+  serveFile('/sitemap-:number(^[1-9]\\d{0,4}$).xml', writePart);
+}
+
+function wrap(element: string, items: readonly string[]): string {
+  const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${space}">\n${items.join('\n')}\n</${element}>\n`;
+}

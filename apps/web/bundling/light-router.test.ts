@@ -1,0 +1,25 @@
+// What is left out of the router, and that a newer one with other functions fails the build.
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { lighten } from './light-router.ts';
+
+const lightenText = (code: string, bodies: Record<string, string>) =>
+  lighten(code, parseAst(code) as unknown as Parameters<typeof lighten>[1], bodies);
+
+describe('the light router', () => {
+  it('keeps the name of a function and replaces what it does, inside of others too', () => {
+    const code = 'function outer() { async function fetch(key) { return load(key); } return fetch; }';
+    expect(lightenText(code, { fetch: 'return null;' })).toBe(
+      'function outer() { async function fetch(key) { return null; } return fetch; }',
+    );
+  });
+
+  it('drops warnings and the words of invariants, never what they check', () => {
+    const code = 'warning(a, "why"); invariant(check(b), "must"); f(warning);';
+    expect(lightenText(code, {})).toBe("; invariant(check(b), ''); f(warning);");
+  });
+
+  it('fails where a function to replace is not there', () => {
+    expect(() => lightenText('function other() {}', { fetch: '' })).toThrow('react-router has no fetch');
+  });
+});

@@ -1,0 +1,38 @@
+// The hearts that somebody presses, with a toast for each outcome. Fetched once somebody is signed in, or presses one.
+import { favoriteTexts } from '@chowk/contract/favorites';
+import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '../../platform/toasts/toasts.ts';
+import type { FavoriteQueue } from './favorite-queue.ts';
+import { favoriteQueueOfUser } from './favorite-queue-of-user.ts';
+import type { FavoriteOutcome } from './pending-favorite.ts';
+
+/** What this person presses, with how it ends said aloud. */
+export function favoriteQueueOf(queries: QueryClient, userId: string): FavoriteQueue {
+  return favoriteQueueOfUser(queries, userId, sayEnd);
+}
+
+export const favoriteFailures = {
+  keepFailed: 'Failed to add to favorites',
+  removeFailed: 'Failed to remove from favorites',
+  updateFailed: 'Failed to update favorites',
+  clearFailed: 'Failed to clear favorites',
+} as const;
+
+const successes = {
+  kept: 'Added to favorites',
+  removed: favoriteTexts.removed,
+  cleared: 'Favorites cleared',
+} as const;
+
+function sayEnd(end: FavoriteOutcome): void {
+  if ('error' in end) {
+    const isGone = end.error instanceof Error && end.error.message === favoriteTexts.notFound;
+    toastFavoriteFailure(isGone ? favoriteTexts.notFound : favoriteFailures[end.kind]);
+  } else {
+    toast({ title: successes[end.kind] });
+  }
+}
+
+export function toastFavoriteFailure(description: string): void {
+  toast({ title: 'Error', description, tone: 'destructive' });
+}

@@ -1,0 +1,113 @@
+// Sends the favourites that a person adds and removes: shown at once, the last press counts, undone when refused.
+import type { Favorite } from '@chowk/contract/favorites';
+import type { CardListing } from '../listings/listing-queries.ts';
+import {
+  type FavoriteOutcome,
+  type PendingFavorite,
+  type SendFavorite,
+  sendUntilWanted,
+  withPending,
+} from './pending-favorite.ts';
+
+export type FavoriteQueueParts = {
+  /** The favourite that is known now, if any. */
+  readonly find: (listingId: string) => Favorite | undefined;
+  readonly send: SendFavorite;
+  /** Removes every favourite from the server. */
+  readonly sendClear: () => Promise<void>;
+  /** Shows a listing as kept or not; without a favourite, one is made up until the server's own comes. */
+  readonly show: (listing: CardListing, isKept: boolean, favorite?: Favorite) => void;
+  /** Shows an empty list; what it returns brings the old one back. */
+  readonly showNone: () => () => void;
+  readonly onDone: (outcome: FavoriteOutcome) => void;
+  /** Nothing is on its way any more: time to ask what the server really has. */
+  readonly onQuiet: (changed: readonly CardListing[]) => void;
+};
+
+export type FavoriteQueue = {
+  press(listing: CardListing, isWanted: boolean): void;
+  clear(): void;
+  /** A list that may have left the server before what was pressed arrived there, as it is to be shown. */
+  over(favorites: readonly Favorite[], placeholder: (listing: CardListing) => Favorite): Favorite[];
+};
+
+export function createFavoriteQueue(parts: FavoriteQueueParts): FavoriteQueue {
+  const pending = new Map<string, PendingFavorite>();
+  /** Answered, while others are still on their way. */
+  const answered = new Map<string, PendingFavorite>();
+  let changed: CardListing[] = [];
+  /** Pressed before everything was cleared, and cleared with it. */
+  let swept = new Set<PendingFavorite>();
+  let clearing: Promise<void> | null = null;
+  const work = trackWork(() => {
+    const listings = changed;
+    changed = [];
+    answered.clear();
+    parts.onQuiet(listings);
+  });
+
+  async function deliver(key: string, item: PendingFavorite): Promise<void> {
+    // Whoever presses while everything is being cleared means the time after.
+    if (clearing) await clearing;
+    const outcome = await sendUntilWanted(item, parts.send);
+    pending.delete(key);
+    answered.set(key, { ...item, isWanted: item.has !== undefined });
+    changed.push(item.listing);
+    if (!clearing) parts.show(item.listing, item.has !== undefined, item.has);
+    parts.onDone(outcome);
+  }
+
+  async function clearAfter(earlier: Promise<void>[], bringBack: () => void): Promise<void> {
+    await Promise.all(earlier);
+    try {
+      await parts.sendClear();
+      answered.clear();
+      parts.onDone({ kind: 'cleared' });
+    } catch (error) {
+      bringBack();
+      parts.onDone({ kind: 'clearFailed', error });
+    }
+    clearing = null;
+  }
+
+  return {
+    press(listing, isWanted) {
+      const key = listing.id.toLowerCase();
+      const item = { listing, has: parts.find(listing.id), isWanted };
+      const before = pending.get(key);
+      parts.show(listing, isWanted);
+      if (before) {
+        before.isWanted = isWanted;
+        return;
+      }
+      pending.set(key, item);
+      work.add(deliver(key, item));
+    },
+    clear() {
+      if (clearing) return;
+      const bringBack = parts.showNone();
+      swept = new Set(pending.values());
+      clearing = clearAfter(work.running(), bringBack);
+      work.add(clearing);
+    },
+    over(favorites, placeholder) {
+      const pressed = [...(clearing ? [] : answered.values()), ...pending.values()].filter((item) => !swept.has(item));
+      return withPending(clearing ? [] : favorites, pressed, placeholder);
+    },
+  };
+}
+
+/** Knows what is on its way, and tells when nothing is any more. */
+function trackWork(onIdle: () => void) {
+  const running = new Set<Promise<void>>();
+  return {
+    running: () => [...running],
+    add(work: Promise<void>): void {
+      running.add(work);
+      void work.then(() => {
+        running.delete(work);
+        if (running.size === 0) onIdle();
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Listings and favourites as a server sends them. Ours sends one shape; any other is read by code that is fetched only then.
+import type { Favorite } from '@chowk/contract/favorites';
+import { listingStatuses } from '@chowk/contract/listing-status';
+import { type Listing, type ListingDetail, showListing } from '@chowk/contract/listings';
+import type { Api } from '../../platform/api/api.ts';
+
+const readPatiently = () => import('./read-answers.ts');
+
+/** Whether all that a card draws is there, and as our own server sends it. */
+export function isOwnListing(listing: Partial<Listing> | null | undefined): boolean {
+  return (
+    Array.isArray(listing?.mediaFiles) &&
+    listing.mediaFiles.every((file) => file?.width > 0) &&
+    [listing.id, listing.title, listing.location, listing.city].every((text) => typeof text === 'string') &&
+    [listing.price, listing.latitude, listing.longitude].every(Number.isFinite) &&
+    [listing.createdAt, listing.expiresAt].every((moment) => Date.parse(moment ?? '') > 0) &&
+    listingStatuses.includes(listing.status as Listing['status'])
+  );
+}
+
+export async function acceptListings(answer: readonly Listing[]): Promise<readonly Listing[]> {
+  return Array.isArray(answer) && answer.every(isOwnListing) ? answer : (await readPatiently()).readListings(answer);
+}
+
+export async function acceptListing(answer: ListingDetail): Promise<ListingDetail> {
+  const isOwn = isOwnListing(answer) && answer.seller && answer.viewer;
+  return isOwn ? answer : (await readPatiently()).readListing(answer);
+}
+
+export async function acceptFavorites(api: Api, answer: Favorite[], signal: AbortSignal): Promise<Favorite[]> {
+  if (Array.isArray(answer) && answer.every((each) => isOwnListing(each?.listing))) return answer;
+  return (await readPatiently()).readFavorites(answer, async (id) =>
+    acceptListing(await api.call(showListing, { params: { id }, signal })),
+  );
+}
+
+type FavoriteKeys = Pick<Favorite, 'id' | 'listingId'>;
+
+/** Enough to let one go: nothing is fetched for it. */
+export async function acceptFavoriteKeys(answer: readonly FavoriteKeys[]): Promise<readonly FavoriteKeys[]> {
+  const isOwn = Array.isArray(answer) && answer.every((each) => each?.id && each.listingId);
+  return isOwn ? answer : (await readPatiently()).readFavoriteKeys(answer);
+}

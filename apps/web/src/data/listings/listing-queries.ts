@@ -1,0 +1,108 @@
+// The queries of listings: search results page by page, one listing, and a person's own.
+import { queryTimes, searchLimits } from '@chowk/contract/limits';
+import { type Listing, showListing, showMyListings } from '@chowk/contract/listings';
+import { nextCursorHeader, type SearchRequest, searchListings, totalCountHeader } from '@chowk/contract/search';
+import {
+  closeCountHeader,
+  closeFromHeader,
+  readUnderstood,
+  type Understood,
+  understoodHeader,
+} from '@chowk/contract/understood';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../platform/api/api.ts';
+import { apiOf, nameQuery } from '../../platform/api/query-client.ts';
+import { searchKey } from '../search/search-key.ts';
+import { acceptListing, acceptListings } from './accept-answers.ts';
+
+/** What a card and a pin show; the rest of a found listing is not carried along with the page. */
+export type CardListing = Pick<
+  Listing,
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'status'
+  | 'location'
+  | 'city'
+  | 'latitude'
+  | 'longitude'
+  | 'mediaFiles'
+  | 'createdAt'
+  | 'expiresAt'
+>;
+
+export type SearchPage = {
+  readonly listings: readonly CardListing[];
+  readonly nextCursor: string | null;
+  /** Those with every word; exact up to the cap of the count. */
+  readonly total: number;
+  /** Where on this page the close matches begin; null where it has none. */
+  readonly closeFrom: number | null;
+  /** How many close matches there are in all. */
+  readonly closeCount: number;
+  readonly understood: readonly Understood[];
+};
+
+type PageParam = { readonly limit: number; readonly cursor?: string };
+
+/** How many listings the first call brings, and each one after it. */
+export type PageLimits = { readonly first: number; readonly next: number };
+
+const { default: pageSize } = searchLimits.pageSize;
+
+const halfAnHour = 30 * 60 * 1000;
+
+/** The limits are not part of the name: however many came with each call, it is one row of results. */
+export function searchQuery(request: SearchRequest, limits: PageLimits = { first: pageSize, next: pageSize }) {
+  return infiniteQueryOptions({
+    queryKey: searchKey(request),
+    queryFn: ({ client, signal, pageParam }) => askForPage(apiOf(client), { ...request, ...pageParam }, signal),
+    initialPageParam: { limit: limits.first } as PageParam,
+    getNextPageParam: ({ nextCursor }: SearchPage): PageParam | null =>
+      nextCursor ? { limit: limits.next, cursor: nextCursor } : null,
+    staleTime: queryTimes.listingFreshMs,
+    // Long enough to read a listing and come back to the same cards.
+    gcTime: halfAnHour,
+  });
+}
+
+async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): Promise<SearchPage> {
+  const answer = await api.ask(searchListings, { body, signal });
+  const listings = await acceptListings(answer.body);
+  const closeFrom = answer.header(closeFromHeader);
+  return {
+    listings: listings.map(toCard),
+    nextCursor: answer.header(nextCursorHeader) || null,
+    total: Number(answer.header(totalCountHeader) ?? listings.length),
+    closeFrom: closeFrom ? Number(closeFrom) : null,
+    closeCount: Number(answer.header(closeCountHeader)),
+    understood: readUnderstood(answer.header(understoodHeader)),
+  };
+}
+
+function toCard(listing: Listing): CardListing {
+  const { id, title, price, status, location, city, latitude, longitude, mediaFiles, createdAt, expiresAt } = listing;
+  const cover = mediaFiles.slice(0, 1);
+  return { id, title, price, status, location, city, latitude, longitude, mediaFiles: cover, createdAt, expiresAt };
+}
+
+export function listingQuery(id: string) {
+  return nameQuery(
+    ['listings', 'one', id.toLowerCase()],
+    async (api, signal) => acceptListing(await api.call(showListing, { params: { id }, signal })),
+    { freshMs: queryTimes.listingFreshMs, isPerViewer: true },
+  );
+}
+
+export function myListingsQuery(userId: string) {
+  return nameQuery(
+    ['listings', 'mine', userId],
+    async (api, signal) => acceptListings(await api.call(showMyListings, { signal })),
+    { isPersonal: true },
+  );
+}
+
+/** After a save, a new status or a deletion: whatever shows listings asks again. */
+export function refreshListings(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['listings'] });
+}

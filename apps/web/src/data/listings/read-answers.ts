@@ -1,0 +1,111 @@
+// Reads listings and favourites patiently, for servers that are not ours: what is missing has a default, what is neither is left out.
+import { defaultExpiry } from '@chowk/contract/expiry';
+import type { Favorite } from '@chowk/contract/favorites';
+import { type ListingStatus, listingStatuses } from '@chowk/contract/listing-status';
+import type { Listing, ListingDetail } from '@chowk/contract/listings';
+import { type Fields, readFields, readList, readMoment, readNumber, readText } from '../../platform/api/read-fields.ts';
+import { readMedia } from './read-media.ts';
+
+export function readListings(answer: unknown): Listing[] {
+  return readList(answer, ['listings', 'results', 'items']).flatMap((each) => readCard(each) ?? []);
+}
+
+/** One that cannot be read is as good as not there. */
+export function readListing(answer: unknown): ListingDetail {
+  const listing = readCard(answer);
+  if (!listing) throw new Error('This answer is no listing');
+  const viewer = readFields(readFields(answer).viewer);
+  // A server that does not say who may write is asked when somebody does.
+  const { isowner = false, isfavorite = false, canmessage = true } = viewer;
+  return {
+    ...listing,
+    viewer: { isOwner: isowner === true, isFavorite: isfavorite === true, canMessage: canmessage === true },
+  };
+}
+
+function readCard(answer: unknown): Listing | null {
+  const fields = readFields(answer);
+  const id = readText(fields.id);
+  if (id === '') return null;
+  const mediaFiles = readMedia(fields.mediafiles ?? fields.images);
+  return {
+    id,
+    userId: readText(fields.userid),
+    title: readText(fields.title) || 'Untitled',
+    description: readText(fields.description),
+    price: readNumber(fields.price),
+    category: readText(fields.category),
+    subcategory: readText(fields.subcategory) || null,
+    ...readStatus(fields),
+    ...readPlace(fields),
+    images: mediaFiles.map(({ url }) => url),
+    mediaFiles,
+    ...readMoments(fields),
+    seller: readSeller(fields),
+  };
+}
+
+function readStatus(fields: Fields): Pick<Listing, 'status' | 'isSold'> {
+  const word = readText(fields.status).toLowerCase() as ListingStatus;
+  const known = listingStatuses.includes(word) ? word : 'available';
+  const status = fields.issold === true ? 'sold' : known;
+  return { status, isSold: status === 'sold' };
+}
+
+function readPlace(fields: Fields): Pick<Listing, 'location' | 'city' | 'address' | 'latitude' | 'longitude'> {
+  const [city, address] = [readText(fields.city), readText(fields.address)];
+  return {
+    location: readText(fields.location) || [address, city].filter(Boolean).join(', '),
+    city: city || readText(fields.location),
+    address,
+    latitude: readNumber(fields.latitude),
+    longitude: readNumber(fields.longitude),
+  };
+}
+
+function readMoments(fields: Fields): Pick<Listing, 'createdAt' | 'updatedAt' | 'expiresAt'> {
+  const updated = readMoment(fields.updatedat);
+  const createdAt = readMoment(fields.createdat) ?? updated ?? new Date().toISOString();
+  const expiresAt = readMoment(fields.expiresat) ?? defaultExpiry(new Date(createdAt)).toISOString();
+  return { createdAt, updatedAt: updated ?? createdAt, expiresAt };
+}
+
+function readSeller(fields: Fields): Listing['seller'] {
+  const seller = readFields(fields.seller);
+  return {
+    id: readText(seller.id) || readText(fields.userid),
+    fullName: readText(seller.fullname) || 'Seller',
+    avatar: readText(seller.avatar) || null,
+  };
+}
+
+type Keys = { readonly id: string; readonly listingId: string; readonly fields: Fields };
+type FetchListing = (id: string) => Promise<Listing>;
+
+/** Which listing each is about, and how it is let go. */
+export function readFavoriteKeys(answer: unknown): Keys[] {
+  return readList(answer, ['listing', 'results', 'items']).flatMap((item) => {
+    const fields = typeof item === 'object' ? readFields(item) : { listingid: item };
+    const ownId = readText(fields.favoriteid) || readText(fields.id);
+    const listingId = readText(fields.listingid) || readText(readFields(fields.listing).id) || ownId;
+    return listingId === '' ? [] : [{ id: ownId || listingId, listingId, fields }];
+  });
+}
+
+/** One that cannot be read, or whose listing cannot be fetched, is left out. */
+export async function readFavorites(answer: unknown, fetchListing: FetchListing): Promise<Favorite[]> {
+  const settled = await Promise.allSettled(readFavoriteKeys(answer).map((keys) => readFavorite(keys, fetchListing)));
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+}
+
+async function readFavorite({ id, listingId, fields }: Keys, fetchListing: FetchListing): Promise<Favorite> {
+  const listing = readOwnListing(fields, listingId) ?? (await fetchListing(listingId));
+  const createdAt = readMoment(fields.createdat) ?? listing.createdAt;
+  return { id, userId: readText(fields.userid), listingId, createdAt, listing };
+}
+
+/** Beside the favourite's own fields, or among them; a title tells that there is one. */
+function readOwnListing(fields: Fields, id: string): Listing | null {
+  const listed = fields.listing ? readFields(fields.listing) : fields;
+  return listed.title === undefined ? null : readCard({ ...listed, id });
+}

@@ -1,0 +1,17 @@
+// Looks for messages again because somebody asked for it, and says how that went.
+import { useQueryClient } from '@tanstack/react-query';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { messagesQuery } from './messages-query.ts';
+
+export function useRefreshMessages(userId: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    try {
+      await queries.fetchQuery({ ...messagesQuery(userId), staleTime: 0 });
+      toast({ title: 'Messages refreshed' });
+    } catch (error) {
+      toastError(error, { title: 'Error Loading Messages' });
+    }
+  };
+}

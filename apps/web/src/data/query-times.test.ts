@@ -1,0 +1,42 @@
+// How long an answer stays good, and what happens after a failure.
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../platform/api/api.ts';
+import { createQueryClient } from '../platform/api/query-client.ts';
+import { favoritesQuery } from './favorites/favorites-query.ts';
+import { listingQuery, myListingsQuery, searchQuery } from './listings/listing-queries.ts';
+import { listingMessagesQuery, messagesQuery } from './messages/messages-query.ts';
+import { placesQuery } from './search/place-suggestions.ts';
+
+let asked = 0;
+const client = createQueryClient(
+  createApi(async () => {
+    asked += 1;
+    return { status: 500, statusText: 'Internal Server Error', text: '', header: () => null };
+  }),
+);
+
+describe('An answer', () => {
+  // Promise: Listings stay fresh for 30 s, messages for half the time between two looks, everything else until it is
+  // changed
+  it.each([
+    ['a search', searchQuery({}), 30_000],
+    ['a listing', listingQuery('a'), 30_000],
+    ['the messages: half the time between two looks', messagesQuery('me'), 7_500],
+    ['the messages of a listing', listingMessagesQuery('me', 'a'), 7_500],
+    ['the favourites', favoritesQuery('me'), Number.POSITIVE_INFINITY],
+    ['own listings', myListingsQuery('me'), Number.POSITIVE_INFINITY],
+    ['places', placesQuery('mohali'), Number.POSITIVE_INFINITY],
+  ])('stays fresh as long as it should: %s', (_, query, freshMs) => {
+    expect(client.defaultQueryOptions<unknown>(query as { queryKey: readonly unknown[] }).staleTime).toBe(freshMs);
+  });
+
+  // Promise: A failed query is not tried again by itself, and coming back to the window asks nothing
+  it('that failed is not asked for again by itself', async () => {
+    await expect(client.fetchQuery(myListingsQuery('me'))).rejects.toThrow('500 Internal Server Error');
+    expect(asked).toBe(1);
+  });
+
+  it('is not asked for again because somebody comes back to the window', () => {
+    expect(client.defaultQueryOptions(listingQuery('a')).refetchOnWindowFocus).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+// The form of a report, whatever it is about: kept until it is sent, checked, sent, and thanked for.
+import { type ReportReason, reportReasonLabels, reportReasons } from '@chowk/contract/reports';
+import type { FieldValues, Path, Resolver } from 'react-hook-form';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { showServerErrors } from '../../platform/forms/form-validation.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { useUser } from '../session/session.tsx';
+import { useSavedForm } from '../session/use-saved-form.ts';
+
+export const reportReasonOptions = reportReasons.map((reason) => [reason, reportReasonLabels[reason]] as const);
+
+/** An empty reason is one not chosen yet. */
+export const noReason = '' as ReportReason;
+
+type ReportFormProps<Values extends FieldValues> = {
+  /** What the report is about: each has a form of its own. */
+  readonly about: string;
+  readonly empty: Values;
+  readonly resolver: Resolver<Values>;
+  readonly fields: readonly Path<Values>[];
+  /** False when something is missing, and the person was told. */
+  readonly mayBeSent?: () => boolean;
+  readonly send: (values: Values) => Promise<unknown>;
+  readonly thanks: string;
+  readonly onSent: () => void;
+};
+
+export function useReportForm<Values extends FieldValues>(props: ReportFormProps<Values>) {
+  const { about, empty, resolver, fields, mayBeSent, send, thanks, onSent } = props;
+  const user = useUser();
+  const name = `${user?.id ?? 'visitor'}:report:${about}`;
+  const { form, forget } = useSavedForm<Values>({ name, empty, resolver, ...checkWhenLeft });
+  const submit = form.handleSubmit(async (values) => {
+    if (mayBeSent && !mayBeSent()) return;
+    try {
+      await send(values);
+      forget();
+      toast({ title: 'Report Submitted', description: thanks });
+      onSent();
+    } catch (error) {
+      showServerErrors(error, form.setError, fields);
+      toastError(error, { title: 'Error', description: 'Failed to submit report. Please try again.' });
+    }
+  });
+  return { form, submit };
+}

@@ -1,0 +1,25 @@
+// What the found listings have in common: how many in each category, and at which prices.
+import { queryTimes } from '@chowk/contract/limits';
+import { type Facets, type FacetsRequest, showFacets } from '@chowk/contract/search';
+import { nameQuery } from '../../platform/api/query-client.ts';
+import { type HomeView, toHomeSearch } from './home-view.ts';
+
+/** Order and paging make no difference to what is counted. */
+export function toFacetsRequest(view: HomeView): FacetsRequest {
+  const { sortBy: _, ...request } = toHomeSearch(view);
+  return request;
+}
+
+export function facetsQuery(request: FacetsRequest) {
+  return nameQuery(['listings', 'facets', request], (api, signal) => api.call(showFacets, { body: request, signal }), {
+    freshMs: queryTimes.listingFreshMs,
+  });
+}
+
+/** How many fit all filters of the request, from the counts of its categories. */
+export function countFound({ categories }: Facets, { category, subcategory }: FacetsRequest): number {
+  if (!category) return categories.reduce((sum, { count }) => sum + count, 0);
+  const found = categories.find((each) => each.category === category);
+  if (!subcategory) return found?.count ?? 0;
+  return found?.subcategories.find((each) => each.subcategory === subcategory)?.count ?? 0;
+}

@@ -1,0 +1,66 @@
+// Ties the session to the browser it lives in: storage, locks, timers, other tabs, the token-expired event.
+import { errorTexts } from '@chowk/contract/errors';
+import { sessionTimes } from '@chowk/contract/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Api, createApi } from '../../platform/api/api.ts';
+import { createBrowserTransport, sendWithSession } from '../../platform/api/browser-transport.ts';
+import { createCsrfTokens } from '../../platform/api/csrf.ts';
+import { askAgainForViewer, createQueryClient, forgetPersonalData } from '../../platform/api/query-client.ts';
+import { sendRequest } from '../../platform/api/send-request.ts';
+import { readSessionState } from '../../platform/api/session-state.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { createSessionStore, type SessionParts, type SessionStore } from './session-store.ts';
+import { storageKeys } from './stored-session.ts';
+
+const expiredEvent = 'token-expired';
+
+export type BrowserParts = { readonly api: Api; readonly queries: QueryClient; readonly session: SessionStore };
+
+export function createBrowserParts(storage: SessionParts['storage'] = localStorage): BrowserParts {
+  const carried = {
+    sendRequest,
+    readToken: () => storage.getItem(storageKeys.token),
+    readState: () => readSessionState(),
+  };
+  const csrf = createCsrfTokens((path) =>
+    sendWithSession({ method: 'GET', path, headers: { accept: 'application/json' } }, carried),
+  );
+  const api = createApi(
+    createBrowserTransport({
+      ...carried,
+      csrf,
+      announceExpiry: () => window.dispatchEvent(new CustomEvent(expiredEvent)),
+      renewal: () => session.renewal(),
+      isLapsed: () => session.isLapsed(),
+    }),
+  );
+  const queries = createQueryClient(api);
+  const session = createSessionStore({
+    api,
+    storage,
+    now: Date.now,
+    uptime: () => performance.now(),
+    alone: (task) => navigator.locks?.request('chowk-session-refresh', task) ?? task(),
+    onExpired: () => toast({ title: 'Session Expired', description: errorTexts.sessionExpired, tone: 'destructive' }),
+    onPersonChanged: (user) => {
+      csrf.forget();
+      if (user) askAgainForViewer(queries);
+      else forgetPersonalData(queries);
+    },
+  });
+  return { api, queries, session };
+}
+
+/** Starts once the page is alive, and runs as long as it does. */
+export function startSession(session: SessionStore): void {
+  window.addEventListener(expiredEvent, () => void session.renewOrExpire());
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === storageKeys.token || key === storageKeys.user) session.followOtherTab();
+  });
+  // Timers sleep with the laptop; coming back to the tab is the moment to look at the clock.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void session.keepFresh();
+  });
+  setInterval(() => void session.keepFresh(), sessionTimes.checkEveryMs);
+  void session.restore();
+}

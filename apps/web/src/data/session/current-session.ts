@@ -1,0 +1,88 @@
+// Who is signed in right now: held in memory and in the browser's storage, and told to whoever listens.
+import type { User } from '@chowk/contract/accounts';
+import {
+  forgetStoredSession,
+  noteTokenReceived,
+  readStoredSession,
+  storageKeys,
+  storeSession,
+} from './stored-session.ts';
+
+export type SessionState =
+  | { readonly status: 'loading' | 'signedOut'; readonly user: null }
+  | { readonly status: 'signedIn'; readonly user: User };
+
+export const loadingState: SessionState = { status: 'loading', user: null };
+export const signedOutState: SessionState = { status: 'signedOut', user: null };
+
+export type SignedIn = { readonly token: string; readonly user: User };
+
+type CurrentSessionParts = {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now: () => number;
+  readonly onChanged: (state: SessionState) => void;
+  /** Somebody else is here now, or nobody. */
+  readonly onPersonChanged: (user: User | null) => void;
+};
+
+export function createCurrentSession({ storage, now, onChanged, onPersonChanged }: CurrentSessionParts) {
+  let state: SessionState = loadingState;
+  const listeners = new Set<() => void>();
+
+  function show(next: SessionState): void {
+    const before = state;
+    state = next;
+    onChanged(next);
+    for (const listener of listeners) listener();
+    if (before.user?.id !== next.user?.id) onPersonChanged(next.user);
+  }
+
+  function confirm({ token, user }: SignedIn): void {
+    storeSession(storage, { token, user, confirmedAt: now() });
+    show({ status: 'signedIn', user });
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+
+  return {
+    get: () => state,
+    show,
+    confirm,
+    subscribe,
+    /** Straight from the server. */
+    adopt(signedIn: SignedIn): void {
+      noteTokenReceived(storage, now());
+      confirm(signedIn);
+    },
+    clear(): void {
+      forgetStoredSession(storage);
+      show(signedOutState);
+    },
+    /** The profile changed; the token stays. */
+    changeUser(user: User): void {
+      const token = storage.getItem(storageKeys.token);
+      if (token) confirm({ token, user });
+    },
+    /** Another tab signed in, signed out, or holds a newer token. */
+    followOtherTab(): void {
+      const stored = readStoredSession(storage);
+      show(stored ? { status: 'signedIn', user: stored.user } : signedOutState);
+    },
+    /** Once it is known who is here, if anybody. */
+    known: () =>
+      new Promise<User | null>((resolve) => {
+        const look = () => {
+          if (state.status === 'loading') return;
+          listeners.delete(look);
+          resolve(state.user);
+        };
+        listeners.add(look);
+        look();
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+// The session of a suspended person: apart from the site's own, in this tab alone, and good for their own data.
+import type { SuspendedSignIn } from '@chowk/contract/accounts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { paths } from '../../platform/addresses/paths.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { useHydrated } from '../../platform/page/hydrated.ts';
+import { type BrowserParts, createBrowserParts } from './browser-session.ts';
+import { loadingState, type SessionState } from './current-session.ts';
+import { SessionProvider, useUser } from './session.tsx';
+import { storeSession } from './stored-session.ts';
+
+const nameOf = (name: string) => `suspended:${name}`;
+const storage = {
+  getItem: (name: string) => sessionStorage.getItem(nameOf(name)),
+  setItem: (name: string, value: string) => sessionStorage.setItem(nameOf(name), value),
+  removeItem: (name: string) => sessionStorage.removeItem(nameOf(name)),
+};
+
+/** True when a sign-in was refused because of a suspension: the page that says why is on its way. */
+export function redirectIfSuspended(error: unknown): boolean {
+  const refusal = isApiError(error, 403) ? (error.body as Partial<SuspendedSignIn> | undefined) : undefined;
+  if (!refusal?.suspended) return false;
+  storeSession(storage, { ...refusal.suspended, confirmedAt: Date.now() });
+  // In place of the dialog, which the history is not to open again.
+  history.replaceState(null, '');
+  window.location.replace(paths.suspended);
+  return true;
+}
+
+let parts: BrowserParts | null = null;
+
+function openParts(): BrowserParts {
+  if (!parts) {
+    parts = createBrowserParts(storage);
+    void parts.session.restore();
+  }
+  return parts;
+}
+
+const never = () => () => {};
+const isLoading = () => loadingState;
+
+/** Who of them is here; `loading` until that is known. Whoever is signed in to the site is not suspended. */
+export function useSuspendedSession(): SessionState {
+  const isAlive = useHydrated();
+  const session = isAlive ? openParts().session : null;
+  return useSyncExternalStore(session?.subscribe ?? never, session?.get ?? isLoading, isLoading);
+}
+
+/** What is in here speaks to the server, and knows who is here, by that session, where there is one. */
+export function SuspendedSessionProvider({ children }: { readonly children: ReactNode }) {
+  const { user } = useSuspendedSession();
+  const isSignedIn = useUser() !== null;
+  if (!user || isSignedIn) return children;
+  const { queries, session } = openParts();
+  return (
+    <QueryClientProvider client={queries}>
+      <SessionProvider session={session}>{children}</SessionProvider>
+    </QueryClientProvider>
+  );
+}

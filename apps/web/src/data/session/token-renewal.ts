@@ -1,0 +1,75 @@
+// Renews the access token: one renewal at a time over all tabs, and at most one a minute.
+import { refreshSession, type User } from '@chowk/contract/accounts';
+import { sessionTimes } from '@chowk/contract/limits';
+import type { Api } from '../../platform/api/api.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import type { SignedIn } from './current-session.ts';
+import { readStoredSession, readStoredToken, storageKeys } from './stored-session.ts';
+import { isRefreshDue, isTokenExpired, tokenTimeLeft } from './token.ts';
+
+export type Renewal = 'renewed' | 'refused' | 'unreachable';
+
+export type RenewalParts = {
+  readonly api: Api;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now: () => number;
+  /** Milliseconds that nobody can set: no clock makes more refreshes than one a minute. */
+  readonly uptime: () => number;
+  /** Runs one task at a time over all tabs of this browser. */
+  readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
+};
+
+type Renewed = { readonly here: (signedIn: SignedIn) => void; readonly elsewhere: (user: User) => void };
+
+export function createTokenRenewal({ api, storage, now, uptime, alone }: RenewalParts, renewed: Renewed) {
+  let running: Promise<Renewal> | null = null;
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  const wasJustRenewed = () => uptime() - renewedAt < sessionTimes.renewAtMostEveryMs;
+
+  /** The token in store is over, as far as this device can tell. */
+  function isLapsed(): boolean {
+    const kept = readStoredToken(storage);
+    return kept !== null && isTokenExpired(kept, now()) && !wasJustRenewed();
+  }
+
+  function isDue(): boolean {
+    const kept = readStoredToken(storage);
+    return kept !== null && isRefreshDue(kept, now()) && !wasJustRenewed();
+  }
+
+  /** How long until the next renewal; null when the token does not tell. */
+  function dueInMs(): number | null {
+    const kept = readStoredToken(storage);
+    const left = kept && tokenTimeLeft(kept, now());
+    if (left === null) return null;
+    return Math.max(left - sessionTimes.refreshEarlyMs, wasJustRenewed() ? sessionTimes.renewAtMostEveryMs : 1000);
+  }
+
+  async function renew(before: string | null): Promise<Renewal> {
+    const stored = readStoredSession(storage);
+    if (!stored) return 'refused';
+    // Another tab was faster while this one waited its turn.
+    if (stored.token !== before && !isLapsed()) {
+      renewed.elsewhere(stored.user);
+      return 'renewed';
+    }
+    try {
+      const signedIn = await api.call(refreshSession);
+      renewedAt = uptime();
+      renewed.here(signedIn);
+      return 'renewed';
+    } catch (error) {
+      return isApiError(error, 401) ? 'refused' : 'unreachable';
+    }
+  }
+
+  function refresh(): Promise<Renewal> {
+    const before = storage.getItem(storageKeys.token);
+    running ??= alone(() => renew(before)).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return { refresh, isLapsed, isDue, dueInMs };
+}

@@ -1,0 +1,116 @@
+// The photos of a listing: swiped, paged with arrow keys, opened full screen.
+import type { MediaFile } from '@chowk/contract/photos';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
+import { photoSources } from '../../../data/listings/photo-sources.ts';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { useHydrated } from '../../../platform/page/hydrated.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { SlideButtons } from './slide-buttons.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+import { type Slides, useSlides } from './use-slides.ts';
+
+const FullScreenGallery = lazy(() => import('./full-screen-gallery.tsx'));
+
+type GalleryProps = { readonly listingId: string; readonly photos: readonly MediaFile[]; readonly title: string };
+
+export function Gallery({ listingId, photos, title }: GalleryProps) {
+  const slides = useSlides(photos.length);
+  const [isFull, setFull] = useState(false);
+  const named = useNamedPhoto(photos.length);
+  const navigate = useNavigate();
+  function close(): void {
+    setFull(false);
+    if (named !== null) void navigate(paths.listing(listingId), { replace: true, preventScrollReset: true });
+  }
+  return (
+    <section aria-label="Photos" aria-roledescription="carousel">
+      {photos.length === 0 ? (
+        <div className={stageClass}>
+          <PlaceholderPhoto className="absolute inset-0 size-full" />
+        </div>
+      ) : (
+        <Stage photos={photos} title={title} slides={slides} onOpen={() => setFull(true)} />
+      )}
+      {photos.length > 1 && <Thumbnails photos={photos} slides={slides} />}
+      {(isFull || named !== null) && (
+        <Suspense>
+          <FullScreenGallery
+            listingId={listingId}
+            photos={photos}
+            title={title}
+            first={isFull ? slides.index : (named ?? 0)}
+            isPage={!isFull}
+            onClose={close}
+            takeFocusBack={slides.comeBackTo}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The photo that the page's address names, if there is such a one. */
+function useNamedPhoto(count: number): number | null {
+  const { photo } = useParams();
+  const isAlive = useHydrated();
+  const index = Number(photo) - 1;
+  return isAlive && Number.isInteger(index) && index >= 0 && index < count ? index : null;
+}
+
+/** The card's photo grows into this frame while the page opens. */
+const stageClass =
+  'group relative aspect-4/3 max-h-[70svh] w-full overflow-hidden rounded-card bg-tint [view-transition-name:listing-photo]';
+
+type StageProps = Omit<GalleryProps, 'listingId'> & { readonly slides: Slides; readonly onOpen: () => void };
+
+function Stage({ photos, title, slides, onOpen }: StageProps) {
+  return (
+    <div className={stageClass}>
+      <ul
+        ref={slides.track}
+        onScroll={slides.onScroll}
+        onScrollEnd={slides.onScrollEnd}
+        onKeyDown={slides.onKeyDown}
+        className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
+      >
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="size-full shrink-0 snap-center snap-always">
+            <button
+              type="button"
+              tabIndex={index === slides.index ? 0 : -1}
+              onClick={onOpen}
+              aria-label={`Open photo ${index + 1} of ${photos.length} in full screen`}
+              className="block size-full cursor-zoom-in -outline-offset-4"
+            >
+              <Photo
+                {...photoSources(photo)}
+                sizes="(min-width: 80rem) 810px, (min-width: 64rem) 62vw, 100vw"
+                alt={`${title}, photo ${index + 1} of ${photos.length}`}
+                isUrgent={index === 0}
+                isWhole
+                placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
+                className="size-full"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <>
+          <div className="hidden md:block">
+            <SlideButtons slides={slides} />
+          </div>
+          <p
+            aria-live="polite"
+            className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-surface px-2.5 py-0.5 font-semibold text-13 tabular"
+          >
+            <span className="sr-only">Photo </span>
+            {slides.index + 1} / {photos.length}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// The buttons for the previous and the next photo.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Slides } from './use-slides.ts';
+
+export function SlideButtons({ slides }: { readonly slides: Slides }) {
+  return (
+    <>
+      <div className="absolute top-1/2 left-3 -translate-y-1/2">
+        <IconButton
+          label="Previous photo"
+          variant="surface"
+          icon={<ChevronLeft className="size-6" aria-hidden="true" />}
+          onClick={() => slides.goTo(slides.index - 1)}
+        />
+      </div>
+      <div className="absolute top-1/2 right-3 -translate-y-1/2">
+        <IconButton
+          label="Next photo"
+          variant="surface"
+          icon={<ChevronRight className="size-6" aria-hidden="true" />}
+          onClick={() => slides.goTo(slides.index + 1)}
+        />
+      </div>
+    </>
+  );
+}

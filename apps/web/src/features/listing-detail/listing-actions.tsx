@@ -1,0 +1,60 @@
+// The actions of a listing as icons: favourite, share, report.
+import type { ListingDetail } from '@chowk/contract/listings';
+import { Flag, Heart, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDialogs } from '../../data/dialogs/dialogs.tsx';
+import { useFavoriteToggle } from '../../data/favorites/favorite-toggle.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useShare } from './use-share.ts';
+
+type ListingActionsProps = {
+  readonly listing: ListingDetail;
+  /** What an owner sees in place of the report. */
+  readonly ownerAction: ReactNode;
+};
+
+export function ListingActions({ listing, ownerAction }: ListingActionsProps) {
+  const share = useShare(listing);
+  return (
+    <div className="-ml-2.5 flex h-11 items-center gap-1">
+      <FavoriteButton listing={listing} />
+      <IconButton label="Share" icon={<Share2 className="size-5" aria-hidden="true" />} onClick={share} />
+      {listing.viewer.isOwner ? (
+        <div className="ml-auto">{ownerAction}</div>
+      ) : (
+        <ReportButton listingId={listing.id} listingTitle={listing.title} />
+      )}
+    </div>
+  );
+}
+
+function FavoriteButton({ listing }: { readonly listing: ListingDetail }) {
+  const favorites = useFavoriteToggle();
+  const isFavorite = favorites.isFavorite(listing.id);
+  const name = isFavorite ? 'Remove from favorites' : 'Add to favorites';
+  return (
+    <IconButton
+      label={name}
+      icon={<Heart className={cx('size-5', isFavorite && 'fill-sold text-sold')} aria-hidden="true" />}
+      onClick={() => favorites.toggle(listing)}
+    />
+  );
+}
+
+function ReportButton(request: { readonly listingId: string; readonly listingTitle: string }) {
+  const dialogs = useDialogs();
+  function open(): void {
+    const description = 'Please tell us what is wrong with this listing.';
+    toast({ title: 'Report Form Opened', description, isAboutOpening: true });
+    dialogs.open('report-listing', request);
+  }
+  return (
+    <Button size="narrow" variant="ghost" className="rounded-full" onClick={open}>
+      <Flag className="size-5" aria-hidden="true" />
+      Report<span className="sr-only"> listing</span>
+    </Button>
+  );
+}

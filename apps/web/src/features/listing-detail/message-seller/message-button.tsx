@@ -1,0 +1,28 @@
+// The button 'Message Seller'.
+import type { ListingDetail } from '@chowk/contract/listings';
+import { MessageSquare } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { soldLineId } from '../listing-state.tsx';
+import { useMessageSeller } from './use-message-seller.ts';
+
+export function MessageButton({
+  listing,
+  className,
+}: {
+  readonly listing: ListingDetail;
+  readonly className?: string;
+}) {
+  const { isAsking, press } = useMessageSeller(listing);
+  return (
+    <Button
+      size="lg"
+      onClick={press}
+      isBusy={isAsking}
+      aria-describedby={listing.status === 'sold' ? soldLineId : undefined}
+      className={className}
+    >
+      {isAsking ? null : <MessageSquare className="size-5" aria-hidden="true" />}
+      Message Seller
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+// What pressing 'Message Seller' leads to. Who may write is the server's word, never worked out here.
+import type { ListingDetail } from '@chowk/contract/listings';
+import { messageTexts } from '@chowk/contract/messages';
+import type { DialogRequests } from '../../../data/dialogs/dialogs.tsx';
+
+type Conversation = NonNullable<DialogRequests['messages']['conversation']>;
+
+export type MessageDecision =
+  /** The listing was fetched before the person was known: what they may do must be asked again. */
+  | { readonly kind: 'ask-again' }
+  | { readonly kind: 'open'; readonly conversation: Conversation }
+  | { readonly kind: 'refuse'; readonly title: string; readonly description: string };
+
+/** Looser than the contract: a page can outlive the server it came from. */
+export type MessageFacts = Pick<ListingDetail, 'id' | 'title' | 'price' | 'viewer'> & {
+  readonly userId?: string;
+  readonly seller?: { readonly id?: string; readonly fullName: string; readonly avatar: string | null } | null;
+};
+
+export const detailTexts = {
+  noListing: 'Listing information is not available. Please try again later.',
+  noSeller: 'Seller information is not available. Please try again later.',
+  noSellerId: 'Seller ID is not available. Please try again later.',
+  failed: 'Failed to open message dialog. Please try again.',
+  again: 'Please try clicking the Message Seller button again',
+} as const;
+
+export function refuse(description: string, title = 'Error'): MessageDecision {
+  return { kind: 'refuse', title, description };
+}
+
+/** For somebody who is signed in. */
+export function decideMessage(listing: MessageFacts | undefined): MessageDecision {
+  if (!listing) return refuse(detailTexts.noListing);
+  const { id, title, price, viewer, seller } = listing;
+  if (viewer.isOwner) return refuse(messageTexts.toYourself, messageTexts.toYourselfTitle);
+  if (!seller) return refuse(detailTexts.noSeller);
+  const sellerId = seller.id || listing.userId;
+  if (!sellerId) return refuse(detailTexts.noSellerId);
+  if (!viewer.canMessage) return { kind: 'ask-again' };
+  const otherUser = { id: sellerId, fullName: seller.fullName, avatar: seller.avatar };
+  return { kind: 'open', conversation: { listing: { id, title, price }, otherUser } };
+}

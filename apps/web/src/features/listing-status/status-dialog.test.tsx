@@ -1,0 +1,43 @@
+// An owner changes the status of a listing.
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Answer, renderPage } from '../../../test/render-page.tsx';
+import { dismissToast, toastLine } from '../../platform/toasts/toasts.ts';
+import StatusDialog from './status-dialog.tsx';
+
+const listing = { id: 'lamp', title: 'Brass lamp', status: 'available' } as const;
+
+function openDialog(answer: Answer) {
+  for (const { id } of toastLine.get()) dismissToast(id);
+  const onClose = vi.fn();
+  const page = renderPage(<StatusDialog listing={listing} onClose={onClose} />, { answer: () => answer });
+  return { onClose, ...page };
+}
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const toasts = () => toastLine.get().map(({ title, description }) => [title, description]);
+
+describe('the status dialog', () => {
+  it('starts with the status the listing has', () => {
+    openDialog({ status: 200 });
+    expect(radio('Available').checked).toBe(true);
+  });
+
+  it('saves the chosen status, says so and closes', async () => {
+    const { person, calls, onClose } = openDialog({ status: 200, body: {} });
+    await person.click(radio('Sold'));
+    await person.click(screen.getByRole('button', { name: 'Update Status' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls.map(({ body }) => body)).toEqual([{ status: 'sold' }]);
+    expect(toasts()).toEqual([['Status updated', 'Your listing is now marked as sold.']]);
+  });
+
+  it('stays open when the server refuses, and says so', async () => {
+    const { person, onClose } = openDialog({ status: 500, body: { message: 'Down' } });
+    await person.click(radio('Pending'));
+    await person.click(screen.getByRole('button', { name: 'Update Status' }));
+    await waitFor(() => expect(toasts()).toEqual([['Error', 'Failed to update listing status. Please try again.']]));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(radio('Pending').checked).toBe(true);
+  });
+});

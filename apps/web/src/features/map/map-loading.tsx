@@ -1,0 +1,14 @@
+// The overlay while the map's listings load.
+import { Spinner } from '../../ui/spinner.tsx';
+
+export function MapLoading() {
+  return (
+    <div
+      role="status"
+      className="absolute inset-0 z-1002 flex animate-fade items-center justify-center gap-3 bg-surface/70 font-semibold text-ink"
+    >
+      <Spinner className="size-6 text-primary" />
+      Loading listings...
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-// How many listings are put on the map at most; 'Search this area' brings the others nearer.
-export const MAP_PINS = 300;

@@ -1,0 +1,38 @@
+// Pins gather where they are close, and every listing can be reached.
+import { mapDefaults } from '@chowk/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { makeCard } from '../../../../test/cards.ts';
+import { MAX_ZOOM } from '../../../ui/leaflet/max-zoom.ts';
+import { placeListings } from '../map-view.ts';
+import { createPinFinder } from './clusters.ts';
+
+const around = { west: 76, south: 30, east: 78, north: 32 };
+const find = (...cards: ReturnType<typeof makeCard>[]) => createPinFinder(placeListings(cards, mapDefaults.centre));
+
+describe('the pins of the map', () => {
+  it('show one listing each when they are far apart', () => {
+    const pins = find(makeCard('a', 30.7, 76.7), makeCard('b', 30.9, 76.9))(around, 12);
+    expect(pins.map(({ key }) => key).sort()).toEqual(['a', 'b']);
+  });
+
+  it('gather neighbours, and say at which zoom they part', () => {
+    const findPins = find(makeCard('a', 30.7, 76.7), makeCard('b', 30.701, 76.701));
+    const [pin] = findPins(around, 10);
+    expect(pin?.placed).toHaveLength(2);
+    expect(findPins(around, pin?.opensAt ?? 0)).toHaveLength(2);
+  });
+
+  it('never part what lies on one spot, but hold all of it', () => {
+    const [pin] = find(
+      makeCard('a', 30.7, 76.7),
+      makeCard('b', 30.7, 76.7),
+      makeCard('c', 30.7, 76.7),
+    )(around, MAX_ZOOM);
+    expect(pin?.opensAt).toBeNull();
+    expect(pin?.placed.map(({ listing }) => listing.id).sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are those in view', () => {
+    expect(find(makeCard('a', 12.9, 77.6))(around, 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+// Pins for what lies in view: one listing each, or a count where several are close together.
+import type { Point } from '@chowk/contract/map-rules';
+import Supercluster from 'supercluster';
+import { MAX_ZOOM } from '../../../ui/leaflet/max-zoom.ts';
+import type { PlacedListing } from '../map-view.ts';
+
+/** Pixels within which pins would cover each other. */
+const pinSpace = 52;
+
+export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
+
+export type Pin = {
+  /** The same pin keeps its key from one look to the next. */
+  readonly key: string;
+  readonly point: Point;
+  readonly placed: readonly PlacedListing[];
+  /** The zoom at which it falls apart; null when it never does. */
+  readonly opensAt: number | null;
+};
+
+export type PinFinder = (bounds: Bounds, zoom: number) => Pin[];
+
+export function createPinFinder(listings: readonly PlacedListing[]): PinFinder {
+  const index = new Supercluster<{ placed: PlacedListing }>({ radius: pinSpace, extent: 256, maxZoom: MAX_ZOOM });
+  index.load(
+    listings.map((placed) => ({
+      type: 'Feature',
+      properties: { placed },
+      geometry: { type: 'Point', coordinates: [placed.point.lng, placed.point.lat] },
+    })),
+  );
+
+  const readCluster = (id: number, point: Point): Pin => {
+    const zoom = index.getClusterExpansionZoom(id);
+    const placed = index.getLeaves(id, Number.POSITIVE_INFINITY).map(({ properties }) => properties.placed);
+    return { key: `cluster-${id}`, point, placed, opensAt: zoom > MAX_ZOOM ? null : zoom };
+  };
+
+  return ({ west, south, east, north }, zoom) =>
+    index.getClusters([west, south, east, north], Math.round(zoom)).map(({ properties, geometry }): Pin => {
+      const [lng = 0, lat = 0] = geometry.coordinates;
+      if ('cluster_id' in properties) return readCluster(properties.cluster_id, { lat, lng });
+      const { placed } = properties;
+      return { key: placed.listing.id, point: placed.point, placed: [placed], opensAt: null };
+    });
+}

@@ -1,0 +1,86 @@
+// One conversation in the list: who, about what, the last words, and how many are unread.
+import { useNow } from '../../../platform/page/now.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { Conversation } from '../conversations.ts';
+import { messageTime } from '../message-times.ts';
+import type { UnsentHint } from './unsent-hint.ts';
+
+type ConversationRowProps = {
+  readonly conversation: Conversation;
+  readonly remark: UnsentHint | null;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+};
+
+export function ConversationRow({ conversation, remark, isOpen, onOpen }: ConversationRowProps) {
+  const { listing, otherUser, unreadCount } = conversation;
+  return (
+    <button
+      type="button"
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+      className={cx(
+        'relative flex w-full gap-3 rounded-control p-2.5 text-left hover:bg-paper',
+        'before:absolute before:inset-y-3 before:left-0 before:w-1 before:rounded-full',
+        isOpen && 'sm:bg-paper sm:before:bg-primary',
+      )}
+    >
+      <Avatar name={otherUser.fullName} src={otherUser.avatar} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className={cx('min-w-0 flex-1 truncate', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>
+            <bdi>{otherUser.fullName}</bdi>
+          </span>
+          <LastTime conversation={conversation} />
+        </span>
+        <span className="block truncate text-13 text-primary">
+          <bdi>{listing.title}</bdi>
+        </span>
+        <span className="flex items-center gap-2">
+          {/* Whoever has it open sees what they are writing. */}
+          {remark && !isOpen ? <Unsent remark={remark} /> : <Preview conversation={conversation} />}
+          <Unread count={unreadCount} />
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function LastTime({ conversation: { lastMessage } }: { readonly conversation: Conversation }) {
+  const now = useNow();
+  if (!lastMessage) return null;
+  return (
+    <time dateTime={lastMessage.createdAt} className="shrink-0 text-13 text-quiet">
+      {messageTime(lastMessage.createdAt, now)}
+    </time>
+  );
+}
+
+function Preview({ conversation: { lastMessage, isIncoming, unreadCount } }: { readonly conversation: Conversation }) {
+  return (
+    <span className={cx('min-w-0 flex-1 truncate text-14', unreadCount > 0 ? 'font-semibold' : 'text-quiet')}>
+      {lastMessage && !isIncoming && 'You: '}
+      <bdi>{lastMessage?.content ?? 'New conversation'}</bdi>
+    </span>
+  );
+}
+
+function Unsent({ remark: { label, text } }: { readonly remark: UnsentHint }) {
+  return (
+    <span className="min-w-0 flex-1 truncate text-14">
+      <span className={label === 'Not sent' ? 'text-sold' : 'text-pending'}>{label}: </span>
+      <bdi>{text}</bdi>
+    </span>
+  );
+}
+
+function Unread({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="tabular min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center font-bold text-13 text-on-accent">
+      {count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

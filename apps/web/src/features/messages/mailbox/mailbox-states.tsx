@@ -1,0 +1,74 @@
+// The mailbox while it loads, when it is empty, and when it could not be fetched.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Scene } from '../../../art/scene.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SpinnerArea } from '../../../ui/spinner.tsx';
+import type { Box } from '../conversations.ts';
+
+export function ListLoading() {
+  return (
+    <div role="status" className="flex flex-col gap-5 p-2.5">
+      <span className="sr-only">Loading messages...</span>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="flex flex-1 flex-col gap-1.5">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-3 w-1/2" />
+            <Skeleton className="h-3 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const emptyWords = {
+  inbox: {
+    title: 'No messages yet',
+    text: 'When somebody writes to you about a listing, it arrives here.',
+  },
+  sent: {
+    title: 'Nothing sent yet',
+    text: 'Found something you like? Message its seller from the listing.',
+  },
+} as const;
+
+export function NothingInBox({ box }: { readonly box: Box }) {
+  return <EmptyState {...emptyWords[box]} art={<Scene name="no-messages" />} />;
+}
+
+export function NothingOpen({ isLoading }: { readonly isLoading: boolean }) {
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      {isLoading ? <SpinnerArea /> : <p className="text-quiet">Your conversations open here.</p>}
+    </div>
+  );
+}
+
+type FailedProps = {
+  readonly title: string;
+  readonly query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
+};
+
+/** What could not be fetched, and another try. */
+export function Failed({ title, query }: FailedProps) {
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1">Please check your connection and try again.</p>
+      <Button
+        size="sm"
+        variant="outline"
+        className="mt-3"
+        isBusy={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        Try again
+      </Button>
+    </Notice>
+  );
+}

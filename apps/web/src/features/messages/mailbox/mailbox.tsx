@@ -1,0 +1,105 @@
+// List and thread: side by side on a desk, one after the other on a phone.
+import type { User } from '@chowk/contract/accounts';
+import { RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { countUnread } from '../../../data/messages/messages-query.ts';
+import { useMarkAllRead } from '../../../data/messages/read-marks.ts';
+import { useRefreshMessages } from '../../../data/messages/use-refresh-messages.ts';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { useMediaQuery } from '../../../platform/device/use-media-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LargeDialog } from '../../../ui/large-dialog.tsx';
+import { useBackStep } from '../../../ui/use-back-step.ts';
+import type { Subject } from '../conversations.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { Thread } from '../thread/thread.tsx';
+import { ConversationTabs } from './conversation-tabs.tsx';
+import { NothingOpen } from './mailbox-states.tsx';
+import { useMailbox } from './use-mailbox.ts';
+
+type MailboxProps = {
+  readonly user: User;
+  /** A conversation that was begun elsewhere, and may hold no message yet. */
+  readonly wanted: Subject | undefined;
+  /** The conversation to open. */
+  readonly wantedKey: string | null;
+  readonly onClose: () => void;
+};
+
+export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  const outbox = useOutbox(user);
+  const mailbox = useMailbox({ user, wanted, wantedKey, outgoing: outbox.outgoing, isWide });
+  const { query, open } = mailbox;
+  // The thread takes the focus when somebody chose it, not when it merely was the first.
+  const [isChosen, setChosen] = useState(wantedKey !== null);
+  const list = useRef<HTMLDivElement>(null);
+
+  function choose(key: string) {
+    setChosen(true);
+    mailbox.setOpenKey(key);
+  }
+
+  /** On a phone: the list again, with the focus on the conversation one comes from. */
+  function goBack() {
+    const place = mailbox.listed.findIndex(({ key }) => key === open?.key);
+    mailbox.setOpenKey(null);
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ul button')[Math.max(0, place)]?.focus());
+  }
+
+  // On a phone a thread is one step further than the list.
+  const address = open ? paths.conversation(open.key) : paths.messages;
+  const isThreadOnly = open !== undefined && !isWide;
+  useBackStep({ onBack: goBack, isOpen: isThreadOnly, address });
+
+  return (
+    <LargeDialog
+      title="Messages"
+      address={isThreadOnly ? paths.messages : address}
+      onClose={onClose}
+      isBarHiddenOnPhone={open !== undefined}
+      actions={<MailboxActions user={user} unread={countUnread(query.data, user.id)} />}
+    >
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] sm:grid-cols-[17rem_minmax(0,1fr)]">
+        <div ref={list} className={cx('flex min-h-0 flex-col border-line sm:border-r', open && 'max-sm:hidden')}>
+          <ConversationTabs mailbox={mailbox} openKey={open?.key} onChoose={choose} />
+        </div>
+        <div className={cx('flex min-h-0 min-w-0 flex-col', !open && 'max-sm:hidden')}>
+          {open ? (
+            <Thread
+              key={open.key}
+              user={user}
+              conversation={open}
+              outbox={outbox}
+              isSuggesting={wanted !== undefined && !query.isPending}
+              takesFocus={isChosen}
+              isWide={isWide}
+              onBack={goBack}
+            />
+          ) : (
+            <NothingOpen isLoading={query.isPending} />
+          )}
+        </div>
+      </div>
+    </LargeDialog>
+  );
+}
+
+function MailboxActions({ user, unread }: { readonly user: User; readonly unread: number }) {
+  const markAllRead = useMarkAllRead(user.id);
+  const refresh = useRefreshMessages(user.id);
+  return (
+    <>
+      <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => markAllRead.mutate()}>
+        Mark All as Read
+      </Button>
+      <IconButton
+        label="Refresh Messages"
+        icon={<RefreshCw className="size-5" aria-hidden="true" />}
+        onClick={() => void refresh()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+// The hint 'Draft' or 'Not sent' of a conversation in the list.
+import { keyOf } from '../conversations.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
+
+export type UnsentHint = { readonly label: 'Not sent' | 'Draft'; readonly text: string };
+
+export function findUnsentHint(
+  conversationKey: string,
+  outgoing: readonly Outgoing[],
+  draft: string | undefined,
+): UnsentHint | null {
+  const isStuckHere = ({ state, subject }: Outgoing) => state === 'failed' && keyOf(subject) === conversationKey;
+  const stuck = outgoing.findLast(isStuckHere);
+  if (stuck) return { label: 'Not sent', text: stuck.content };
+  const text = draft?.trim();
+  return text ? { label: 'Draft', text } : null;
+}

@@ -1,0 +1,117 @@
+// Sends messages: seen at once, in the order they were written, each exactly once.
+import type { User } from '@chowk/contract/accounts';
+import { type Message, sendMessage } from '@chowk/contract/messages';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { listingMessagesQuery, messagesQuery } from '../../../data/messages/messages-query.ts';
+import type { Api } from '../../../platform/api/api.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { useApi } from '../../../platform/api/query-client.ts';
+import { newKey } from '../../../platform/api/unique-key.ts';
+import { toast } from '../../../platform/toasts/toasts.ts';
+import type { Subject } from '../conversations.ts';
+import { outbox } from './message-storage.ts';
+import { type Outgoing, withoutOutgoing, withSending, withStopped } from './outgoing.ts';
+
+const sendingKey = ['send-message'];
+/** What this tab is sending right now: a second press, or the network's return, does not send it twice. */
+const underWay = new Set<string>();
+
+export type Outbox = {
+  readonly outgoing: readonly Outgoing[];
+  /** `alikeBefore`: how often the conversation held these very words already. */
+  send(subject: Subject, content: string, alikeBefore: number): void;
+  retry(message: Outgoing): void;
+  discard(message: Outgoing): void;
+};
+
+export function useOutbox(user: User): Outbox {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.get);
+  const outgoing = useMemo(() => all.filter(({ userId }) => userId === user.id), [all, user.id]);
+  const { mutate } = useDelivery();
+  function deliver(message: Outgoing): void {
+    if (underWay.has(message.key)) return;
+    underWay.add(message.key);
+    mutate(message);
+  }
+  return {
+    outgoing,
+    send(subject, content, alikeBefore) {
+      const writtenAt = new Date().toISOString();
+      const key = newKey();
+      const message: Outgoing = { key, userId: user.id, subject, content, writtenAt, alikeBefore, state: 'sending' };
+      outbox.change((list) => [...list, message]);
+      deliver(message);
+    },
+    retry(message) {
+      outbox.change((list) => withSending(list, message.key));
+      deliver(message);
+    },
+    discard: ({ key }) => outbox.change((list) => withoutOutgoing(list, key)),
+  };
+}
+
+function useDelivery() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: sendingKey,
+    scope: { id: 'send-message' },
+    // Without an answer nobody knows whether it arrived; its key makes asking once more safe.
+    retry: (failures, error) => failures === 0 && isApiError(error, 0) && navigator.onLine,
+    retryDelay: 1000,
+    mutationFn: (message: Outgoing) =>
+      alone(async () => {
+        const sent = await sendUnlessDone(api, message);
+        // Before the next tab has its turn, or it would send this once more.
+        if (sent) showSent(queries, message, sent);
+        return sent;
+      }),
+    onSuccess: (sent, { userId }) => {
+      if (!sent) return;
+      toast({ title: 'Message Sent' });
+      // Both lists ask again once the last one is out.
+      if (queries.isMutating({ mutationKey: sendingKey }) > 1) return;
+      void queries.invalidateQueries({ queryKey: messagesQuery(userId).queryKey });
+    },
+    onSettled: (_sent, _error, { key }) => {
+      underWay.delete(key);
+    },
+    onError: (error, { key, userId }) => {
+      explain(error, key);
+      // The other person or the listing is gone: the conversation says so as soon as it is read anew.
+      if (isApiError(error, 404)) void queries.invalidateQueries({ queryKey: messagesQuery(userId).queryKey });
+    },
+  });
+}
+
+/** One at a time over all tabs of this browser. */
+function alone<T>(task: () => Promise<T>): Promise<T> {
+  return navigator.locks?.request('message-outbox', task) ?? task();
+}
+
+/** Null when another tab has seen to it while this one waited its turn, or when it was given up. */
+async function sendUnlessDone(api: Api, { key, userId, subject, content }: Outgoing): Promise<Message | null> {
+  if (outbox.reread().find((each) => each.key === key)?.state !== 'sending') return null;
+  const body = { senderId: userId, receiverId: subject.otherUser.id, listingId: subject.listing.id, content };
+  return api.call(sendMessage, { body, idempotencyKey: key });
+}
+
+function showSent(queries: QueryClient, { key, userId }: Outgoing, sent: Message): void {
+  const others = (list: readonly Message[]) => list.filter(({ id }) => id !== sent.id);
+  queries.setQueryData(messagesQuery(userId).queryKey, (list) => list && [sent, ...others(list)]);
+  const { queryKey } = listingMessagesQuery(userId, sent.listingId);
+  queries.setQueryData(queryKey, (list) => list && [...others(list), sent]);
+  outbox.change((list) => withoutOutgoing(list, key));
+}
+
+function explain(error: unknown, key: string): void {
+  // It goes out by itself: with the network, or with the person who signs in again.
+  if (!navigator.onLine || isApiError(error, 401)) {
+    outbox.change((list) => withStopped(list, key, 'waiting'));
+    return;
+  }
+  const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
+  outbox.change((list) => withStopped(list, key, 'failed', isRefused ? error.message : undefined));
+  toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' });
+}

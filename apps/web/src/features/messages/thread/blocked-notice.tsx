@@ -1,0 +1,23 @@
+// In place of the composer when the person is blocked, with a button that unblocks.
+import { Ban } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import type { useBlocking } from './block-user.ts';
+
+type BlockedNoticeProps = { readonly name: string; readonly blocking: ReturnType<typeof useBlocking> };
+
+export function BlockedNotice({ name, blocking }: BlockedNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-3 border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <Ban className="size-5 shrink-0 text-quiet" aria-hidden="true" />
+      <p className="min-w-0 flex-1 text-14 wrap-anywhere">
+        You blocked <bdi className="font-semibold">{name}</bdi>. Their messages no longer reach you.
+      </p>
+      <Button size="sm" variant="outline" isBusy={blocking.isPending} onClick={() => blocking.mutate(false)}>
+        Unblock
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// Writing and sending a message.
+import { textLimits } from '@chowk/contract/limits';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Composer } from './composer.tsx';
+
+function renderComposer(start = '', takesFocus = false) {
+  const onSend = vi.fn();
+  function Held() {
+    const [text, setText] = useState(start);
+    return <Composer text={text} onChange={setText} onSend={() => onSend(text)} takesFocus={takesFocus} />;
+  }
+  render(<Held />);
+  return { onSend, person: userEvent.setup() };
+}
+
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' });
+
+describe('the composer', () => {
+  it('sends at Enter, and keeps the focus for the next message', async () => {
+    const { person, onSend } = renderComposer();
+    await person.type(area(), 'Is it still there?{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('Is it still there?');
+    expect(document.activeElement).toBe(area());
+  });
+
+  it('begins a new line at Shift and Enter', async () => {
+    const { person, onSend } = renderComposer();
+    await person.type(area(), 'One{Shift>}{Enter}{/Shift}two');
+    expect(area().value).toBe('One\ntwo');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('leaves the Enter of an input method to the word it ends', () => {
+    const { onSend } = renderComposer('namaste');
+    fireEvent.keyDown(area(), { key: 'Enter', isComposing: true });
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it.each(['', '   '])('has nothing to send in "%s"', (text) => {
+    renderComposer(text);
+    expect(button().disabled).toBe(true);
+  });
+
+  it('counts only when there is little room left', async () => {
+    const { max } = textLimits.message;
+    const { person } = renderComposer('a'.repeat(max - 201));
+    expect(screen.queryByText(/characters/)).toBeNull();
+    await person.type(area(), 'b');
+    expect(screen.getByText(`${max - 200} of ${max} characters`)).toBeTruthy();
+  });
+
+  it('takes the focus at the end of what is written already', () => {
+    renderComposer('Hello', true);
+    expect(document.activeElement).toBe(area());
+    expect(area().selectionStart).toBe(5);
+  });
+});

@@ -1,0 +1,69 @@
+// Where a message is written: Enter sends it, Shift and Enter begin a new line.
+import { textLimits } from '@chowk/contract/limits';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { controlClass } from '../../../ui/input.tsx';
+
+const { max } = textLimits.message;
+/** From here on it is worth knowing how much room is left. */
+const nearlyFull = max - 200;
+
+type ComposerProps = {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onSend: () => void;
+  readonly takesFocus: boolean;
+};
+
+export function Composer({ text, onChange, onSend, takesFocus }: ComposerProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!takesFocus || !area.current) return;
+    area.current.focus();
+    area.current.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [takesFocus]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSend();
+    area.current?.focus();
+  }
+
+  /** Enter that ends a word of an input method is not the end of the message. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  }
+
+  return (
+    <form onSubmit={submit} className="border-line border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={area}
+          rows={1}
+          aria-label="Your message"
+          placeholder="Write a message"
+          maxLength={max}
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={cx(controlClass, 'field-sizing-content max-h-36 min-h-11 resize-none py-2.5')}
+        />
+        <IconButton
+          type="submit"
+          label="Send message"
+          variant="accent"
+          disabled={text.trim() === ''}
+          icon={<SendHorizontal className="size-5" aria-hidden="true" />}
+        />
+      </div>
+      {text.length >= nearlyFull && (
+        <p className="mt-1 text-13 text-quiet tabular">
+          {text.length} of {max} characters
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+// One message as a bubble: received, sent, read, being sent, or failed.
+import type { Message } from '@chowk/contract/messages';
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useOnline } from '../../../platform/device/online.ts';
+import { useNow } from '../../../platform/page/now.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { fullMessageTime, messageTime } from '../message-times.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
+import { SafetyLine } from './safety-line.tsx';
+
+type SentBubbleProps = {
+  readonly message: Message;
+  readonly isOwn: boolean;
+  /** The other person has read up to here: said in words, once. */
+  readonly isLastSeen: boolean;
+};
+
+/** Kept as it is while somebody writes: each key would else draw the whole thread anew. */
+export const SentBubble = memo(({ message, isOwn, isLastSeen }: SentBubbleProps) => {
+  const now = useNow();
+  const Ticks = message.read ? CheckCheck : Check;
+  return (
+    <>
+      <Bubble isOwn={isOwn} look={isOwn ? 'own' : 'received'} content={message.content}>
+        <time dateTime={message.createdAt} title={fullMessageTime(message.createdAt)}>
+          {messageTime(message.createdAt, now)}
+        </time>
+        {isOwn && (
+          <>
+            <Ticks className={cx('size-4', message.read && 'text-primary')} aria-hidden="true" />
+            <span className={isLastSeen ? 'text-primary' : 'sr-only'}>{message.read ? 'Seen' : 'Sent'}</span>
+          </>
+        )}
+      </Bubble>
+      {!isOwn && <SafetyLine content={message.content} />}
+    </>
+  );
+});
+
+type OutgoingBubbleProps = {
+  readonly message: Outgoing;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+};
+
+export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
+  const isOnline = useOnline();
+  if (message.state === 'failed') {
+    return (
+      <Bubble isOwn look="failed" content={message.content}>
+        <CircleAlert className="size-4 shrink-0 text-sold" aria-hidden="true" />
+        <span className="text-sold">{message.reason ?? 'Not sent'}</span>
+        <SmallButton onClick={onRetry}>Retry</SmallButton>
+        <SmallButton onClick={onDiscard}>Delete</SmallButton>
+      </Bubble>
+    );
+  }
+  return (
+    <Bubble isOwn look="pending" content={message.content}>
+      <Clock className="size-4" aria-hidden="true" />
+      {message.state === 'sending' || isOnline ? 'Sending...' : 'Waiting for the network'}
+    </Bubble>
+  );
+}
+
+function SmallButton(props: { readonly onClick: () => void; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="-my-3 min-h-11 rounded-control px-1 font-semibold text-ink underline underline-offset-2"
+    />
+  );
+}
+
+const looks = {
+  received: 'rounded-bl-sm bg-line text-ink',
+  own: 'rounded-br-sm bg-primary text-on-primary',
+  pending: 'rounded-br-sm border border-edge border-dashed text-ink',
+  failed: 'rounded-br-sm bg-sold-tint text-ink',
+} as const;
+
+type BubbleProps = {
+  readonly isOwn: boolean;
+  readonly look: keyof typeof looks;
+  readonly content: string;
+  readonly children: ReactNode;
+};
+
+/** Text is text: its direction is its own, and nothing in it reaches beyond the bubble. */
+function Bubble({ isOwn, look, content, children }: BubbleProps) {
+  return (
+    <div className={cx('flex flex-col gap-1', isOwn ? 'items-end pl-10' : 'items-start pr-10')}>
+      <p
+        dir="auto"
+        className={cx(
+          'max-w-full rounded-card px-3.5 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:isolate]',
+          looks[look],
+        )}
+      >
+        {content}
+      </p>
+      <div className="flex flex-wrap items-center justify-end gap-x-1.5 text-13 text-quiet">{children}</div>
+    </div>
+  );
+}

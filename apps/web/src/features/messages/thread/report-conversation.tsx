@@ -1,0 +1,43 @@
+// The form that tells the moderators what is wrong with a conversation.
+import { ConversationReport, messageTexts, reportConversation } from '@chowk/contract/messages';
+import { noReason, reportReasonOptions, useReportForm } from '../../../data/reports/use-report-form.ts';
+import { useApi } from '../../../platform/api/query-client.ts';
+import { schemaResolver } from '../../../platform/forms/form-validation.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { keyOf, type Subject } from '../conversations.ts';
+
+const resolver = schemaResolver(ConversationReport);
+const hint = 'What should we know about it? Moderators will read the conversation.';
+
+type ReportConversationProps = { readonly subject: Subject; readonly close: () => void };
+
+export function ReportConversation({ subject, close }: ReportConversationProps) {
+  const { listing, otherUser } = subject;
+  const api = useApi();
+  const { form, submit } = useReportForm({
+    about: keyOf({ listing, otherUser }),
+    empty: { listingId: listing.id, personId: otherUser.id, reason: noReason, description: '' },
+    resolver,
+    fields: ['reason', 'description'],
+    send: (body) => api.call(reportConversation, { body }),
+    thanks: messageTexts.reported,
+    onSent: close,
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <ReasonDialog
+      title="Report Conversation"
+      about={
+        <>
+          With <bdi>{otherUser.fullName}</bdi>, about <bdi>{listing.title}</bdi>
+        </>
+      }
+      reasons={reportReasonOptions}
+      reason={{ control: form.register('reason'), error: errors.reason?.message }}
+      description={{ control: form.register('description'), error: errors.description?.message, hint }}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+// Above a thread: the other person, and the listing it is about.
+import { formatPrice } from '@chowk/contract/price';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Conversation } from '../conversations.ts';
+
+type ThreadHeadProps = {
+  readonly conversation: Conversation;
+  readonly onBack: () => void;
+  readonly takesFocus: boolean;
+  readonly menu: ReactNode;
+};
+
+export function ThreadHead({ conversation: { otherUser, listing }, onBack, takesFocus, menu }: ThreadHeadProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) back.current?.focus();
+  }, [takesFocus]);
+  return (
+    <header className="flex items-center gap-2 border-line border-b px-2 py-2 sm:px-4">
+      <IconButton
+        ref={back}
+        label="Back to conversations"
+        icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+        onClick={onBack}
+        className="sm:hidden"
+      />
+      <Avatar name={otherUser.fullName} src={otherUser.avatar} />
+      <div className="min-w-0 flex-1 pl-1">
+        <h3 className="truncate font-semibold">
+          <bdi>{otherUser.fullName}</bdi>
+        </h3>
+        <p className="flex gap-1.5 text-14">
+          <Link to={paths.listing(listing.id)} className="truncate text-primary underline-offset-2 hover:underline">
+            <bdi>{listing.title}</bdi>
+          </Link>
+          <span className="shrink-0 text-quiet tabular">{formatPrice(listing.price)}</span>
+        </p>
+      </div>
+      {menu}
+    </header>
+  );
+}

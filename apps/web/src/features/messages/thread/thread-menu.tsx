@@ -1,0 +1,74 @@
+// The menu of a conversation: report it, block or unblock the person.
+import { Ban, EllipsisVertical, MessageSquareWarning, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { networkError } from '../../../platform/api/api-error.ts';
+import { toastError } from '../../../platform/api/error-messages.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import type { Conversation } from '../conversations.ts';
+import type { useBlocking } from './block-user.ts';
+
+const loadReport = () => import('./report-conversation.tsx').then((module) => module.ReportConversation);
+
+type ThreadMenuProps = {
+  readonly conversation: Conversation;
+  readonly isBlocked: boolean;
+  readonly blocking: ReturnType<typeof useBlocking>;
+};
+
+export function ThreadMenu({ conversation, isBlocked, blocking }: ThreadMenuProps) {
+  const { fullName, isDeleted } = conversation.otherUser;
+  const [open, setOpen] = useState<'report' | 'block' | null>(null);
+  const close = () => setOpen(null);
+  const Report = useLazyModule(open === 'report' ? loadReport : null, () => {
+    close();
+    toastError(networkError());
+  });
+
+  const trigger = (
+    <IconButton label={`More about ${fullName}`} icon={<EllipsisVertical className="size-5" aria-hidden="true" />} />
+  );
+  return (
+    <>
+      <Menu trigger={trigger} label="Conversation" startsOpen={false}>
+        <MenuItem onSelect={() => setOpen('report')}>
+          <MessageSquareWarning className="size-5 shrink-0" aria-hidden="true" />
+          Report conversation
+        </MenuItem>
+        {isDeleted ? null : isBlocked ? (
+          <MenuItem onSelect={() => blocking.mutate(false)}>
+            <Undo2 className="size-5 shrink-0" aria-hidden="true" />
+            <Name before="Unblock" name={fullName} />
+          </MenuItem>
+        ) : (
+          <MenuItem onSelect={() => setOpen('block')} className="text-sold">
+            <Ban className="size-5 shrink-0" aria-hidden="true" />
+            <Name before="Block" name={fullName} />
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'report' && Report ? <Report subject={conversation} close={close} /> : null}
+      {open === 'block' ? (
+        <Confirm
+          title={`Block ${fullName}?`}
+          text="They can no longer write to you, and they are not told. You can unblock them here at any time."
+          confirmLabel="Block"
+          isDangerous
+          isBusy={blocking.isPending}
+          onConfirm={() => blocking.mutate(true, { onSettled: close })}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Name({ before, name }: { readonly before: string; readonly name: string }) {
+  return (
+    <span className="min-w-0 truncate">
+      {before} <bdi>{name}</bdi>
+    </span>
+  );
+}

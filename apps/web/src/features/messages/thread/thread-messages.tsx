@@ -1,0 +1,91 @@
+// The messages of a thread, oldest above, the newest in view unless somebody reads further up.
+import type { User } from '@chowk/contract/accounts';
+import type { Message } from '@chowk/contract/messages';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { useRef } from 'react';
+import { SpinnerArea } from '../../../ui/spinner.tsx';
+import { Failed } from '../mailbox/mailbox-states.tsx';
+import type { Outgoing } from '../outbox/outgoing.ts';
+import type { Outbox } from '../outbox/use-outbox.ts';
+import { OutgoingBubble, SentBubble } from './message-bubble.tsx';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+type ThreadMessagesProps = {
+  readonly user: User;
+  readonly messages: readonly Message[];
+  readonly outgoing: readonly Outgoing[];
+  readonly outbox: Outbox;
+  readonly query: UseQueryResult<Message[]>;
+};
+
+/** A keyboard can only scroll what it can reach. */
+const reachable = { tabIndex: 0 };
+
+export function ThreadMessages({ user, messages, outgoing, outbox, query }: ThreadMessagesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { missedCount, onScroll, goToEnd } = useThreadScroll(box, {
+    lastId: messages.at(-1)?.id,
+    sendingKey: outgoing.at(-1)?.key,
+    receivedCount: messages.filter(({ receiverId }) => receiverId === user.id).length,
+  });
+  const lastSeen = messages.findLast(({ senderId, read }) => senderId === user.id && read);
+  const isEmpty = messages.length + outgoing.length === 0;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* Reversed, a scrolling box begins at its lower end and stays there while more is added. */}
+      <div
+        ref={box}
+        role="log"
+        aria-label="Messages"
+        onScroll={onScroll}
+        {...reachable}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div className="flex flex-col gap-3 py-4">
+          {query.isError && !query.data && <Failed title="Error Loading Conversation" query={query} />}
+          {isEmpty && query.isPending && <SpinnerArea />}
+          {isEmpty && query.data && <FirstWords />}
+          <ol className="flex flex-col gap-3">
+            {messages.map((message) => (
+              <li key={message.id}>
+                <SentBubble message={message} isOwn={message.senderId === user.id} isLastSeen={message === lastSeen} />
+              </li>
+            ))}
+            {outgoing.map((message) => (
+              <li key={message.key}>
+                <OutgoingBubble
+                  message={message}
+                  onRetry={() => outbox.retry(message)}
+                  onDiscard={() => outbox.discard(message)}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      {missedCount > 0 && <WaitingBelow count={missedCount} onPress={goToEnd} />}
+    </div>
+  );
+}
+
+function WaitingBelow({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 animate-fade items-center gap-2 rounded-full bg-primary px-4 font-semibold text-14 text-on-primary shadow-float hover:bg-primary-hover"
+    >
+      <ArrowDown className="size-4" aria-hidden="true" />
+      {count === 1 ? 'New message' : `${count} new messages`}
+    </button>
+  );
+}
+
+function FirstWords() {
+  return (
+    <p className="mx-auto max-w-xs pb-4 text-center text-14 text-quiet">
+      Ask what you want to know. Meet in a public place, and pay when you have seen the thing.
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+// Keeps a thread scrolled to its newest message, unless somebody reads further up.
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Nearer to the end than this is at the end: half a line may be out of sight. */
+const nearPx = 24;
+
+type Items = {
+  readonly lastId: string | undefined;
+  /** Names the last message that is on its way. */
+  readonly sendingKey: string | undefined;
+  readonly receivedCount: number;
+};
+
+/** The box is reversed: it counts from its lower end, upward into the negative. */
+export function useThreadScroll(box: RefObject<HTMLElement | null>, { lastId, sendingKey, receivedCount }: Items) {
+  const height = useRef(0);
+  const [seenCount, setSeenCount] = useState(receivedCount);
+  const isAtEnd = () => (box.current?.scrollTop ?? 0) > -nearPx;
+
+  useLayoutEffect(() => {
+    if (sendingKey && box.current) box.current.scrollTop = 0;
+  }, [box, sendingKey]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !lastId || element.scrollTop > -nearPx) return;
+    // What was added below must not move what somebody reads further up.
+    element.scrollTop -= element.scrollHeight - height.current;
+  }, [box, lastId]);
+
+  useLayoutEffect(() => {
+    height.current = box.current?.scrollHeight ?? 0;
+    if (isAtEnd() && seenCount !== receivedCount) setSeenCount(receivedCount);
+  });
+
+  return {
+    missedCount: Math.max(0, receivedCount - seenCount),
+    onScroll: () => isAtEnd() && setSeenCount(receivedCount),
+    goToEnd: () => {
+      if (box.current) box.current.scrollTop = 0;
+      setSeenCount(receivedCount);
+    },
+  };
+}

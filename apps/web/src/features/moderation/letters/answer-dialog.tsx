@@ -1,0 +1,61 @@
+// The answer to a letter to support, written below what was asked.
+import { textLimits } from '@chowk/contract/limits';
+import { letterTexts, type SupportLetter } from '@chowk/contract/support-letters';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NoteField } from '../note-field.tsx';
+
+type AnswerDialogProps = {
+  readonly letter: SupportLetter;
+  readonly isBusy: boolean;
+  readonly onSend: (answer: string) => void;
+  readonly onClose: () => void;
+  readonly findNext: () => HTMLElement | null;
+};
+
+export function AnswerDialog({ letter, isBusy, onSend, onClose, findNext }: AnswerDialogProps) {
+  const [answer, setAnswer] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isEmpty = answer.trim() === '';
+  const send = () => {
+    setAsked(true);
+    if (!isEmpty) onSend(answer);
+  };
+  return (
+    <Dialog
+      title="Answer"
+      description={<bdi>{letter.subject}</bdi>}
+      isSticky
+      onClose={onClose}
+      findNext={findNext}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button isBusy={isBusy} onClick={send}>
+            Send answer
+          </Button>
+        </div>
+      }
+    >
+      <p
+        dir="auto"
+        className="max-h-48 overflow-y-auto whitespace-pre-wrap rounded-control bg-tint px-4 py-3 text-14 wrap-anywhere"
+      >
+        {letter.message}
+      </p>
+      <NoteField
+        label="Your answer"
+        hint="It goes by mail to the address they gave, with a greeting and their words below it. Replies come to our mailbox."
+        error={isAsked && isEmpty ? letterTexts.answerRequired : undefined}
+        isRequired
+        rows={6}
+        maxLength={textLimits.letterAnswer.max}
+        value={answer}
+        onChange={setAnswer}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+// The letters to support that wait, or that are answered, with the answer to one of them.
+import type { LetterState, SupportLetter } from '@chowk/contract/support-letters';
+import { useState } from 'react';
+import { Confirm } from '../../../ui/confirm.tsx';
+import type { FocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
+import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts';
+import { LoadMore, type LoadMoreProps } from '../load-more.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { LetterCard } from './letter-card.tsx';
+import { useAnswerLetter } from './use-answer-letter.ts';
+
+type LetterListProps = LoadMoreProps & {
+  readonly letters: readonly SupportLetter[];
+  readonly state: LetterState;
+  readonly focus: FocusAfterRemoval;
+};
+
+type Asked = { readonly letter: SupportLetter; readonly isClosing: boolean };
+
+export function LetterList({ letters, state, focus, onMore, isLoadingMore }: LetterListProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const answering = useAnswerLetter(() => setAsked(null));
+  const expectNew = useFocusOnNew(focus.list, letters.length);
+  const loadMore = () => {
+    expectNew();
+    onMore?.();
+  };
+  const settle = (letter: SupportLetter, answer: string | null) => {
+    focus.remember(letters.findIndex(({ id }) => id === letter.id));
+    answering.mutate({ letter, answer });
+  };
+  const dialog = { isBusy: answering.isPending, onClose: () => setAsked(null), findNext: focus.findNext };
+  return (
+    <>
+      <ul
+        ref={focus.list}
+        aria-label={state === 'waiting' ? 'Letters that wait' : 'Answered letters'}
+        className="flex flex-col gap-4"
+      >
+        {letters.map((letter) => (
+          <li key={letter.id}>
+            <LetterCard
+              letter={letter}
+              onAnswer={() => setAsked({ letter, isClosing: false })}
+              onClose={() => setAsked({ letter, isClosing: true })}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore onMore={onMore && loadMore} isLoadingMore={isLoadingMore} />
+      {asked?.isClosing && (
+        <Confirm
+          title="Close without an answer?"
+          text="The letter leaves the list, and nobody is written to. For spam, and for what was answered elsewhere."
+          confirmLabel="Close letter"
+          onConfirm={() => settle(asked.letter, null)}
+          {...dialog}
+        />
+      )}
+      {asked && !asked.isClosing && (
+        <AnswerDialog letter={asked.letter} onSend={(answer) => settle(asked.letter, answer)} {...dialog} />
+      )}
+    </>
+  );
+}

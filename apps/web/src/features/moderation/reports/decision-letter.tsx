@@ -1,0 +1,86 @@
+// The reason that is sent to the person of a decision: from a list or written, and the letter it makes.
+import { textLimits } from '@chowk/contract/limits';
+import type { ModeratedReport } from '@chowk/contract/moderation';
+import { letterReasons, writeDecisionLetter } from '@chowk/contract/moderation-letters';
+import { reportReasonLabels } from '@chowk/contract/reports';
+import { useSettings } from '../../../platform/page/settings.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { NoteField } from '../note-field.tsx';
+import { nameOfReported } from './decision-texts.ts';
+
+const listed = Object.keys(letterReasons) as (keyof typeof letterReasons)[];
+
+/** What was reported is the likely reason; of anything else only the moderator knows the words. */
+export function suggestReason({ reason }: ModeratedReport): string {
+  return reason === 'other' ? '' : letterReasons[reason];
+}
+
+type DecisionLetterProps = {
+  readonly report: ModeratedReport;
+  readonly decision: 'warn' | 'removeListing';
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+  readonly error: string | undefined;
+};
+
+export function DecisionLetter({ report, decision, reason, onChange, error }: DecisionLetterProps) {
+  const taken = listed.find((each) => letterReasons[each] === reason) ?? '';
+  return (
+    <>
+      <Field label="Reason" className="mt-4">
+        {(control) => (
+          <Select
+            {...control}
+            value={taken}
+            onChange={({ target }) => onChange(letterReasons[target.value as keyof typeof letterReasons] ?? '')}
+          >
+            <option value="">In my own words</option>
+            {listed.map((each) => (
+              <option key={each} value={each}>
+                {reportReasonLabels[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <NoteField
+        label="What they read"
+        hint="Change it as you like."
+        error={error}
+        isRequired
+        maxLength={textLimits.moderatorNote.max}
+        value={reason}
+        onChange={onChange}
+      />
+      <Preview report={report} decision={decision} reason={reason} />
+    </>
+  );
+}
+
+/** To the letter what is sent; nobody gets one when the account is gone. */
+function Preview({ report, decision, reason }: Pick<DecisionLetterProps, 'report' | 'decision' | 'reason'>) {
+  const { publicUrl } = useSettings();
+  if (!report.history)
+    return <p className="mt-4 text-14 text-quiet">Their account is gone, so nobody gets a letter.</p>;
+  const { subject, body } = writeDecisionLetter(
+    decision,
+    {
+      listingId: report.listing.id,
+      listingTitle: report.listing.title,
+      name: nameOfReported(report),
+      isAboutConversation: report.conversation !== null,
+      reason: reason.trim(),
+    },
+    publicUrl,
+  );
+  return (
+    <figure className="mt-4">
+      <figcaption className="font-semibold text-14">The letter that is sent</figcaption>
+      <div className="mt-1.5 rounded-control bg-tint px-4 py-3 text-14">
+        <p className="font-semibold wrap-anywhere">{subject}</p>
+        <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{body}</p>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,99 @@
+// One report: what it is about, what was said, and what can be done or was done about it.
+import { type ModeratedReport, moderationTexts } from '@chowk/contract/moderation';
+import { reportReasonLabels } from '@chowk/contract/reports';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Ago } from '../ago.tsx';
+import { deletedUser, outcomes, type ReportAction, wordsOfAction } from './decision-texts.ts';
+import { ReportedConversation } from './reported-conversation.tsx';
+import { ReportedHistory } from './reported-history.tsx';
+import { ReportedListing } from './reported-listing.tsx';
+
+type ReportCardProps = {
+  readonly report: ModeratedReport;
+  readonly onAct: (action: ReportAction) => void;
+};
+
+export function ReportCard({ report, onAct }: ReportCardProps) {
+  return (
+    <article aria-labelledby={report.id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone="softSold">{reportReasonLabels[report.reason]}</Badge>
+        {report.conversation && <Badge tone="outline">Conversation</Badge>}
+        {report.isSuspended && <Badge tone="grey">Suspended</Badge>}
+        <Ago moment={report.createdAt} className="ml-auto text-14 text-quiet" />
+      </div>
+      <ReportedListing headingId={report.id} report={report} />
+      <figure>
+        <blockquote
+          dir="auto"
+          className="whitespace-pre-wrap border-accent border-s-4 ps-4 wrap-anywhere [unicode-bidi:isolate]"
+        >
+          {report.description}
+        </blockquote>
+        <figcaption className="mt-2 text-14 text-quiet">
+          Reported by <bdi>{report.reporterName ?? whoever(report)}</bdi>
+        </figcaption>
+      </figure>
+      <ReportedHistory report={report} />
+      {report.conversation && <ReportedConversation report={report} conversation={report.conversation} />}
+      {report.state === 'closed' && <Outcome report={report} />}
+      <Choices report={report} onAct={onAct} />
+    </article>
+  );
+}
+
+function whoever({ viewer, conversation }: ModeratedReport): string {
+  if (viewer.isAboutViewer) return 'somebody';
+  return conversation ? deletedUser : 'somebody without an account';
+}
+
+const dangers: readonly ReportAction[] = ['removeListing', 'suspend'];
+
+function Choices({ report, onAct }: ReportCardProps) {
+  const { decisions, maySuspend, mayRestore, isAboutViewer } = report.viewer;
+  const actions: ReportAction[] = [...decisions];
+  if (mayRestore) actions.push('restore');
+  if (maySuspend) actions.push('suspend');
+  if (isAboutViewer && report.state === 'open')
+    return <p className="rounded-control bg-tint px-4 py-3 text-14">{moderationTexts.ownConcern}</p>;
+  if (actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={dangers.includes(action) ? 'dangerGhost' : 'outline'}
+          className="max-w-full"
+          onClick={() => onAct(action)}
+        >
+          <span className="truncate">{wordsOfAction(action, report).action}</span>
+          <span className="sr-only"> {report.listing.title}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Outcome({ report: { decided } }: Pick<ReportCardProps, 'report'>) {
+  if (!decided) return <p className="text-14 text-quiet">Closed without a record.</p>;
+  return (
+    <div className="rounded-control bg-tint px-4 py-3 text-14">
+      <p>
+        <strong>{outcomes[decided.decision]}</strong> by <bdi>{decided.moderatorName ?? deletedUser}</bdi>,{' '}
+        <Ago moment={decided.decidedAt} />
+      </p>
+      {decided.reason && <Words label="Told them:" words={decided.reason} />}
+      {decided.note && <Words label="Note:" words={decided.note} />}
+    </div>
+  );
+}
+
+function Words({ label, words }: { readonly label: string; readonly words: string }) {
+  return (
+    <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
+      <span className="text-quiet">{label}</span> <bdi>{words}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+// The listing of a report, whole: its way there, photos, price, words, seller, and how it stands.
+import { statusLabels } from '@chowk/contract/listing-status';
+import type { ModeratedReport } from '@chowk/contract/moderation';
+import { formatPrice } from '@chowk/contract/price';
+import { Link } from 'react-router';
+import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
+import { photoSources } from '../../../data/listings/photo-sources.ts';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { Ago } from '../ago.tsx';
+import { deletedUser } from './decision-texts.ts';
+
+const tones: Record<ModeratedReport['listing']['status'], BadgeTone> = {
+  available: 'softFine',
+  pending: 'softPending',
+  sold: 'softSold',
+  deleted: 'grey',
+};
+
+/** What moderators hid is not what its seller deleted. */
+function wordOf({ status, hiddenFor }: ModeratedReport['listing']): string {
+  if (hiddenFor === null) return statusLabels[status];
+  return hiddenFor === 'removal' ? 'Removed' : 'Hidden';
+}
+
+type ReportedListingProps = { readonly headingId: string; readonly report: ModeratedReport };
+
+export function ReportedListing({ headingId, report: { listing } }: ReportedListingProps) {
+  const isGone = listing.status === 'deleted';
+  return (
+    <div>
+      <h2 id={headingId} className="font-heading font-semibold text-18 wrap-anywhere sm:text-22">
+        {isGone ? (
+          <bdi>{listing.title}</bdi>
+        ) : (
+          <Link to={paths.listing(listing.id)} className="hover:text-primary hover:underline">
+            <bdi>{listing.title}</bdi>
+          </Link>
+        )}
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
+        <Badge tone={tones[listing.status]}>{wordOf(listing)}</Badge>
+        <span>
+          Sold by <bdi>{listing.sellerName ?? deletedUser}</bdi>
+        </span>
+        {listing.city && <bdi>{listing.city}</bdi>}
+        <Ago moment={listing.createdAt} />
+        {listing.reportCount > 1 && <span>Reported {listing.reportCount} times</span>}
+      </p>
+      <Photos listing={listing} />
+      <p className="tabular mt-3 font-bold font-heading text-18">{formatPrice(listing.price)}</p>
+      {listing.description && (
+        <p dir="auto" className="mt-1 whitespace-pre-line text-14 wrap-anywhere [unicode-bidi:isolate]">
+          {listing.description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Each opens in full beside the queue. */
+function Photos({ listing: { title, photos } }: Pick<ModeratedReport, 'listing'>) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-2">
+      {photos.map((photo, at) => (
+        <li key={photo.id}>
+          <a href={photo.url} target="_blank" rel="noreferrer" className="block">
+            <Photo
+              {...photoSources(photo)}
+              sizes="160px"
+              alt={`Photo ${at + 1} of ${title}, in full in a new tab`}
+              placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
+              className="size-32 rounded-control sm:size-40"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+// The query of reports, page by page, and what is left of it when one is decided.
+import { type ModeratedReport, type ReportsPage, type ReportTab, showReports } from '@chowk/contract/moderation';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { apiOf } from '../../../platform/api/query-client.ts';
+
+export const moderationKey = ['moderation'] as const;
+
+/** Others decide too, so a tab asks again whenever it is opened. */
+export function reportsQuery(userId: string, state: ReportTab) {
+  return infiniteQueryOptions({
+    queryKey: [...moderationKey, userId, state],
+    queryFn: ({ client, signal, pageParam }) =>
+      apiOf(client).call(showReports, { query: { state, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: ReportsPage) => nextCursor,
+    staleTime: 0,
+    meta: { isPersonal: true },
+  });
+}
+
+export type LoadedReports = InfiniteData<ReportsPage, unknown>;
+
+/** A removed listing takes the reports of it along. */
+export function withoutDecided(loaded: LoadedReports, decided: ModeratedReport): LoadedReports {
+  const isRemoval = decided.decided?.decision === 'removeListing';
+  const isClosed = ({ id, listing, conversation }: ModeratedReport) =>
+    id === decided.id || (isRemoval && conversation === null && listing.id === decided.listing.id);
+  const closed = loaded.pages.flatMap(({ reports }) => reports).filter(isClosed).length;
+  return {
+    ...loaded,
+    pages: loaded.pages.map(({ reports, counts, nextCursor }) => ({
+      reports: reports.filter((report) => !isClosed(report)),
+      counts: { ...counts, open: counts.open - closed, closed: counts.closed + closed },
+      nextCursor,
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+// Who is suspended, why and since when, with the question before it is lifted.
+import type { SuspendedPerson } from '@chowk/contract/suspensions';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import type { FocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
+import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts';
+import { Ago } from '../ago.tsx';
+import { LoadMore, type LoadMoreProps } from '../load-more.tsx';
+import { deletedUser } from '../reports/decision-texts.ts';
+import { useLiftSuspension } from './use-lift-suspension.ts';
+
+type SuspendedListProps = LoadMoreProps & {
+  readonly people: readonly SuspendedPerson[];
+  readonly focus: FocusAfterRemoval;
+};
+
+export function SuspendedList({ people, focus, onMore, isLoadingMore }: SuspendedListProps) {
+  const [asked, setAsked] = useState<SuspendedPerson | null>(null);
+  const lift = useLiftSuspension(() => setAsked(null));
+  const expectNew = useFocusOnNew(focus.list, people.length);
+  const loadMore = () => {
+    expectNew();
+    onMore?.();
+  };
+  return (
+    <>
+      <ul ref={focus.list} aria-label="Suspended people" className="flex flex-col gap-4">
+        {people.map((person) => (
+          <li key={person.id}>
+            <SuspendedCard person={person} onLift={() => setAsked(person)} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore onMore={onMore && loadMore} isLoadingMore={isLoadingMore} />
+      {asked && (
+        <Confirm
+          title={`Lift the suspension of ${asked.fullName}?`}
+          text="They can sign in again, and their listings are as they were. They get a letter."
+          confirmLabel="Lift suspension"
+          isBusy={lift.isPending}
+          onConfirm={() => {
+            focus.remember(people.findIndex(({ id }) => id === asked.id));
+            lift.mutate(asked);
+          }}
+          onClose={() => setAsked(null)}
+          findNext={focus.findNext}
+        />
+      )}
+    </>
+  );
+}
+
+type SuspendedCardProps = { readonly person: SuspendedPerson; readonly onLift: () => void };
+
+function SuspendedCard({ person, onLift }: SuspendedCardProps) {
+  const { id, fullName, reason, moderatorName, suspendedAt, listingCount } = person;
+  const listings = listingCount === 1 ? '1 listing is hidden' : `${listingCount} listings are hidden`;
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
+      <div>
+        <h2 id={id} className="font-heading font-semibold text-18 wrap-anywhere sm:text-22">
+          <bdi>{fullName}</bdi>
+        </h2>
+        <p className="mt-1 text-14 text-quiet">
+          Suspended by <bdi>{moderatorName ?? deletedUser}</bdi>, <Ago moment={suspendedAt} />. {listings}.
+        </p>
+      </div>
+      {reason && (
+        <blockquote
+          dir="auto"
+          className="whitespace-pre-wrap border-accent border-s-4 ps-4 wrap-anywhere [unicode-bidi:isolate]"
+        >
+          {reason}
+        </blockquote>
+      )}
+      <div>
+        <Button size="sm" variant="outline" onClick={onLift}>
+          Lift suspension<span className="sr-only"> of {fullName}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+// The status badge of one of a person's own listings, and when the listing expires.
+import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/expiry';
+import { statusLabels } from '@chowk/contract/listing-status';
+import type { Listing } from '@chowk/contract/listings';
+import { expiryClass } from '../../data/listings/expiry-class.ts';
+import { useNow } from '../../platform/page/now.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const tones: Record<Listing['status'], BadgeTone> = {
+  available: 'softFine',
+  pending: 'pending',
+  sold: 'sold',
+  deleted: 'outline',
+};
+
+export function ListingStatusBadge({ listing }: { readonly listing: Pick<Listing, 'status' | 'expiresAt'> }) {
+  const now = useNow();
+  const expiry = new Date(listing.expiresAt);
+  const isTold = tellsExpiry(listing.status);
+  const hasRunOut = isTold && isExpired(expiry, now);
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+      {hasRunOut ? (
+        <Badge tone="softSold">Expired</Badge>
+      ) : (
+        <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
+      )}
+      {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
+      {isTold && !hasRunOut && <span className={expiryClass(expiry, now)}>{expiryText(expiry, now)}</span>}
+      {hasRunOut && <span className="text-quiet">Mark it as available and it gets another 30 days.</span>}
+    </p>
+  );
+}

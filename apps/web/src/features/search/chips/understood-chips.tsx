@@ -1,0 +1,64 @@
+// What was understood from the words, above the results: each can be taken off, or made the only thing that counts.
+import type { Understood } from '@chowk/contract/understood';
+import { Search, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { homePath } from '../../../data/search/home-path.ts';
+import type { HomeView } from '../../../data/search/home-view.ts';
+import { NearMe } from '../results-bar/near-me.tsx';
+import { listUnderstood, type UnderstoodChip } from './understood.ts';
+
+export type UnderstoodChipsProps = { readonly view: HomeView; readonly understood: readonly Understood[] };
+
+/** A row of its own on a desk; on a phone they come first in the row of the chips. */
+export default function UnderstoodChips({ view, understood }: UnderstoodChipsProps) {
+  const chips = listUnderstood(understood, view);
+  const isContradiction = understood.some(({ kind }) => kind === 'contradiction');
+  return (
+    <div
+      id="understood"
+      className="flex shrink-0 items-center gap-2 max-md:order-first md:col-span-full md:shrink md:flex-wrap"
+    >
+      {chips.length > 0 && (
+        <ul aria-label="Understood from your words" className="flex gap-2 md:flex-wrap">
+          {chips.map((chip) => (
+            <Chip key={chip.label} chip={chip} view={view} />
+          ))}
+        </ul>
+      )}
+      {isContradiction && (
+        <p className="text-quiet max-md:w-58 max-md:text-13 max-md:leading-tight md:text-14">
+          Those prices rule each other out, so they were searched for as words.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const part = 'flex items-center self-stretch transition-colors duration-150 hover:bg-tint';
+
+/** Outlined, where the filters that somebody set are filled. */
+function Chip({ chip: { label, without, only, asksPlace }, view }: { chip: UnderstoodChip; view: HomeView }) {
+  return (
+    <li className="flex min-h-11 max-w-full shrink-0 items-center overflow-hidden rounded-full border border-primary pl-3 text-14 font-medium text-primary md:min-h-9">
+      <Search className="mr-1.5 size-3.5 shrink-0" aria-hidden="true" />
+      {asksPlace ? (
+        <NearMe view={view} label={label} className={`${part} -mx-1 px-1`} />
+      ) : (
+        <span className="max-w-[min(15rem,50vw)] truncate">{label}</span>
+      )}
+      {only && (
+        <Link
+          to={homePath(only.to)}
+          preventScrollReset
+          aria-label={only.label}
+          className={`${part} ml-1 px-2 underline underline-offset-2`}
+        >
+          Only
+        </Link>
+      )}
+      <Link to={homePath(without)} preventScrollReset aria-label={`Take off: ${label}`} className={`${part} pr-3 pl-2`}>
+        <X className="size-4" aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

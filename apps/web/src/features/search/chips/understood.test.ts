@@ -1,0 +1,61 @@
+// What was understood from the words: what each chip says, and where its two links lead.
+import type { Understood } from '@chowk/contract/understood';
+import { describe, expect, it } from 'vitest';
+import { homePath } from '../../../data/search/home-path.ts';
+import { readHomeView } from '../../../data/search/home-view.ts';
+import { listUnderstood } from './understood.ts';
+
+const chipsOf = (understood: Understood[], search: string) =>
+  listUnderstood(understood, readHomeView(new URLSearchParams(search)));
+const price = (minPrice: number | null, maxPrice: number | null, isFilter = true): Understood => ({
+  kind: 'price',
+  minPrice,
+  maxPrice,
+  isFilter,
+});
+const mohali: Understood = { kind: 'place', name: 'Mohali', lat: 30.7046486, lng: 76.717_87 };
+const phones: Understood = { kind: 'category', category: 'electronics', subcategory: 'phones', name: 'Phones' };
+const furniture: Understood = { kind: 'category', category: 'furniture', subcategory: null, name: 'Furniture' };
+
+describe('what was understood', () => {
+  it.each<[Understood, string]>([
+    [price(null, 70_000), 'Under ₹70,000'],
+    [price(20_000, null), 'From ₹20,000'],
+    [price(500, 1000), '₹500 – ₹1,000'],
+    [price(500, 500), '₹500'],
+    [price(null, 5, false), 'Under ₹5: none'],
+    [mohali, 'Near Mohali'],
+    [{ kind: 'nearMe', isLocated: true }, 'Near me'],
+    [{ kind: 'nearMe', isLocated: false }, 'Near me: choose your place'],
+    [phones, 'Phones'],
+  ])('%j is the chip “%s”', (understood, label) => {
+    expect(chipsOf([understood], 'search=x').map((chip) => chip.label)).toEqual([label]);
+  });
+
+  it.each<[Understood, string, string]>([
+    [price(null, 500), 'search=x&shown=16', '/?search=x&literal=price'],
+    [mohali, 'search=x&literal=price', '/?search=x&literal=price%2Cplace'],
+    [{ kind: 'nearMe', isLocated: false }, 'search=x', '/?search=x&literal=place'],
+    [phones, 'search=x&sortBy=newest', '/?search=x&sortBy=newest&literal=kind'],
+  ])('without %j, ?%s is %s', (understood, search, address) => {
+    expect(chipsOf([understood], search).map(({ without }) => homePath(without))).toEqual([address]);
+  });
+
+  it.each<[Understood, string, string]>([
+    [mohali, 'Only near Mohali', '/?search=x&lat=30.70465&lng=76.71787&radius=10&place=Mohali'],
+    [phones, 'Only Phones', '/?search=x&category=electronics&subcategory=phones'],
+    [furniture, 'Only Furniture', '/?search=x&category=furniture'],
+  ])('%j becomes a filter by “%s”', (understood, label, address) => {
+    const [chip] = chipsOf([understood], 'search=x&shown=16');
+    expect([chip?.only?.label, homePath(chip?.only?.to)]).toEqual([label, address]);
+  });
+
+  it('asks where the person is only where nobody knows', () => {
+    const located = [true, false].map((isLocated): Understood => ({ kind: 'nearMe', isLocated }));
+    expect(chipsOf(located, 'search=x').map(({ asksPlace = false }) => asksPlace)).toEqual([false, true]);
+  });
+
+  it('has no chip for prices that rule each other out', () => {
+    expect(chipsOf([{ kind: 'contradiction' }], 'search=x')).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+// Suggestions for a search that found nothing: each is a link to results.
+import { queryTimes } from '@chowk/contract/limits';
+import { type FacetsRequest, showEmptyResultSuggestions } from '@chowk/contract/search';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleDashed, FilterX, type LucideIcon, Plus, SpellCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { toFacetsRequest } from '../../../data/search/facets-query.ts';
+import { homePath } from '../../../data/search/home-path.ts';
+import type { HomeView } from '../../../data/search/home-view.ts';
+import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
+import { nameQuery } from '../../../platform/api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type EmptyResultLink, explainEmptyResult, listEmptyResultLinks } from './empty-result-links.ts';
+
+function emptyResultQuery(request: FacetsRequest) {
+  return nameQuery(
+    ['listings', 'ways-out', request],
+    (api, signal) => api.call(showEmptyResultSuggestions, { body: request, signal }),
+    { freshMs: queryTimes.listingFreshMs },
+  );
+}
+
+const icons: Record<EmptyResultLink['kind'], LucideIcon> = {
+  spelling: SpellCheck,
+  filter: FilterX,
+  radius: CircleDashed,
+};
+
+export function EmptyResultSuggestions({ view }: { readonly view: HomeView }) {
+  const { data } = useQuery(emptyResultQuery(toFacetsRequest(view)));
+  if (!data) return null;
+  const ways = listEmptyResultLinks(data, view);
+  if (ways.length === 0) return <BeTheFirst />;
+  return (
+    <div className="animate-fade">
+      <p className="mb-3 text-14 text-balance text-quiet">{explainEmptyResult(view)}</p>
+      <ul aria-label="What may help" className="grid gap-2 text-left">
+        {ways.map((way) => (
+          <SuggestionLink key={way.kind} way={way} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whatever was left out of the search, nothing came of it: the town has only just opened. */
+function BeTheFirst() {
+  const { press, isWaiting } = usePlaceGate('sell');
+  return (
+    <div className="animate-fade">
+      <p className="mb-3 text-14 text-balance text-quiet">Nobody has put anything on sale here yet. Be the first.</p>
+      <Button variant="accent" isBusy={isWaiting} onClick={press}>
+        <Plus className="size-5" aria-hidden="true" />
+        Sell something
+      </Button>
+    </div>
+  );
+}
+
+function SuggestionLink({ way: { kind, label, reason, to } }: { readonly way: EmptyResultLink }) {
+  const Icon = icons[kind];
+  return (
+    <li>
+      <Link
+        to={homePath(to)}
+        className="flex min-h-14 items-center gap-3 rounded-control bg-tint px-4 py-2 transition-colors duration-150 hover:bg-line"
+      >
+        <Icon className="size-5 shrink-0 text-primary" aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-primary">{label}</span>
+          <span className="block text-14 text-ink tabular">{reason}</span>
+        </span>
+        <ChevronRight className="size-5 shrink-0 text-primary" aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

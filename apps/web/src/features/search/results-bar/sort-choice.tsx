@@ -1,0 +1,52 @@
+// The order of the results: changes at once, or by its own button where no script runs.
+import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search';
+import { useLocation, useNavigate } from 'react-router';
+import { writeFilters } from '../../../data/search/filters.ts';
+import { homePath } from '../../../data/search/home-path.ts';
+import type { HomeView } from '../../../data/search/home-view.ts';
+import { keepDroppedFilters } from '../../../data/search/new-search.ts';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+/** With a search text, the best match comes first unless an order is chosen. */
+const BEST_MATCH = '';
+
+export function SortChoice({ view }: { readonly view: HomeView }) {
+  const navigate = useNavigate();
+  const state = keepDroppedFilters(useLocation().state);
+  const fallback = view.search ? BEST_MATCH : DEFAULT_SORT;
+  const chosen = view.sortBy ?? fallback;
+  const base: HomeView = { ...view, sortBy: undefined, shown: undefined };
+  const choose = (value: string) => {
+    const sortBy = value === fallback ? undefined : (value as SortOrder);
+    void navigate(homePath({ ...base, sortBy }), { preventScrollReset: true, state });
+  };
+  return (
+    <form action={paths.home} method="get" className="flex min-w-40 flex-1 gap-2">
+      {[...writeFilters(base)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        key={chosen}
+        name="sortBy"
+        aria-label="Sort by"
+        defaultValue={chosen}
+        onChange={(event) => choose(event.target.value)}
+        className="min-w-0 flex-1 sm:w-46 sm:flex-none"
+      >
+        {view.search && <option value={BEST_MATCH}>Best Match</option>}
+        {sortOrders.map((order) => (
+          <option key={order} value={order} disabled={order === 'distance' && view.lat === undefined}>
+            {sortLabels[order]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <button type="submit" className={buttonClass('tint')}>
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+// On a phone the main actions stay within reach of the thumb.
+import { Heart, House, MessageSquare, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PlaceIntent } from '../../../data/dialogs/sign-in-intents.ts';
+import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { CountBadge } from '../../../ui/icon-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useFavoriteCount } from './favorite-count.ts';
+import { useUnreadCount } from './unread-count.ts';
+
+/** Four names fit side by side even where text is set twice as large. */
+const placeClass =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4.1vw)] font-medium text-ink';
+
+export function BottomBar() {
+  const sell = usePlaceGate('sell');
+  const unread = useUnreadCount();
+  const kept = useFavoriteCount();
+  return (
+    <nav
+      aria-label="Quick actions"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <Link to={paths.home} className={placeClass}>
+        <span className="flex h-7 items-center">
+          <House className="size-5" aria-hidden="true" />
+        </span>
+        Home
+      </Link>
+      <Place kind="favorites" label="Favorites" count={kept}>
+        <Heart className="size-5" aria-hidden="true" />
+      </Place>
+      <Place kind="messages" label="Messages" count={unread}>
+        <MessageSquare className="size-5" aria-hidden="true" />
+      </Place>
+      <button
+        type="button"
+        className={placeClass}
+        data-opens="sign-in"
+        aria-busy={sell.isWaiting || undefined}
+        onClick={sell.press}
+      >
+        <span className="flex h-7 w-12 items-center justify-center rounded-full bg-accent text-on-accent">
+          {sell.isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
+        </span>
+        Sell
+      </button>
+    </nav>
+  );
+}
+
+type PlaceProps = {
+  readonly kind: PlaceIntent;
+  readonly label: string;
+  readonly count: number;
+  readonly children: ReactNode;
+};
+
+function Place({ kind, label, count, children }: PlaceProps) {
+  const { press, isWaiting } = usePlaceGate(kind);
+  return (
+    <button type="button" className={placeClass} aria-busy={isWaiting || undefined} onClick={press}>
+      <span className="relative flex h-7 w-12 items-center justify-center">
+        {isWaiting ? <Spinner /> : children}
+        <CountBadge count={count} className="-top-0.5 right-0" />
+      </span>
+      {label}
+      {count > 0 ? <span className="sr-only">, {count}</span> : null}
+    </button>
+  );
+}

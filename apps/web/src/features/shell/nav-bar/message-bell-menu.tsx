@@ -1,0 +1,34 @@
+// What the bell offers: read, look again, be done with it.
+import { CheckCheck, MessageSquare, RefreshCw } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
+import { useMarkAllRead } from '../../../data/messages/read-marks.ts';
+import { useRefreshMessages } from '../../../data/messages/use-refresh-messages.ts';
+import { useUser } from '../../../data/session/session.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { useUnreadCount } from './unread-count.ts';
+
+export function BellMenu({ trigger }: { trigger: ReactElement }) {
+  const userId = useUser()?.id ?? '';
+  const dialogs = useDialogs();
+  const refresh = useRefreshMessages(userId);
+  const markAllRead = useMarkAllRead(userId);
+  const unread = useUnreadCount();
+
+  return (
+    <Menu trigger={trigger} label="Messages">
+      <MenuItem onSelect={() => dialogs.open('messages')}>
+        <MessageSquare className="size-5" aria-hidden="true" />
+        View Messages
+      </MenuItem>
+      <MenuItem onSelect={() => void refresh()}>
+        <RefreshCw className="size-5" aria-hidden="true" />
+        Refresh Messages
+      </MenuItem>
+      <MenuItem disabled={unread === 0} onSelect={() => markAllRead.mutate()}>
+        <CheckCheck className="size-5" aria-hidden="true" />
+        Mark All as Read
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,16 @@
+// Turns the sound of new messages on and off.
+import { Volume2, VolumeX } from 'lucide-react';
+import { setSoundEnabled, useSoundEnabled } from '../../../data/messages/notification-sound.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+export function MuteToggle() {
+  const isEnabled = useSoundEnabled();
+  const Icon = isEnabled ? Volume2 : VolumeX;
+  return (
+    <IconButton
+      label={isEnabled ? 'Mute notification sound' : 'Unmute notification sound'}
+      icon={<Icon className="size-5" aria-hidden="true" />}
+      onClick={() => setSoundEnabled(!isEnabled)}
+    />
+  );
+}

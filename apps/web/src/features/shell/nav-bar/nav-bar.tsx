@@ -1,0 +1,56 @@
+// The bar at the top of every page.
+import { brand } from '@chowk/contract/brand';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { LogoMark } from '../../../art/logo-mark.tsx';
+import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { SearchBox } from '../search-box/search-box.tsx';
+import { AccountArea } from './account-area.tsx';
+import { FavoritesButton } from './favorites-button.tsx';
+import { Bell } from './message-bell.tsx';
+import { MuteToggle } from './mute-toggle.tsx';
+import { ThemePicker } from './theme-picker.tsx';
+
+export function NavBar() {
+  const sell = usePlaceGate('sell');
+  return (
+    <header className="bg-surface">
+      <nav
+        aria-label="Main"
+        className="page-width flex flex-wrap items-center gap-x-1 gap-y-2 py-2 md:gap-x-3 lg:flex-nowrap"
+      >
+        <Link
+          to={paths.home}
+          className="flex min-h-11 items-center gap-2 rounded-control"
+          aria-label={`${brand.name} home`}
+        >
+          <LogoMark className="size-8" />
+          <span className="hidden font-heading text-[min(1.375rem,6vw)] font-bold text-primary min-[360px]:block lg:text-22">
+            {brand.name}
+          </span>
+        </Link>
+        <div className="order-last w-full lg:order-none lg:ml-2 lg:w-auto lg:flex-1">
+          <SearchBox />
+        </div>
+        <div className="ml-auto flex items-center lg:ml-0">
+          <ThemePicker />
+          <MuteToggle />
+          <div className="hidden items-center md:flex">
+            <Bell />
+            <FavoritesButton />
+          </div>
+        </div>
+        <AccountArea />
+        <div className="hidden md:block">
+          <Button variant="accent" data-opens="sign-in" aria-busy={sell.isWaiting || undefined} onClick={sell.press}>
+            {sell.isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
+            Sell
+          </Button>
+        </div>
+      </nav>
+    </header>
+  );
+}

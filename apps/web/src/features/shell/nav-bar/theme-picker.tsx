@@ -1,0 +1,12 @@
+// The button of the theme menu.
+import { Palette } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { toastLoadFailed } from '../load-failed-toast.ts';
+
+const loadMenu = () => import('./theme-menu.tsx').then((module) => module.ThemeMenu);
+
+export function ThemePicker() {
+  const icon = <Palette className="size-5" aria-hidden="true" />;
+  return <LazyMenu trigger={<IconButton label="Theme" icon={icon} />} load={loadMenu} onFailed={toastLoadFailed} />;
+}

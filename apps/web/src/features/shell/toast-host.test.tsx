@@ -1,0 +1,32 @@
+// Notices on the screen, one after the other.
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toast, toastLine } from '../../platform/toasts/toasts.ts';
+import { ToastHost } from './toast-host.tsx';
+
+afterEach(() => {
+  for (const { id } of toastLine.get()) dismissToast(id);
+});
+
+describe('notices', () => {
+  it('are shown one at a time; the next comes when one is closed', async () => {
+    render(<ToastHost />);
+    toast({ title: 'First', description: 'of two', ms: 60_000 });
+    toast({ title: 'Second', ms: 60_000 });
+    expect(await screen.findByText('First')).toBeTruthy();
+    expect(screen.queryByText('Second')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Second')).toBeTruthy();
+    expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('run what their button promises, and go', async () => {
+    const undo = vi.fn();
+    render(<ToastHost />);
+    toast({ title: 'Removed', action: { label: 'Undo', run: undo }, ms: 60_000 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByText('Removed')).toBeNull());
+  });
+});

@@ -1,0 +1,46 @@
+// What the API client throws: the error object of the API, whatever went wrong.
+import { type ErrorObject, type ErrorType, errorTexts, errorTypeOf } from '@chowk/contract/errors';
+
+type Details = NonNullable<ErrorObject['details']>;
+
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly type: ErrorType;
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly statusText: string;
+  readonly details: Details;
+  /** The answer's body as it came, for calls whose refusals have a shape of their own. */
+  readonly body: unknown;
+
+  constructor(
+    message: string,
+    given: { status: number; type?: ErrorType; statusText?: string; details?: Details; body?: unknown },
+  ) {
+    super(message);
+    this.status = given.status;
+    this.type = given.type ?? errorTypeOf(given.status);
+    this.statusText = given.statusText ?? '';
+    this.details = given.details ?? {};
+    this.body = given.body;
+  }
+}
+
+/** The words of an answer, whichever of these names it gives them; undefined when it has none. */
+export function messageIn(answer: unknown): string | undefined {
+  const named = (answer ?? {}) as Record<string, unknown>;
+  const words = [named.Message, named.message, named.error, named.Error];
+  return words.find((text): text is string => typeof text === 'string');
+}
+
+export function networkError(): ApiError {
+  return new ApiError(errorTexts.network, { status: 0, type: 'network_error' });
+}
+
+export function sessionExpiredError(): ApiError {
+  return new ApiError(errorTexts.sessionExpired, { status: 401 });
+}
+
+export function isApiError(error: unknown, status?: number): error is ApiError {
+  return error instanceof ApiError && (status === undefined || error.status === status);
+}

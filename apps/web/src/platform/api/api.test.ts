@@ -1,0 +1,120 @@
+// The API client, with a transport that records what it is given.
+import { signInWithGoogle } from '@chowk/contract/accounts';
+import { createListing, showListing, updateListing } from '@chowk/contract/listings';
+import { streamMessages } from '@chowk/contract/messages';
+import { searchListings } from '@chowk/contract/search';
+import type { ApiRequest, ApiResponse } from '@chowk/contract/web-page';
+import { describe, expect, it } from 'vitest';
+import { createApi } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+function apiThatAnswers(answer: Partial<ApiResponse>) {
+  const requests: ApiRequest[] = [];
+  const api = createApi(async (request) => {
+    requests.push(request);
+    return { status: 200, statusText: 'OK', text: '', header: () => null, ...answer };
+  });
+  return { api, requests };
+}
+
+describe('a call', () => {
+  it('fills the path and reads the answer', async () => {
+    const { api, requests } = apiThatAnswers({ text: '{"id":"7"}' });
+    const listing = await api.call(showListing, { params: { id: 'a/b' } });
+    expect(listing).toEqual({ id: '7' });
+    expect(requests[0]?.path).toBe('/api/classified/a%2Fb');
+  });
+
+  // Promise: Bodies carry the field names that each call is known by, such as `IdToken`
+  it('writes field names as the endpoint asks', async () => {
+    const { api, requests } = apiThatAnswers({ text: '{}' });
+    await api.call(signInWithGoogle, { body: { idToken: 't' } });
+    await api.call(searchListings, { body: { query: 'bike' } });
+    expect(requests.map(({ body }) => body)).toEqual(['{"IdToken":"t"}', '{"query":"bike"}']);
+  });
+
+  // Promise: Marking as sold or available sends `isSold` alone
+  it('marks a listing as sold by isSold, as written', async () => {
+    const { api, requests } = apiThatAnswers({ text: '{}' });
+    await api.call(updateListing, { params: { id: '7' }, body: { isSold: true } });
+    expect([requests[0]?.path, requests[0]?.body]).toEqual(['/api/classified/7', '{"isSold":true}']);
+  });
+
+  it('writes the names of a form with capitals, and keeps its files', async () => {
+    const { api, requests } = apiThatAnswers({ status: 201, text: '{}' });
+    const form = new FormData();
+    form.append('title', 'Bike');
+    form.append('mediaFiles[0].id', '1');
+    form.append('files', new Blob(['x']), 'a.jpg');
+    await api.call(createListing, { form, idempotencyKey: 'once' });
+    const [request] = requests as [ApiRequest];
+    expect([...(request.body as FormData).keys()]).toEqual(['Title', 'MediaFiles[0].id', 'Files']);
+    expect(request.headers).toMatchObject({ 'idempotency-key': 'once' });
+    expect(request.headers).not.toHaveProperty('content-type');
+  });
+
+  // Promise: An answer without a body is tolerated
+  it('tolerates an answer without a body', async () => {
+    const { api } = apiThatAnswers({ status: 204 });
+    await expect(api.call(showListing, { params: { id: '1' } })).resolves.toBeUndefined();
+  });
+
+  it('hands out headers to those who ask', async () => {
+    const { api } = apiThatAnswers({ text: '[]', header: (name) => `the ${name}` });
+    const { header } = await api.ask(searchListings, { body: {} });
+    expect(header('x-next-cursor')).toBe('the x-next-cursor');
+  });
+});
+
+describe('a stream', () => {
+  it('is asked for with its own headers, and read as it comes', async () => {
+    const { api, requests } = apiThatAnswers({ text: '' });
+    const onBody = async () => {};
+    await api.call(streamMessages, { headers: { accept: 'text/event-stream', 'last-event-id': '7' }, onBody });
+    expect(requests[0]).toMatchObject({
+      path: '/api/Message/live',
+      headers: { accept: 'text/event-stream', 'last-event-id': '7' },
+      onBody,
+    });
+  });
+});
+
+describe('a refusal', () => {
+  // Promise: Error titles by HTTP status
+  it.each([
+    [400, 'validation'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [422, 'validation'],
+    [503, 'server_error'],
+    [418, 'unknown'],
+  ] as const)('%i is thrown as %s', async (status, type) => {
+    const { api } = apiThatAnswers({ status, text: '{"message":"No","details":{"title":["Title is required"]}}' });
+    const error = await api.call(showListing, { params: { id: '1' } }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, type, message: 'No', details: { title: ['Title is required'] } });
+  });
+
+  // Promise: The words of a refusal are read as Message, message, error or Error
+  it.each(['Message', 'message', 'error', 'Error'])('has the words that the answer calls %s', async (name) => {
+    const { api } = apiThatAnswers({ status: 400, text: JSON.stringify({ [name]: 'Not today' }) });
+    await expect(api.call(showListing, { params: { id: '1' } })).rejects.toThrow('Not today');
+  });
+
+  it.each(['a text', 7, ['a list'], { title: 'No list' }, null])(
+    'reads no fields out of details that are %j',
+    async (details) => {
+      const { api } = apiThatAnswers({ status: 400, text: JSON.stringify({ message: 'No', details }) });
+      const error = (await api
+        .call(showListing, { params: { id: '1' } })
+        .catch((thrown: unknown) => thrown)) as ApiError;
+      expect(error.details).toEqual({});
+    },
+  );
+
+  it('has words even when the answer has none', async () => {
+    const { api } = apiThatAnswers({ status: 502, statusText: 'Bad Gateway', text: '<html>' });
+    await expect(api.call(showListing, { params: { id: '1' } })).rejects.toThrow('502 Bad Gateway');
+  });
+});

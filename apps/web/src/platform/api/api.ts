@@ -1,0 +1,111 @@
+// The one API client: calls the contract's endpoints over whatever transport it was given.
+import {
+  type Endpoint,
+  fillPath,
+  type SentBody,
+  type SentParams,
+  type SentQuery,
+  type SuccessOf,
+} from '@chowk/contract/endpoint';
+import type { ErrorObject } from '@chowk/contract/errors';
+import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
+import { ApiError, messageIn } from './api-error.ts';
+
+export type CallOptions<E extends Endpoint> = {
+  readonly params?: SentParams<E>;
+  readonly query?: SentQuery<E>;
+  readonly body?: SentBody<E>;
+  /** Fields named as in the contract; the client writes them with capitals. */
+  readonly form?: FormData;
+  /** The same key does the thing once, however often it is sent. */
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: ApiRequest['onProgress'];
+  readonly onBody?: ApiRequest['onBody'];
+};
+
+export type Answer<E extends Endpoint> = {
+  readonly status: number;
+  readonly body: SuccessOf<E>;
+  readonly header: (name: string) => string | null;
+};
+
+export type Api = {
+  /** The body of a success; anything else is thrown as an ApiError. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<SuccessOf<E>>;
+  /** As `call`, for the few who read the answer's headers too. */
+  ask<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
+};
+
+export function createApi(transport: Transport): Api {
+  async function ask<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
+    const response = await transport(writeRequest(endpoint, options));
+    const body = parseBody(response.text);
+    if (response.status >= 400) throw readError(response, body);
+    return { status: response.status, body: body as SuccessOf<E>, header: response.header };
+  }
+  return { ask, call: async (endpoint, options) => (await ask(endpoint, options)).body };
+}
+
+function writeRequest<E extends Endpoint>(endpoint: E, options: CallOptions<E>): ApiRequest {
+  const { params, query, body, form, idempotencyKey, headers, signal, onProgress, onBody } = options;
+  const search = new URLSearchParams(writeQuery(query)).toString();
+  const path = fillPath(endpoint.path, params as Record<string, string> | undefined);
+  return {
+    endpoint,
+    path: search ? `${path}?${search}` : path,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...headers,
+    },
+    ...(form ? { body: writeForm(form) } : {}),
+    ...(body === undefined ? {} : { body: JSON.stringify(writeFields(endpoint, body)) }),
+    ...(signal ? { signal } : {}),
+    ...(onProgress ? { onProgress } : {}),
+    ...(onBody ? { onBody } : {}),
+  };
+}
+
+function writeQuery(query: unknown): [string, string][] {
+  const given = Object.entries((query ?? {}) as Record<string, unknown>);
+  return given.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)] as [string, string]]));
+}
+
+function capitalise(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function writeFields(endpoint: Endpoint, body: unknown): unknown {
+  if (endpoint.fieldNames !== 'PascalCase') return body;
+  return Object.fromEntries(Object.entries(body as object).map(([name, value]) => [capitalise(name), value]));
+}
+
+function writeForm(form: FormData): FormData {
+  const written = new FormData();
+  for (const [name, value] of form) written.append(capitalise(name), value);
+  return written;
+}
+
+function parseBody(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function readError({ status, statusText }: ApiResponse, body: unknown): ApiError {
+  const message = messageIn(body) ?? `${status} ${statusText}`.trim();
+  return new ApiError(message, { status, statusText, body, details: readDetails(body) });
+}
+
+/** Which fields are wrong, where an answer tells; anything else under that name is nobody's field. */
+function readDetails(body: unknown): NonNullable<ErrorObject['details']> {
+  const { details } = (body ?? {}) as { details?: unknown };
+  const fields = typeof details === 'object' ? Object.entries(details ?? {}) : [];
+  return Object.fromEntries(fields.filter((field): field is [string, string[]] => Array.isArray(field[1])));
+}

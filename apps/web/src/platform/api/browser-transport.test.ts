@@ -1,0 +1,149 @@
+// What goes with a call from a browser, and what happens when the server says no.
+import { showMe, signIn } from '@chowk/contract/accounts';
+import { csrfRefused, showCsrfToken } from '@chowk/contract/csrf';
+import type { Endpoint } from '@chowk/contract/endpoint';
+import { showListing } from '@chowk/contract/listings';
+import type { ApiResponse } from '@chowk/contract/web-page';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokenThatEndsIn } from '../../../test/tokens.ts';
+import { isTokenExpired } from '../../data/session/token.ts';
+import { type BrowserParts, createBrowserTransport, sendWithSession } from './browser-transport.ts';
+import type { Sent } from './send-request.ts';
+
+const now = Date.parse('2026-01-01T00:00:00Z');
+const ok = answer(200);
+
+function answer(status: number, text = '{}'): ApiResponse {
+  return { status, statusText: '', text, header: () => null };
+}
+
+let sent: Sent[];
+let answers: ApiResponse[];
+let token: string | null;
+let parts: BrowserParts;
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  token = null;
+  let csrfNumber = 0;
+  let csrf: string | null = null;
+  parts = {
+    sendRequest: async (request) => {
+      sent.push(request);
+      return answers.shift() ?? ok;
+    },
+    csrf: {
+      token: async () => (csrf ??= `csrf-${++csrfNumber}`),
+      forget: () => {
+        csrf = null;
+      },
+    },
+    readToken: () => token,
+    readState: () => ({ city: 'ਮੋਹਾਲੀ' }),
+    announceExpiry: vi.fn(),
+    renewal: vi.fn(async () => false),
+    isLapsed: () => token !== null && isTokenExpired({ token, receivedAt: null }, now),
+  };
+});
+
+const send = (endpoint: Endpoint, path: string = endpoint.path) =>
+  createBrowserTransport(parts)({ endpoint, path, headers: {} });
+
+describe('what goes with a call', () => {
+  it('sends the session state as ASCII, and on GET in the address too', async () => {
+    await send(showListing, '/api/classified/1?city=Kharar');
+    await send(showMe);
+    await send(signIn);
+    expect(sent[0]?.headers['x-session-state']).toMatch(/^[ -~]+$/);
+    expect(JSON.parse(sent[0]?.headers['x-session-state'] ?? '')).toEqual({ city: 'ਮੋਹਾਲੀ' });
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/classified/1?city=Kharar',
+      `/api/account/me?city=${encodeURIComponent('ਮੋਹਾਲੀ')}`,
+      '/api/account/signin',
+    ]);
+  });
+
+  // Promise: Every call sends the bearer when present; non-GET calls carry X-CSRF-TOKEN
+  it('sends the bearer when there is one, and the CSRF token with every write', async () => {
+    await send(showListing);
+    token = tokenThatEndsIn(60_000, now);
+    await send(signIn);
+    expect(sent[0]?.headers).not.toHaveProperty('authorization');
+    expect(sent[0]?.headers).not.toHaveProperty('x-csrf-token');
+    expect(sent[1]?.headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-csrf-token': 'csrf-1' });
+  });
+
+  // Promise: The call for the CSRF token carries the bearer and the session state like any other
+  it('goes with the call for the CSRF token too', async () => {
+    token = tokenThatEndsIn(60_000, now);
+    await sendWithSession({ method: 'GET', path: showCsrfToken.path, headers: {} }, parts);
+    expect(sent[0]?.path).toBe(`/api/csrf/token?city=${encodeURIComponent('ਮੋਹਾਲੀ')}`);
+    expect(sent[0]?.headers.authorization).toBe(`Bearer ${token}`);
+    expect(JSON.parse(sent[0]?.headers['x-session-state'] ?? '')).toEqual({ city: 'ਮੋਹਾਲੀ' });
+  });
+});
+
+describe('a refused CSRF token', () => {
+  // Promise: A CSRF token that is refused is fetched anew, and the call goes once more
+  it('is fetched anew and tried once more', async () => {
+    answers = [answer(403, JSON.stringify({ message: csrfRefused })), ok];
+    expect((await send(signIn)).status).toBe(200);
+    expect(sent.map(({ headers }) => headers['x-csrf-token'])).toEqual(['csrf-1', 'csrf-2']);
+  });
+
+  it('is not tried a third time', async () => {
+    const refused = answer(403, JSON.stringify({ message: csrfRefused }));
+    answers = [refused, refused, ok];
+    expect((await send(signIn)).status).toBe(403);
+  });
+
+  it('is something else than any other refusal', async () => {
+    answers = [answer(403, '{"message":"Not yours"}')];
+    await send(signIn);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a 401', () => {
+  it('announces the expiry, and the call goes again with the new token', async () => {
+    token = tokenThatEndsIn(60_000, now);
+    const renewal = async () => {
+      token = tokenThatEndsIn(120_000, now);
+      return true;
+    };
+    parts = { ...parts, renewal };
+    answers = [answer(401), ok];
+    expect((await send(showMe)).status).toBe(200);
+    expect(parts.announceExpiry).toHaveBeenCalledOnce();
+    expect(sent[1]?.headers.authorization).toBe(`Bearer ${token}`);
+  });
+
+  it('stays a 401 when the session cannot be renewed', async () => {
+    answers = [answer(401)];
+    expect((await send(showMe)).status).toBe(401);
+    expect(sent).toHaveLength(1);
+  });
+
+  // Promise: A 401 at sign-in or refresh fires no token-expired event
+  it('at sign-in is about what was typed', async () => {
+    answers = [answer(401)];
+    await send(signIn);
+    expect(parts.announceExpiry).not.toHaveBeenCalled();
+  });
+});
+
+describe('a token that this browser knows to be over', () => {
+  // Promise: With a token that is known to be over and cannot be renewed, a personal call is not sent: 'Your session
+  // has expired. Please log in again.'; what is open to everyone goes on
+  it('is renewed first; in vain, a personal call is refused without being sent', async () => {
+    token = tokenThatEndsIn(29_000, now);
+    await expect(send(showMe)).rejects.toThrow('Your session has expired. Please log in again.');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('does not keep anybody from what is open to everyone', async () => {
+    token = tokenThatEndsIn(-1, now);
+    expect((await send(showListing)).status).toBe(200);
+  });
+});

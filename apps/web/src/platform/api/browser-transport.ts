@@ -1,0 +1,82 @@
+// How a call leaves a browser: bearer, CSRF token and session state go with it; a lapsed session is renewed once.
+import {
+  refreshSession,
+  signIn,
+  signInWithFacebook,
+  signInWithGoogle,
+  signOut,
+  signUp,
+} from '@chowk/contract/accounts';
+import { csrfHeader, csrfRefused } from '@chowk/contract/csrf';
+import type { Endpoint } from '@chowk/contract/endpoint';
+import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
+import { sessionExpiredError } from './api-error.ts';
+import type { CsrfTokens } from './csrf.ts';
+import type { Sent } from './send-request.ts';
+import { addStateToPath, type SessionStateMap, writeStateHeader } from './session-state.ts';
+
+/** A 401 from these says something about what was typed, or about the cookie, not about the bearer. */
+const sessionCalls = new Set<string>(
+  [signIn, signUp, signInWithGoogle, signInWithFacebook, refreshSession, signOut].map((call) => call.name),
+);
+
+export type BrowserParts = {
+  readonly sendRequest: (sent: Sent) => Promise<ApiResponse>;
+  readonly csrf: CsrfTokens;
+  readonly readToken: () => string | null;
+  readonly readState: () => SessionStateMap;
+  /** Tells whoever keeps the session that its token no longer works. */
+  readonly announceExpiry: () => void;
+  /** Resolves when the running refresh is over: true when there is a new token. */
+  readonly renewal: () => Promise<boolean>;
+  /** The token is known to be over before it is sent. */
+  readonly isLapsed: () => boolean;
+};
+
+export function createBrowserTransport(parts: BrowserParts): Transport {
+  return async (request) => {
+    const belongsToSession = sessionCalls.has(request.endpoint.name);
+    if (!belongsToSession && parts.isLapsed()) await renewOrRefuse(request.endpoint, parts);
+    const response = await sendWithCsrf(request, parts);
+    if (response.status !== 401 || belongsToSession) return response;
+    parts.announceExpiry();
+    return (await parts.renewal()) ? sendWithCsrf(request, parts) : response;
+  };
+}
+
+/** Calls that are open to everyone go on without the person. */
+async function renewOrRefuse(endpoint: Endpoint, parts: BrowserParts): Promise<void> {
+  parts.announceExpiry();
+  const isRenewed = await parts.renewal();
+  if (!isRenewed && endpoint.access !== 'everyone') throw sessionExpiredError();
+}
+
+async function sendWithCsrf(request: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {
+  const response = await sendOnce(request, parts);
+  if (response.status !== 403 || !response.text.includes(csrfRefused)) return response;
+  parts.csrf.forget();
+  return sendOnce(request, parts);
+}
+
+async function sendOnce({ endpoint, headers, ...rest }: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {
+  const dressed = endpoint.csrf ? { ...headers, [csrfHeader]: await parts.csrf.token() } : headers;
+  return sendWithSession({ ...rest, method: endpoint.method, headers: dressed }, parts);
+}
+
+/** What goes with every call, the one that fetches the CSRF token included. */
+export function sendWithSession(
+  { path, headers, ...rest }: Sent,
+  { sendRequest, readToken, readState }: Pick<BrowserParts, 'sendRequest' | 'readToken' | 'readState'>,
+): Promise<ApiResponse> {
+  const state = readState();
+  const token = readToken();
+  return sendRequest({
+    ...rest,
+    path: rest.method === 'GET' ? addStateToPath(path, state) : path,
+    headers: {
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      'x-session-state': writeStateHeader(state) ?? '{}',
+    },
+  });
+}

@@ -1,0 +1,47 @@
+// The message of an error, and the toast that shows it.
+import { errorTexts, errorTitles } from '@chowk/contract/errors';
+import { toast } from '../toasts/toasts.ts';
+import { ApiError, messageIn } from './api-error.ts';
+
+/** What to tell a person: an identity provider's own words, the message inside a JSON, or the message as it is. */
+export function errorMessage(error: unknown, fallback?: string): string {
+  if (error instanceof ApiError) return messageOfApiError(error) || fallback || error.message;
+  const oauth = error as { error?: { type?: unknown; message?: unknown } } | null;
+  if (typeof oauth?.error?.type === 'string' && typeof oauth.error.message === 'string') {
+    return `${oauth.error.type}: ${oauth.error.message}`;
+  }
+  return (error instanceof Error ? messageInJson(error.message) : '') || (fallback ?? errorTitles.unknown);
+}
+
+/** Empty when the answer said nothing but its status. */
+function messageOfApiError({ body, details, message, status, statusText }: ApiError): string {
+  if (Array.isArray(body))
+    return body
+      .map((item: { description?: string }) => item.description ?? '')
+      .join(' ')
+      .trim();
+  const fields = Object.entries(details);
+  if (fields.length === 0) return message === `${status} ${statusText}`.trim() ? '' : messageInJson(message);
+  return [errorTexts.validationHeading, ...fields.map(([field, texts]) => `${field}: ${texts.join(', ')}`)].join('\n');
+}
+
+function messageInJson(message: string): string {
+  try {
+    return messageIn(JSON.parse(message.slice(message.indexOf('{')))) ?? message;
+  } catch {
+    return message;
+  }
+}
+
+export function errorTitle(error: unknown): string {
+  return error instanceof ApiError ? errorTitles[error.type] : errorTitles.unknown;
+}
+
+/** The destructive notice for an error, with a caller's own title or words where it has better ones. */
+export function toastError(error: unknown, own: { title?: string; description?: string } = {}): void {
+  toast({
+    title: own.title ?? errorTitle(error),
+    description: own.description ?? errorMessage(error),
+    tone: 'destructive',
+  });
+}

@@ -1,9 +1,0 @@
-// Hears of violations of the content policy; what tells the server of them is fetched when there is one.
-import type { Api } from './api.ts';
-
-/** What happened before this page was alive the browser has reported itself, as its header asks. */
-export function hearViolations(api: Api): void {
-  document.addEventListener('securitypolicyviolation', (violation) => {
-    void import('./csp-report.ts').then(({ reportViolation }) => reportViolation(api, violation)).catch(() => {});
-  });
-}

@@ -1,0 +1,54 @@
+// What the page tells of a violation of the content policy, and how often.
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../api/api.ts';
+import { describeViolation, reportViolation } from './csp-report.ts';
+
+const violation = {
+  documentURI: 'https://chowk.example/',
+  referrer: '',
+  blockedURI: 'inline',
+  violatedDirective: 'script-src-elem',
+  effectiveDirective: 'script-src-elem',
+  originalPolicy: "default-src 'none'",
+  disposition: 'enforce',
+  sourceFile: 'https://chowk.example/',
+  statusCode: 200,
+  lineNumber: 7,
+  columnNumber: 3,
+} as const;
+
+describe('A violation of the content policy', () => {
+  it('is told in the names of the contract', () => {
+    expect(describeViolation(violation)).toEqual({
+      documentUri: 'https://chowk.example/',
+      referrer: '',
+      blockedUri: 'inline',
+      violatedDirective: 'script-src-elem',
+      effectiveDirective: 'script-src-elem',
+      originalPolicy: "default-src 'none'",
+      disposition: 'enforce',
+      sourceFile: 'https://chowk.example/',
+      statusCode: 200,
+      lineNumber: 7,
+      columnNumber: 3,
+    });
+  });
+
+  it('is cut to what the server reads', () => {
+    expect(describeViolation({ ...violation, originalPolicy: 'x'.repeat(5000) }).originalPolicy).toHaveLength(4096);
+  });
+
+  it('is told once, however often it happens; another one is told too', async () => {
+    const told: unknown[] = [];
+    const api = createApi(async ({ path, body }) => {
+      told.push([path, JSON.parse(String(body))]);
+      return { status: 204, statusText: '', text: '', header: () => null };
+    });
+    const other = { ...violation, blockedURI: 'https://elsewhere.example/a.js' };
+    for (const each of [violation, violation, other, violation]) await reportViolation(api, each);
+    expect(told).toEqual([
+      ['/api/csrf/csp-report', { cspReport: describeViolation(violation) }],
+      ['/api/csrf/csp-report', { cspReport: describeViolation(other) }],
+    ]);
+  });
+});

@@ -1,8 +1,0 @@
-// Taking off what was understood from the words of a search.
-import { type Understanding, understandings } from '@chowk/contract/understood';
-import type { HomeFilters } from './filters.ts';
-
-/** What is then taken literally. */
-export function addLiteral({ literal }: HomeFilters, added: Understanding): Understanding[] {
-  return understandings.filter((each) => each === added || literal?.includes(each));
-}

@@ -1,0 +1,62 @@
+// The colour theme: kept in this browser, mirrored in a cookie so that the server draws the right one at once. With
+// nothing chosen it is the system's: dark, or the default.
+import { DEFAULT_THEME, findTheme, type Theme, type ThemeId, themes } from '@chowk/contract/themes';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { useMediaQuery } from '../device/use-media-query.ts';
+
+const storageKey = 'userTheme';
+export const themeCookie = 'userTheme';
+const aYear = 365 * 24 * 3600;
+
+type Choice = { readonly theme: Theme; readonly choose: (id: ThemeId) => void };
+
+const ThemeContext = createContext<Choice>({ theme: themeOf(DEFAULT_THEME), choose: () => {} });
+
+export function ThemeProvider({ initial, children }: { initial: ThemeId | null; children: ReactNode }) {
+  const [chosen, setChosen] = useState(() => findTheme(initial));
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const theme = chosen ?? themeOf(isSystemDark ? 'dark' : DEFAULT_THEME);
+
+  const show = useCallback((next: Theme) => {
+    setChosen(next);
+    document.documentElement.dataset.theme = next.id;
+    document.cookie = `${themeCookie}=${next.id}; path=/; max-age=${aYear}; samesite=lax`;
+  }, []);
+
+  useEffect(() => {
+    // A cookie that was cleared, or another tab's choice: what is stored here wins.
+    const follow = () => {
+      const stored = readStoredTheme();
+      if (stored) show(stored);
+    };
+    follow();
+    const onStorage = ({ key }: StorageEvent) => key === storageKey && follow();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [show]);
+
+  const choose = useCallback(
+    (id: ThemeId) => {
+      localStorage.setItem(storageKey, JSON.stringify(themeOf(id)));
+      show(themeOf(id));
+    },
+    [show],
+  );
+  return <ThemeContext value={{ theme, choose }}>{children}</ThemeContext>;
+}
+
+export function useTheme(): Choice {
+  return useContext(ThemeContext);
+}
+
+function themeOf(id: ThemeId): Theme {
+  return findTheme(id) ?? (themes[0] as Theme);
+}
+
+function readStoredTheme(): Theme | undefined {
+  try {
+    return findTheme((JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Theme | null)?.id);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+// The first script of every page, written into the HTML itself. It decides when the page's own scripts are fetched (after
+// the first paint, or at once on a slow connection) and records what is pressed before they run.
+import { removeDialogFrame, showDialogFrame } from './start-scripts/dialog-frame.ts';
+import { dropPresses, forgetPress, recordEarlyPresses, replayPresses } from './start-scripts/early-presses.ts';
+import { preload } from './start-scripts/preload.ts';
+import { readFirstName, showFirstName } from './start-scripts/remembered-name.ts';
+import { reloadOrShowFailure, showScriptsFailed } from './start-scripts/scripts-failed.ts';
+import {
+  delayFontsAndPhotos,
+  isSlowConnection,
+  loadFirstPhotosAtOnce,
+  loadFontsAndPhotos,
+} from './start-scripts/slow-connection.ts';
+
+const { dataset = {} } = document.getElementById('start-scripts') ?? {};
+const filesOf = (name: string) => dataset[name]?.split(' ') ?? [];
+const firstName = readFirstName();
+
+const preloadScripts = (files: readonly string[]) => preload(files, { rel: 'modulepreload', fetchPriority: 'high' });
+/** The libraries are by far the largest of them, and come first. */
+const [runtime = '', libraries = '', ...pageScripts] = filesOf('preloads');
+const preloadLibraries = () => preloadScripts([runtime, libraries]);
+
+const { promise: pageScriptsFetched, resolve: waitForPageScripts } = Promise.withResolvers<unknown>();
+/** What a press will open: asked for while the last of the libraries comes, and before fonts and photos. */
+let dialogFetched: Promise<unknown> | undefined;
+
+/** What somebody presses may open a dialog: its frame is drawn now, its code comes while the page hydrates. */
+function onPress(button: HTMLElement): void {
+  const { opens } = button.dataset;
+  const files = opens === 'filters' ? filesOf('filters') : opens && !firstName ? filesOf('signIn') : [];
+  if (files.length === 0) return;
+  dialogFetched = pageScriptsFetched.then(() => preload(files, { rel: 'modulepreload' }));
+  showDialogFrame(() => forgetPress(button));
+}
+
+function giveUp(): void {
+  loadFontsAndPhotos();
+  removeDialogFrame();
+  dropPresses();
+}
+
+function runScripts(): void {
+  waitForPageScripts(preloadScripts([...pageScripts, ...filesOf('entry')]));
+  void Promise.all([preloadLibraries(), pageScriptsFetched])
+    .then(() => dialogFetched)
+    .then(loadFontsAndPhotos);
+  const script = document.createElement('script');
+  script.onerror = () => {
+    giveUp();
+    reloadOrShowFailure();
+  };
+  document.head.append(Object.assign(script, { type: 'module', src: dataset.entry, fetchPriority: 'high' }));
+}
+
+if (isSlowConnection) {
+  delayFontsAndPhotos();
+  // The largest file shares the line with the style sheet alone; the others follow when the page is painted.
+  void preloadLibraries();
+} else {
+  loadFirstPhotosAtOnce();
+  void preload(filesOf('fonts'), { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
+}
+if (firstName) showFirstName(firstName);
+recordEarlyPresses(onPress);
+document.addEventListener('page-ready', () => void replayPresses().then(removeDialogFrame));
+document.addEventListener('page-failed', () => {
+  giveUp();
+  showScriptsFailed();
+});
+
+// The browser tells when it has painted. A hidden page is not painted, and not every browser tells.
+if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) runScripts();
+else
+  new PerformanceObserver((painted, observer) => {
+    if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    runScripts();
+  }).observe({ type: 'paint', buffered: true });

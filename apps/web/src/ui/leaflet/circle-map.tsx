@@ -1,0 +1,26 @@
+// A small map with a circle around a place; loaded when asked for.
+import { circle, type LatLngLiteral } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useLeafletMap } from './leaflet-map.ts';
+
+export type CircleMapProps = {
+  readonly centre: LatLngLiteral;
+  readonly radiusMetres: number;
+  readonly label: string;
+  readonly tileUrl: string;
+};
+
+export default function CircleMap({ centre, radiusMetres, label, tileUrl }: CircleMapProps) {
+  const element = useRef<HTMLElement>(null);
+  const map = useLeafletMap(element, tileUrl, { centre, zoom: 13 });
+  const { lat, lng } = centre;
+
+  useEffect(() => {
+    if (!map) return;
+    circle([lat, lng], { radius: radiusMetres, className: 'fill-accent stroke-primary' }).addTo(map);
+    // The button that was pressed is gone; whoever uses the keyboard goes on here.
+    map.getContainer().focus({ preventScroll: true });
+  }, [map, lat, lng, radiusMetres]);
+
+  return <section ref={element} aria-label={label} className="absolute inset-0" />;
+}

@@ -1,0 +1,49 @@
+// Sets up every Leaflet map of the site: tiles, attribution, the theme's colours, motion and the mouse wheel.
+import 'leaflet/dist/leaflet.css';
+import './leaflet.css';
+import { map as createMap, type LatLngLiteral, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { type RefObject, useEffect, useState } from 'react';
+import { MAX_ZOOM } from './max-zoom.ts';
+
+const attribution =
+  '© <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">OpenStreetMap</a> contributors';
+
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export type MapStart = { readonly centre: LatLngLiteral; readonly zoom: number };
+
+/** Null until the element is there. `start` is where it looks first; later moves are the caller's. */
+export function useLeafletMap(
+  element: RefObject<HTMLElement | null>,
+  tileUrl: string,
+  start: MapStart,
+): LeafletMap | null {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [{ centre, zoom }] = useState(start);
+  useEffect(() => {
+    if (!element.current) return;
+    const mayMove = !prefersReducedMotion();
+    const created = createMap(element.current, {
+      center: centre,
+      zoom,
+      maxZoom: MAX_ZOOM,
+      zoomAnimation: mayMove,
+      fadeAnimation: mayMove,
+      markerZoomAnimation: mayMove,
+      scrollWheelZoom: false,
+    });
+    created.attributionControl.setPrefix(false);
+    tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution }).addTo(created);
+    // The wheel scrolls the page until the map is in use.
+    created.on('focus', () => created.scrollWheelZoom.enable());
+    created.on('blur', () => created.scrollWheelZoom.disable());
+    setMap(created);
+    return () => {
+      created.remove();
+      setMap(null);
+    };
+  }, [element, tileUrl, centre, zoom]);
+  return map;
+}

@@ -1,0 +1,35 @@
+// A drawn map with a button; the real one is loaded when it is pressed, so that no map service is told before.
+import { lazy, Suspense } from 'react';
+import { SketchMap } from '../../art/sketch-map.tsx';
+import type { CircleMapProps } from './circle-map.tsx';
+
+const CircleMap = lazy(() => import('./circle-map.tsx'));
+
+type MapOnDemandProps = {
+  /** Null where the place is not known: then there is no real map. */
+  readonly map: CircleMapProps | null;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+};
+
+export function MapOnDemand({ map, isShown, onShow }: MapOnDemandProps) {
+  return (
+    <>
+      <SketchMap className="size-full" />
+      {map && isShown && (
+        <Suspense>
+          <CircleMap {...map} />
+        </Suspense>
+      )}
+      {map && !isShown && (
+        <button
+          type="button"
+          onClick={onShow}
+          className="absolute right-3 bottom-3 min-h-11 rounded-control bg-surface px-4 font-semibold text-primary shadow-float"
+        >
+          Show map
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// A field with suggestions, used by keys and by pointer.
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { SuggestInput } from './suggest-input.tsx';
+
+const suggestions = [
+  { key: 'c', label: 'Chandigarh' },
+  { key: 'k', label: 'Kharar', hint: 'Punjab' },
+  { key: 'm', label: 'Mohali' },
+];
+
+async function typeInField(list = suggestions) {
+  const onPick = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  const onEscape = vi.fn();
+  function Held() {
+    const [text, setText] = useState('');
+    return (
+      <form onSubmit={onSubmit} onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+        <SuggestInput aria-label="City" value={text} suggestions={list} onType={setText} onPick={onPick} />
+      </form>
+    );
+  }
+  render(<Held />);
+  const person = userEvent.setup();
+  await person.type(screen.getByRole('combobox', { name: 'City' }), 'ka');
+  return { person, onPick, onSubmit, onEscape };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'City' });
+const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('a field that suggests', () => {
+  it('opens its list while somebody types, and says how many there are', async () => {
+    await typeInField();
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(screen.getByRole('status').textContent).toBe('3 suggestions');
+  });
+
+  it('goes round with the arrow keys', async () => {
+    const { person } = await typeInField();
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(activeOption()).toContain('Kharar');
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(activeOption()).toBe('Chandigarh');
+    await person.keyboard('{ArrowUp}');
+    expect(activeOption()).toBe('Mohali');
+  });
+
+  it('picks with Enter and sends no form', async () => {
+    const { person, onPick, onSubmit } = await typeInField();
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(onPick).toHaveBeenCalledWith(suggestions[0]);
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('lets Enter through to the form while nothing is chosen', async () => {
+    const { person, onPick, onSubmit } = await typeInField();
+    await person.keyboard('{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('closes its list at Escape, and only the second Escape is for the dialog around it', async () => {
+    const { person, onEscape } = await typeInField();
+    await person.keyboard('{Escape}');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(onEscape).not.toHaveBeenCalled();
+    await person.keyboard('{Escape}');
+    expect(onEscape).toHaveBeenCalledOnce();
+  });
+
+  it('picks what is pressed, and the focus stays in the field', async () => {
+    const { person, onPick } = await typeInField();
+    await person.click(screen.getByRole('option', { name: /Kharar/ }));
+    expect(onPick).toHaveBeenCalledWith(suggestions[1]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('forgets the chosen option when somebody types on', async () => {
+    const { person } = await typeInField();
+    await person.keyboard('{ArrowDown}r');
+    expect(field().getAttribute('aria-activedescendant')).toBeNull();
+  });
+
+  it('shows no list where there is nothing to suggest', async () => {
+    const { person } = await typeInField([]);
+    await person.keyboard('{ArrowDown}');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});

@@ -1,0 +1,129 @@
+// How long the first tap on home takes on a slow line: until it shows, and until what it opens can be used.
+import { type Browser, chromium, type LaunchOptions, type Locator, type Page } from '@playwright/test';
+import { median } from '../median.ts';
+
+/** 400 kbit/s both ways and 400 ms for every answer. */
+const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 } as const;
+
+type Tap = {
+  readonly name: string;
+  readonly find: (page: Page) => Locator;
+  /** Typed after the tap; must stand in the field. */
+  readonly typed?: string;
+  /** What shows that the tap was taken, and what can be used in the end, as selectors. */
+  readonly shown: string;
+  readonly usable: string;
+};
+
+const taken = '[data-pressed], [data-dialog-frame], [role=dialog]';
+const dialogField = '[role=dialog] input';
+const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+
+export const taps: readonly Tap[] = [
+  {
+    name: 'Sell',
+    find: (page) => page.getByRole('navigation', { name: 'Quick actions' }).getByRole('button', { name: 'Sell' }),
+    shown: taken,
+    usable: dialogField,
+  },
+  {
+    name: 'search',
+    find: (page) => page.getByLabel('Search listings'),
+    typed: 'tractor',
+    shown: '[type=search]:focus',
+    usable: '[type=search]:focus',
+  },
+  { name: 'filters', find: button('Filters'), shown: taken, usable: dialogField },
+  { name: 'sign-in', find: button('Login / Register'), shown: taken, usable: dialogField },
+];
+
+/** Milliseconds since the address was asked for. */
+export type TapTimes = { readonly pressed: number; readonly shown: number; readonly usable: number };
+export type MeasuredTap = TapTimes & {
+  readonly name: string;
+  /** Of the last run: what had come over the line when it could be used, in KB by kind. */
+  readonly kilobytes: Readonly<Record<string, number>>;
+};
+
+type Options = LaunchOptions & { readonly runs: number; readonly onRun: (name: string, run: number) => void };
+
+/** The person presses as soon as there is something to press; every run has an empty cache. */
+export async function measureFirstTaps(address: string, { runs, onRun, ...launch }: Options): Promise<MeasuredTap[]> {
+  const browser = await chromium.launch(launch);
+  const measured: MeasuredTap[] = [];
+  try {
+    // Nobody waits for the first start of the browser and for the page that is drawn for the first time.
+    await tapOnce(browser, address, taps[0] as Tap);
+    for (const tap of taps) {
+      const times: (TapTimes & Pick<MeasuredTap, 'kilobytes'>)[] = [];
+      for (let run = 1; run <= runs; run += 1) {
+        onRun(tap.name, run);
+        times.push(await tapOnce(browser, address, tap));
+      }
+      const middle = (what: keyof TapTimes) => Math.round(median(times.map((each) => each[what])));
+      const { kilobytes } = times.at(-1) as (typeof times)[number];
+      const { name } = tap;
+      measured.push({ name, pressed: middle('pressed'), shown: middle('shown'), usable: middle('usable'), kilobytes });
+    }
+    return measured;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function tapOnce(browser: Browser, address: string, tap: Tap) {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  try {
+    const page = await context.newPage();
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', slowLine);
+    const { shown, usable, typed } = tap;
+    await page.addInitScript(watch, { shown, usable, typed });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await tap.find(page).click();
+    if (typed) await page.keyboard.type(typed);
+    await page.waitForFunction(() => window.firstTap?.usable !== undefined);
+    const times = (await page.evaluate(() => window.firstTap)) as TapTimes;
+    return { ...times, kilobytes: await page.evaluate(weighLine, times.usable) };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    firstTap?: { pressed?: number; shown?: number; usable?: number };
+  }
+}
+
+/** Runs in the page: notes when the press came, and from which frame on it shows and can be used. */
+function watch({ shown, usable, typed }: { shown: string; usable: string; typed?: string | undefined }): void {
+  const times: NonNullable<Window['firstTap']> = {};
+  window.firstTap = times;
+  const onPress = ({ timeStamp }: Event) => {
+    times.pressed ??= timeStamp;
+  };
+  addEventListener('pointerdown', onPress, true);
+  const isThere = (selector: string) =>
+    [...document.querySelectorAll(selector)].some((element) => element.getBoundingClientRect().height > 0);
+  const isTyped = () => !typed || document.querySelector<HTMLInputElement>(usable)?.value === typed;
+  const look = () => {
+    if (times.pressed !== undefined && isThere(shown)) times.shown ??= performance.now();
+    if (times.shown !== undefined && isThere(usable) && isTyped()) times.usable ??= performance.now();
+    if (times.usable === undefined) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Runs in the page. */
+function weighLine(until: number): Record<string, number> {
+  const bytes: Record<string, number> = {};
+  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  for (const { name, responseEnd, encodedBodySize } of entries as PerformanceResourceTiming[]) {
+    const kind = /\.(\w+)$/.exec(new URL(name).pathname)?.[1] ?? 'page';
+    if (responseEnd <= until) bytes[kind] = Math.round((bytes[kind] ?? 0) + encodedBodySize / 100);
+  }
+  return Object.fromEntries(Object.entries(bytes).map(([kind, tenths]) => [kind, tenths / 10]));
+}

@@ -1,0 +1,57 @@
+// What the server and the web app's page renderer hand each other.
+import type { Endpoint } from './endpoint.ts';
+import type { ThemeId } from './themes.ts';
+
+export type GoogleMode =
+  | { readonly kind: 'provider'; readonly clientId: string }
+  | { readonly kind: 'stand-in' }
+  | { readonly kind: 'off'; readonly message: string };
+
+/** What an operator configured and a browser may know. */
+export type PageSettings = {
+  /** An origin without a trailing slash. */
+  readonly publicUrl: string;
+  readonly tileUrl: string;
+  readonly supportEmail: string;
+  readonly google: GoogleMode;
+};
+
+export type ApiRequest = {
+  readonly endpoint: Endpoint;
+  /** Path and query, ready to send. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+  readonly signal?: AbortSignal;
+  /** How much of the body is sent, from 0 to 1. */
+  readonly onProgress?: (sent: number) => void;
+  /** Reads a good answer as it comes, for one that goes on and on; its text is then empty. */
+  readonly onBody?: (body: ReadableStream<Uint8Array>) => Promise<void>;
+};
+
+export type ApiResponse = {
+  readonly status: number;
+  readonly statusText: string;
+  readonly text: string;
+  readonly header: (name: string) => string | null;
+};
+
+/** How a call travels: over the network in a browser, inside the process while a page renders on the server. */
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
+
+export type PageRequest<Assets> = {
+  readonly request: Request;
+  readonly transport: Transport;
+  readonly settings: PageSettings;
+  /** Null when none is chosen: then the system's is shown. */
+  readonly theme: ThemeId | null;
+  readonly now: Date;
+  /** The files for a page made of these source files. */
+  readonly assetsOf: (sources: readonly string[]) => Assets;
+};
+
+export type Page =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly error: unknown }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+export type RenderPage<Assets> = (request: PageRequest<Assets>) => Promise<Page>;
