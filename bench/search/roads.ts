@@ -7,6 +7,7 @@ import { openDatabase } from '../../apps/server/src/database/database.ts';
 import {
   createFacetCounter,
   createFinder,
+  createNewestFirst,
   createQueryReader,
   openForSearch,
 } from '../../apps/server/src/search/index.ts';
@@ -17,7 +18,7 @@ export type Road = { ask(question: Question): Promise<unknown>; close(): Promise
 export function openStore(url: string, now: () => Date): Road {
   const main = openDatabase(url, { connections: 1 });
   const database = openForSearch(main, () => undefined);
-  const parts = { database, reader: createQueryReader(), now };
+  const parts = { database, reader: createQueryReader(), now, newestFirst: createNewestFirst({ database, now }) };
   const find = createFinder(parts);
   const count = createFacetCounter(parts);
   return {
@@ -27,6 +28,22 @@ export function openStore(url: string, now: () => Date): Road {
       await main.destroy();
     },
   };
+}
+
+/** How many statements are sent while something is asked. */
+export async function countStatements(ask: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype;
+  let count = 0;
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    count += 1;
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    await ask();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return count;
 }
 
 /** The habits of the search's own connections. */

@@ -1,4 +1,5 @@
 // The times of every kind of search at one size of the market.
 import type { KindTimes } from './kinds.ts';
+import type { MoreTimes } from './more.ts';
 
-export type SizeTimes = { readonly size: number; readonly kinds: readonly KindTimes[] };
+export type SizeTimes = { readonly size: number; readonly kinds: readonly KindTimes[]; readonly more: MoreTimes };

@@ -14,6 +14,7 @@ import * as suspensions from './migrations/0009-suspensions.ts';
 import * as cleanStoredText from './migrations/0010-clean-text.ts';
 import * as contactLetters from './migrations/0011-contact-letters.ts';
 import * as suspendedSessions from './migrations/0011-suspended-sessions.ts';
+import * as newestFirst from './migrations/0012-newest-first.ts';
 import * as condition from './migrations/0013-condition.ts';
 import * as passwordResets from './migrations/0014-password-resets.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
@@ -36,6 +37,7 @@ const migrations: Migrations = {
   '0010-clean-text': cleanStoredText,
   '0011-contact-letters': contactLetters,
   '0011-suspended-sessions': suspendedSessions,
+  '0012-newest-first': newestFirst,
   '0013-condition': condition,
   '0014-password-resets': passwordResets,
 };

@@ -1,18 +1,19 @@
 // Which reading of a request answers it: as typed, with typos forgiven, without the price of the text; then close matches, then guesses.
 import type { SearchPart } from '@chowk/contract/search';
-import type { Database } from '../database/database.ts';
 import type { Plan, Planned } from './plan.ts';
-import { isAnyOnSale } from './retrieval/count.store.ts';
+import { isAnyOnSale, type NewestFirst } from './retrieval/newest-first.ts';
 
 export type Attempt<T> = { readonly plan: Plan; readonly found: T; readonly part: SearchPart };
 
 type Tries<T> = {
-  readonly database: Database;
+  readonly newestFirst: NewestFirst;
   readonly now: () => Date;
   /** Listings with every word; null where there are none. */
   every(plan: Plan): Promise<T | null>;
   /** Close matches; null where there are none. */
   close(plan: Plan): Promise<T | null>;
+  /** Left out where many searches are tried one after another, and only sure ones are worth telling. */
+  readonly isWithoutGuess?: boolean;
 };
 
 /** The first reading that finds something, or null. A price of the text never hides everything. */
@@ -35,12 +36,12 @@ async function tryPrice<T>(planned: Planned, tries: Tries<T>, isPriceFilter: boo
   }
   const close = await tries.close(plan);
   if (close !== null) return { plan, found: close, part: 'close' as const };
-  return (await isUnused(typed, tries)) ? tryGuess(planned, tries, manner) : null;
+  return !tries.isWithoutGuess && (await isUnused(typed, tries)) ? tryGuess(planned, tries, manner) : null;
 }
 
 /** A word that somebody uses is no typo, even where filters hide all who do. */
-async function isUnused<T>({ terms }: Plan, { database, now }: Tries<T>): Promise<boolean> {
-  return terms.length > 0 && !(await isAnyOnSale(database, terms, now()));
+async function isUnused<T>({ terms }: Plan, { newestFirst, now }: Tries<T>): Promise<boolean> {
+  return terms.length > 0 && !(await isAnyOnSale(newestFirst, terms, now()));
 }
 
 /** Where nothing is close: listings with what the words may be after all. They are shown as close, for that is all they are. */

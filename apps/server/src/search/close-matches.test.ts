@@ -1,7 +1,8 @@
 // Close matches and what is understood from a text, through the real app: headers, pages, facets, filters and chips.
 import { type FacetsRequest, type SearchRequest, searchListings, showFacets } from '@chowk/contract/search';
 import { closeCountHeader, closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contract/understood';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { type Planted, plantListings } from '../../test/planted-listings.ts';
 
@@ -157,6 +158,24 @@ describe('close matches', () => {
     expect(first).toMatchObject({ titles: ['Lantern 3', 'Lantern 2', 'Lantern 1'], closeCount: 4 });
     const { titles } = await search({ query: 'lintrern', limit: 3, maxPrice: 3, cursor: first.next ?? '' });
     expect(titles).toEqual(['Lantern 0']);
+  });
+
+  it.each([
+    ['one word that somebody uses', 'lantern', 8],
+    ['eight words that few use', 'brass lantern old harmonium green kite teapot copper', 12],
+    ['twelve words', 'brass lantern old harmonium green kite teapot copper blue wooden tall round', 12],
+    ['eight that nobody uses', 'lintrern hermoneyom kitezz teapotti coppperr brasso grinn woodi', 24],
+    ['the same with a price that leaves nothing', 'lintrern hermoneyom kitezz teapotti under 5', 46],
+  ])('are found by a number of statements that is known, whatever was typed: %s', async (_, query, most) => {
+    const words = ['Brass lantern', 'Old harmonium', 'Green kite', 'Teapot', 'Copper pot'];
+    await offer(...words.map((title) => ({ title, price: '900' })));
+    await search({ query: 'anything' });
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    await search({ query });
+    const count = sent.mock.calls.length;
+    sent.mockRestore();
+    expect(count).toBeGreaterThan(2);
+    expect(count).toBeLessThanOrEqual(most);
   });
 
   it('are never guessed from hammering on the keys, or from a word that filters hide', async () => {

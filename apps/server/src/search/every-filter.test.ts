@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { type Planted, plantListings } from '../../test/planted-listings.ts';
 import { createFinder } from './finder.ts';
+import { createNewestFirst } from './retrieval/newest-first.ts';
 import { noFilters, planFilters } from './search.rules.ts';
 import { withoutEach } from './suggestions/empty-result.rules.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
@@ -79,7 +80,9 @@ afterAll(() => town.close());
 
 /** `cap` makes a few listings too many to be sorted whole. */
 async function find(asked: SearchRequest, cap?: number): Promise<Set<string>> {
-  const parts = { database: town.database, reader: createQueryReader(), now: () => new Date() };
+  const { database } = town;
+  const now = () => new Date();
+  const parts = { database, now, reader: createQueryReader(), newestFirst: createNewestFirst({ database, now }) };
   const search = createFinder({ ...parts, ...(cap ? { cap } : {}) });
   const { listings, closeFrom } = await search(SearchRequest.parse({ limit: 100, ...asked }));
   return new Set(listings.slice(0, closeFrom ?? undefined).map(({ id }) => id));

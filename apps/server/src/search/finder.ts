@@ -8,7 +8,7 @@ import { type Plan, planSearch } from './plan.ts';
 import { createCardReader } from './retrieval/cards.store.ts';
 import { type CloseSeeker, closeKey, createCloseSeeker, sortClose } from './retrieval/close.ts';
 import { createEveryFinder, type FoundEvery } from './retrieval/every.ts';
-import { SORT_CAP } from './retrieval/page.store.ts';
+import type { NewestFirst } from './retrieval/newest-first.ts';
 import { type Ordering, planOrdering } from './search.rules.ts';
 import type { QueryReader } from './understanding/query-reader.ts';
 
@@ -16,8 +16,10 @@ type Parts = {
   readonly database: Database;
   readonly reader: QueryReader;
   readonly now: () => Date;
-  /** Tests make it small, so that a few listings are many. */
-  readonly cap?: number;
+  readonly newestFirst: NewestFirst;
+  /** Tests make them small, so that a few listings are many. */
+  readonly cap?: number | undefined;
+  readonly ranked?: number | undefined;
 };
 
 /** A listing on a page, and where it stands in the order of its part. */
@@ -28,9 +30,9 @@ type Page = { readonly plan: Plan; readonly every: FoundEvery; readonly close: C
 const noClose: Close = { places: [], count: 0, weights: null };
 const noEvery: FoundEvery = { rows: [], total: 0, edge: null };
 
-export function createFinder({ database, reader, now, cap = SORT_CAP }: Parts) {
-  const findEvery = createEveryFinder({ database, now, cap });
-  const seeker = createCloseSeeker(database, now);
+export function createFinder({ database, reader, now, newestFirst, ...limits }: Parts) {
+  const findEvery = createEveryFinder({ database, now, newestFirst, ...limits });
+  const seeker = createCloseSeeker({ database, now, newestFirst });
   const readCards = createCardReader(database);
 
   async function firstPage(
@@ -41,8 +43,8 @@ export function createFinder({ database, reader, now, cap = SORT_CAP }: Parts) {
   ) {
     const find = (plan: Plan) => findEvery({ ...plan, ordering, now: now() }, null, limit);
     const attempt = await firstThatFinds<Page>(planned, {
-      database,
       now,
+      newestFirst,
       async every(plan) {
         const every = await find(plan);
         return every.rows.length === 0 ? null : { plan, every, close: noClose };

@@ -9,6 +9,7 @@ import { plantListings } from '../../test/planted-listings.ts';
 import { inOrder, isWanted, listing, type Row, request, toRow } from '../../test/search-reference.ts';
 import { writeCursor } from './cursor.ts';
 import { createFinder } from './finder.ts';
+import { createNewestFirst } from './retrieval/newest-first.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
 let town: TestTown;
@@ -105,8 +106,11 @@ describe('search', () => {
 });
 
 describe('search among many', () => {
-  const oneAfterAnother = async (asked: SearchRequest, cap: number) => {
-    const find = createFinder({ database: town.database, reader: createQueryReader(), now: town.clock.now, cap });
+  const oneAfterAnother = async (asked: SearchRequest, cap: number, few?: number, ranked?: number) => {
+    const { database } = town;
+    const now = town.clock.now;
+    const newestFirst = createNewestFirst({ database, now, few });
+    const find = createFinder({ database, reader: createQueryReader(), now, newestFirst, cap, ranked });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -136,6 +140,23 @@ describe('search among many', () => {
       const few = await oneAfterAnother({ query, limit: 20 }, 10_000);
       expect(few.length).toBeGreaterThan(100);
       expect(await oneAfterAnother({ query, limit: 20 }, 3)).toEqual(few);
+    }
+  });
+
+  it.each(sortOrders)('finds words among the newest first as in one look at all of them, by %s', async (sortBy) => {
+    const location = { lat: 30.7, lng: 76.7, userSelected: false };
+    for (const query of ['sheesham', 'wodden cot', 'cot mohali']) {
+      const asked = { query, limit: 20, sortBy, location };
+      expect(await oneAfterAnother(asked, 30, 10)).toEqual(await oneAfterAnother(asked, 10_000));
+    }
+  });
+
+  it('ranks the newest matches, however few are looked at, and shows the others by age', async () => {
+    for (const query of ['sheesham', 'wodden cot', 'cot mohali']) {
+      const whole = await oneAfterAnother({ query, limit: 20 }, 10_000, undefined, 50);
+      expect(await oneAfterAnother({ query, limit: 20 }, 50, 10, 50)).toEqual(whole);
+      const byAge = await oneAfterAnother({ query, limit: 20, sortBy: 'newest' }, 10_000);
+      expect(whole.slice(60)).toEqual(byAge.slice(60));
     }
   });
 });

@@ -14,6 +14,7 @@ import { presentListing } from '../listings/index.ts';
 import { writeCursor } from './cursor.ts';
 import { createFacetCounter } from './facets/facets.ts';
 import { createFinder } from './finder.ts';
+import { createNewestFirst } from './retrieval/newest-first.ts';
 import { inSearchTime } from './search-time.ts';
 import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
 import { createSuggester } from './suggestions/suggestions.ts';
@@ -24,15 +25,15 @@ type Parts = { readonly database: Database; readonly now: () => Date };
 
 export function searchRoutes({ database, now }: Parts) {
   const reader = createQueryReader();
-  const parts = { database, now, reader };
+  const parts = { database, now, reader, newestFirst: createNewestFirst({ database, now }) };
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);
   const suggestFor = createSuggester(parts);
   const suggestForEmptyResult = createEmptyResultSuggester(parts);
 
-  /** What is read once in the life of a server does not count. */
-  async function timed<T>(work: () => Promise<T>): Promise<T> {
-    await warmUp();
+  /** What is read once in the life of a server does not count; without a text nobody waits for it. */
+  async function timed<T>(text: string | null | undefined, work: () => Promise<T>): Promise<T> {
+    if (text) await warmUp();
     return inSearchTime(work);
   }
 
@@ -41,7 +42,7 @@ export function searchRoutes({ database, now }: Parts) {
   }
 
   const search: Handler<typeof searchListings> = async ({ body }) => {
-    const { listings, next, total, closeFrom, closeCount, understood } = await timed(() => find(body));
+    const { listings, next, total, closeFrom, closeCount, understood } = await timed(body.query, () => find(body));
     return {
       status: 200,
       body: listings.map(presentListing),
@@ -57,17 +58,17 @@ export function searchRoutes({ database, now }: Parts) {
 
   const facets: Handler<typeof showFacets> = async ({ body }) => ({
     status: 200,
-    body: await timed(() => countFacets(body)),
+    body: await timed(body.query, () => countFacets(body)),
   });
 
   const suggest: Handler<typeof suggestSearches> = async ({ query }) => ({
     status: 200,
-    body: await timed(() => suggestFor(query.query)),
+    body: await timed(query.query, () => suggestFor(query.query)),
   });
 
   const emptyResultSuggestions: Handler<typeof showEmptyResultSuggestions> = async ({ body }) => ({
     status: 200,
-    body: await timed(() => suggestForEmptyResult(body)),
+    body: await timed(body.query, () => suggestForEmptyResult(body)),
   });
 
   return { search, facets, suggest, emptyResultSuggestions, warmUp };

@@ -8,6 +8,7 @@ import { firstThatFinds } from '../attempts.ts';
 import { type Plan, planSearch } from '../plan.ts';
 import type { CloseRow } from '../retrieval/close.store.ts';
 import { createCloseSeeker } from '../retrieval/close.ts';
+import type { NewestFirst } from '../retrieval/newest-first.ts';
 import type { ParsedFilters } from '../search.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
 import {
@@ -25,12 +26,17 @@ import { type Counted, countFacets } from './facets.store.ts';
 
 const nothing = { categories: [], histogram: [], choices: ofChoices(() => []), seen: 0 };
 
-type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
+type Parts = {
+  readonly database: Database;
+  readonly reader: QueryReader;
+  readonly now: () => Date;
+  readonly newestFirst: NewestFirst;
+};
 
-export function createFacetCounter({ database, reader, now }: Parts) {
+export function createFacetCounter({ database, reader, now, newestFirst }: Parts) {
   // Numbers that mean "at least" do not become wrong within a minute.
   const partial = createLruCache<Counted>({ most: 1000, forMs: 60_000, now });
-  const seeker = createCloseSeeker(database, now);
+  const seeker = createCloseSeeker({ database, now, newestFirst });
 
   async function countEvery({ filters, terms }: Plan): Promise<Counted | null> {
     const key = JSON.stringify([filters, terms]);
@@ -64,7 +70,7 @@ export function createFacetCounter({ database, reader, now }: Parts) {
 
   return async function count(request: ParsedFilters): Promise<Facets> {
     const planned = await planSearch(database, reader, request);
-    const attempt = await firstThatFinds(planned, { database, now, every: countEvery, close: countClose });
+    const attempt = await firstThatFinds(planned, { newestFirst, now, every: countEvery, close: countClose });
     const { categories, histogram, choices, end, seen } = attempt?.found ?? {
       ...nothing,
       end: sliderEnd([], request.category || null),

@@ -4,20 +4,24 @@ import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import { directions } from '../ranking/order.store.ts';
 import { MOST_COUNTED, weightOf } from '../ranking/score.rules.ts';
-import type { Order } from '../search.rules.ts';
+import { noFilters, type Order } from '../search.rules.ts';
 import type { Term } from '../understanding/lexemes.rules.ts';
 import type { CloseQuery, CloseRow } from './close.store.ts';
 import { findClose } from './close.store.ts';
-import { countEach } from './count.store.ts';
+import { sourcesOf } from './close-sources.rules.ts';
+import type { NewestFirst } from './newest-first.ts';
 
 const SOME_MINUTES = 600_000;
 
 export type CloseSeeker = {
   weigh(terms: readonly Term[]): Promise<number[]>;
+  /** Two statements, whatever was typed: how frequent the sources are, and the candidates with their points. */
   find(query: CloseQuery): Promise<CloseRow[]>;
 };
 
-export function createCloseSeeker(database: Database, now: () => Date): CloseSeeker {
+type Parts = { readonly database: Database; readonly now: () => Date; readonly newestFirst: NewestFirst };
+
+export function createCloseSeeker({ database, now, newestFirst }: Parts): CloseSeeker {
   const counts = createLruCache<number>({ most: 5000, forMs: SOME_MINUTES, now });
 
   return {
@@ -25,7 +29,10 @@ export function createCloseSeeker(database: Database, now: () => Date): CloseSee
     async weigh(terms) {
       const keys = terms.map((term) => JSON.stringify(term));
       const missing = terms.filter((_, at) => counts.get(keys[at] ?? '') === undefined);
-      const counted = await countEach(database, missing, now(), MOST_COUNTED);
+      const counted = await newestFirst.countRoughly(
+        missing.map((term) => ({ filters: noFilters, terms: [term], now: now() })),
+        MOST_COUNTED,
+      );
       const fresh = new Map(missing.map((term, at) => [JSON.stringify(term), counted[at] ?? 0]));
       for (const [key, count] of fresh) if (count > 0) counts.set(key, count);
       return keys.map((key) => weightOf(fresh.get(key) ?? counts.get(key) ?? 0));
@@ -34,7 +41,10 @@ export function createCloseSeeker(database: Database, now: () => Date): CloseSee
       // One word that nothing is near to, and no kind: there is nothing to be close to.
       const isAlone = query.terms.length === 1 && query.kind.length === 0 && query.spelling !== 'guessed';
       if (query.terms.length === 0 || isAlone) return [];
-      return findClose(database, query);
+      const sources = sourcesOf(query);
+      const rare = sources.filter(({ isRare }) => isRare).map(({ terms }) => ({ ...query, terms }));
+      const frequent = sources.filter(({ isRare }) => !isRare).map(({ terms }) => ({ ...query, terms }));
+      return findClose(database, query, [...rare, ...(await newestFirst.narrowEach(frequent, MOST_COUNTED))]);
     },
   };
 }

@@ -6,9 +6,6 @@ export const EARTH_RADIUS = 6_371_008.8;
 /** A tenth of a metre more on each side: rounding must never lose what the exact distance would keep. */
 const MARGIN_DEGREES = 1e-6;
 
-/** A circle of 50 km touches 36 at most in India. */
-const MOST_CELLS = 64;
-
 export type Point = { readonly lat: number; readonly lng: number };
 export type Circle = Point & { readonly metres: number };
 /** From west to east without crossing the date line. */
@@ -48,15 +45,29 @@ function spansBetween(west: number, east: number): readonly Span[] {
   return spans;
 }
 
-/** The squares that a box touches, numbered as the index has them; null where they are too many to be of use. */
-export function cellsOf({ south, north, spans }: Box): number[] | null {
-  const rowOf = (lat: number) => Math.floor((Math.max(-90, Math.min(90, lat)) + 90) * 4);
-  const columnOf = (lng: number) => Math.floor((lng + 180) * 4);
+/** Squares of a quarter of a degree, about 27 km, and of half a degree, as the index numbers them. */
+const grids = [
+  { perDegree: 4, first: 0 },
+  { perDegree: 2, first: 10_000_000 },
+];
+
+/** More squares than this take longer to be met than those that are twice as wide. */
+const MOST_SMALL = 9;
+const MOST_CELLS = 64;
+
+/** The squares that a box touches, the smaller ones where they are few; null where they are too many to be of use. */
+export function cellsOf(box: Box): number[] | null {
+  const [small = [], large = []] = grids.map((grid) => cellsIn(box, grid));
+  if (small.length <= MOST_SMALL) return small;
+  return large.length > MOST_CELLS ? null : large;
+}
+
+function cellsIn({ south, north, spans }: Box, { perDegree, first }: (typeof grids)[number]): number[] {
+  const rowOf = (lat: number) => Math.floor((Math.max(-90, Math.min(90, lat)) + 90) * perDegree);
+  const columnOf = (lng: number) => Math.floor((lng + 180) * perDegree);
   const rows = range(rowOf(south), rowOf(north));
   const columns = spans.flatMap(({ west, east }) => range(columnOf(west), columnOf(east)));
-  return rows.length * columns.length > MOST_CELLS
-    ? null
-    : rows.flatMap((row) => columns.map((column) => row * 1440 + column));
+  return rows.flatMap((row) => columns.map((column) => first + row * 360 * perDegree + column));
 }
 
 /** Of a degree of latitude; the index of areas is read stripe by stripe. */

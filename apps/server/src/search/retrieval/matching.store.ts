@@ -7,17 +7,33 @@ import type { Term } from '../understanding/lexemes.rules.ts';
 import { metresFrom } from './distance.store.ts';
 import { type Box, boxAround, type Circle, cellsOf, stripesOf } from './geography.rules.ts';
 import { bandsBetween } from './price-bands.rules.ts';
+import { timeKeys } from './time-keys.rules.ts';
 import { everyTerm, everyTermOn } from './tsquery.rules.ts';
 
-export type Wanted = { readonly filters: Filters; readonly terms: readonly Term[]; readonly now: Date };
+export type Wanted = {
+  readonly filters: Filters;
+  readonly terms: readonly Term[];
+  readonly now: Date;
+  /** Only what was made from here on, and before there; everything where they are left out. */
+  readonly since?: Date | null | undefined;
+  readonly before?: Date | null | undefined;
+  /** Whether few listings have such prices; by how wide the range is where it is left out. */
+  readonly isPriceRare?: boolean | undefined;
+};
 
 /** Degrees. The index rounds; what is exact is asked again beside it. */
 const INDEX_MARGIN = 1e-5;
 
+/** Prices that many have take longer to be met in the index than to be checked on what words and area leave. */
+const MOST_BANDS = 2;
+
+/** What is newer than now by another server's clock is not to be missed. */
+const A_WHILE = 600_000;
+
 /** As the indexes have it. */
 export const place = sql`point(round(listings.longitude * 1e7) / 1e7, round(listings.latitude * 1e7) / 1e7)`;
 
-const marks = sql`search_marks(listings.longitude, listings.latitude, listings.price)`;
+const keys = sql`search_keys(listings.longitude, listings.latitude, listings.price, listings.created_at)`;
 
 /**
  * Where a search may start: at its words, at its place, or elsewhere. `checked` looks at the words or the place of
@@ -32,7 +48,8 @@ const equalColumns = ['category', 'subcategory', ...choiceNames] as const;
 
 const anyIndex: Access = { words: 'indexed', place: 'striped' };
 
-export function matches({ filters, terms, now }: Wanted, given = anyIndex): RawBuilder<boolean> {
+export function matches(wanted: Wanted, given = anyIndex): RawBuilder<boolean> {
+  const { filters, terms, now, since, before } = wanted;
   const { minPrice, maxPrice, circle, boxes } = filters;
   const isByWords = terms.length > 0 && given.words === 'indexed';
   const access: Access = isByWords ? { ...given, place: 'checked' } : given;
@@ -47,7 +64,10 @@ export function matches({ filters, terms, now }: Wanted, given = anyIndex): RawB
   const asked = [
     sql`listings.status in ('available', 'pending')`,
     sql`listings.expires_at > ${now}`,
-    ...(isByWords ? hasWordsThere(terms, filters) : []),
+    ...(isByWords ? hasWordsThere(wanted) : []),
+    // A sum is in no index: times are met in that of the words.
+    ...(since ? [sql`listings.created_at + interval '0' >= ${since}`] : []),
+    ...(before ? [sql`listings.created_at + interval '0' < ${before}`] : []),
     ...equalColumns.flatMap((name) =>
       filters[name] === null ? [] : [sql`${sql.ref(`listings.${name}`)} ${is} ${filters[name]}`],
     ),
@@ -63,14 +83,18 @@ function atEvenOdds(conditions: readonly RawBuilder<unknown>[]): RawBuilder<bool
   return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 }
 
-/** What one index answers: the words, the category, the area and the price, the last two roughly. */
-function hasWordsThere(terms: readonly Term[], filters: Filters): RawBuilder<boolean>[] {
+/** What one index answers: the words, the category, and roughly the time, the area and the price. */
+function hasWordsThere({ terms, filters, now, since, before, isPriceRare }: Wanted): RawBuilder<boolean>[] {
   const { category, subcategory, boxes, minPrice, maxPrice } = filters;
+  const times = since ? timeKeys(since, before ?? new Date(now.getTime() + A_WHILE)) : null;
   const cells = boxes.map(cellsOf).find((found) => found !== null);
-  const bands = minPrice === null && maxPrice === null ? null : bandsBetween(minPrice ?? 0, maxPrice ?? PRICE_MAX);
+  const isPriced = minPrice !== null || maxPrice !== null;
+  const bands = isPriced ? bandsBetween(minPrice ?? 0, maxPrice ?? PRICE_MAX) : [];
   return [
     sql`listings.words @@ ${everyTermOn(terms, category, subcategory)}::tsquery`,
-    ...[cells, bands].flatMap((any) => (any ? [sql<boolean>`${marks} && ${any}::int[]`] : [])),
+    ...[times, cells, isPriced && (isPriceRare ?? bands.length <= MOST_BANDS) ? bands : null].flatMap((any) =>
+      any ? [sql<boolean>`${keys} && ${any}::int[]`] : [],
+    ),
   ];
 }
 

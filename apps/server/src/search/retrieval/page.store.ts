@@ -15,10 +15,10 @@ export const COUNT_CAP = searchLimits.countCap * 1.02;
  * So many matches are sorted whole. Of more, a page is read along an index: at a million listings it then looks at about
  * as many of them until it is full.
  */
-export const SORT_CAP = 5100;
+export const SORT_CAP = 5 * COUNT_CAP;
 
 /** Of the found, so many newest are ranked by how well they match; older ones follow by age. */
-const RANKED = 1000;
+export const RANKED = 1000;
 
 /** Nearness to it is newness: what GiST can read in order. */
 const farFuture = sql`'2200-01-01T00:00:00Z'::timestamptz`;
@@ -31,6 +31,8 @@ export type PageQuery = Wanted &
     readonly limit: number;
     /** So many are too many to be sorted whole; nothing is counted beyond. */
     readonly cap: number;
+    /** Of the newest matches so many are ranked. */
+    readonly ranked: number;
   };
 
 /** A place on a page: whose it is, where it stands in the order, and what is known of the whole set. */
@@ -50,15 +52,18 @@ export async function readPage(database: Database, page: RawBuilder<unknown>): P
   return rows;
 }
 
-/** All that match, up to the cap, then sorted: exact, and quick where few match. */
+/**
+ * All that match, then sorted: exact, and quick where few match. Words are looked for in a time that holds few enough;
+ * of other sets so many are found as the cap says.
+ */
 export function sortMatches(database: Database, query: PageQuery, edge: Date | null): Promise<PageRow[]> {
-  const { ordering, after, limit, cap } = query;
+  const { ordering, after, limit, cap, terms } = query;
   const isRanked = ordering.order === 'match';
   return readPage(
     database,
     sql`with found as materialized (
         select listings.id, listings.created_at, ${isRanked ? sql`listings.ctid as spot` : sql`${keyOf(ordering)} as key`}
-        from listings where ${matches(query)} limit ${cap}
+        from listings where ${matches(query)} ${terms.length > 0 ? sql`` : sql`limit ${cap}`}
       ), counted as materialized (select count(*)::int as total from found)${isRanked ? ranking(query, edge) : sql``}
       select id, created_at, key, (select total from counted) as total,
         ${isRanked ? sql`(select created_at from edge)` : sql`null::timestamptz`} as edge
@@ -74,14 +79,11 @@ export function sortMatches(database: Database, query: PageQuery, edge: Date | n
 function ranking(query: PageQuery, edge: Date | null): RawBuilder<unknown> {
   const edgeOf = edge
     ? sql`select ${edge}::timestamptz as created_at`
-    : sql`select created_at from found where (select total from counted) >= ${RANKED}
-        order by created_at offset (select greatest(0, total - ${RANKED}) from counted) limit 1`;
-  const older = sql`union all
-    select id, created_at, 0 from found where created_at < (select created_at from edge)`;
+    : sql`select created_at from found where (select total from counted) >= ${query.ranked}
+        order by created_at offset (select greatest(0, total - ${query.ranked}) from counted) limit 1`;
   return sql`, edge as materialized (${edgeOf}), ranked as (
       select found.id, found.created_at, ${scoreOf(query)} as key from found join listings on listings.ctid = found.spot
       where found.created_at >= coalesce((select created_at from edge), '-infinity')
-      ${query.after ? older : sql``}
     )`;
 }
 
@@ -90,10 +92,21 @@ function keyOf({ order, origin }: Ordering): RawBuilder<unknown> {
   return order === 'price_asc' || order === 'price_desc' ? sql`listings.price` : sql`0`;
 }
 
+/** What was made in a time before a place on a page, the newest first. */
+export function readOlder(database: Database, query: PageQuery, edge: Date | null): Promise<PageRow[]> {
+  const { after, limit, cap } = query;
+  return readPage(
+    database,
+    sql`select id, created_at, 0 as key, ${cap}::int as total, ${edge}::timestamptz as edge
+      from (select listings.id, listings.created_at from listings where ${matches(query)}) as found
+      where ${after ? isOlder(after) : sql`true`} order by created_at desc, id desc limit ${limit}`,
+  );
+}
+
 /** Along an index that has the order: quick where the first to come match. `counting` adds the total, up to the cap. */
-export function scanByIndex(database: Database, query: PageQuery, counting: boolean, olderThan: Date | null = null) {
+export function scanByIndex(database: Database, query: PageQuery, counting: boolean) {
   const { ordering, after, limit, cap } = query;
-  const isNewest = ordering.order === 'newest' || ordering.order === 'match';
+  const isNewest = ordering.order === 'newest';
   const access: Access = { words: 'checked', place: isNewest ? 'ordered' : 'checked' };
   const total = counting
     ? sql`(select count(*)::int from (select from listings where ${matches(query)} limit ${cap}) as found)`
@@ -102,8 +115,7 @@ export function scanByIndex(database: Database, query: PageQuery, counting: bool
     database,
     sql`select id, created_at, ${isNewest ? sql`0` : sql`price`} as key, ${total} as total,
         null::timestamptz as edge
-      from listings where ${matches(query, access)}
-        ${olderThan ? sql`and created_at < ${olderThan}` : sql``} ${after ? sql`and ${isFurther(query, after)}` : sql``}
+      from listings where ${matches(query, access)} ${after ? sql`and ${isFurther(query, after)}` : sql``}
       order by ${isNewest ? newestFirst(query) : priceFirst(ordering.order)} limit ${limit}`,
   );
 }
@@ -118,7 +130,7 @@ function priceFirst(order: Order): RawBuilder<unknown> {
 }
 
 function isFurther({ ordering: { order } }: PageQuery, after: Spot): RawBuilder<boolean> {
-  if (order === 'newest' || order === 'match') {
+  if (order === 'newest') {
     return sql`created_at <= ${new Date(after.createdAt)}::timestamptz and ${isOlder(after)}`;
   }
   const price = sql`${after.key}::numeric`;

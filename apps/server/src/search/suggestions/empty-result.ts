@@ -1,10 +1,11 @@
 // Suggestions for an empty result (other spellings, filters to remove, a wider radius), each tried before it is offered.
+import { searchLimits } from '@chowk/contract/limits';
 import type { EmptyResultSuggestions } from '@chowk/contract/search';
 import type { Database } from '../../database/database.ts';
 import { type Attempt, firstThatFinds } from '../attempts.ts';
 import { planSearch } from '../plan.ts';
 import { createCloseSeeker } from '../retrieval/close.ts';
-import { countMatching, isAnyOnSale } from '../retrieval/count.store.ts';
+import { isAnyOnSale, type NewestFirst } from '../retrieval/newest-first.ts';
 import type { ParsedFilters } from '../search.rules.ts';
 import { createDeadline } from '../search-time.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
@@ -16,19 +17,26 @@ const SHORTEST_ASKED = 4;
 
 type Counted = Pick<Attempt<number>, 'part'> & { readonly count: number };
 type Count = (request: ParsedFilters) => Promise<Counted>;
-type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
+type Parts = {
+  readonly database: Database;
+  readonly reader: QueryReader;
+  readonly now: () => Date;
+  readonly newestFirst: NewestFirst;
+};
 
-export function createEmptyResultSuggester({ database, reader, now }: Parts) {
-  const seeker = createCloseSeeker(database, now);
+export function createEmptyResultSuggester({ database, reader, now, newestFirst }: Parts) {
+  const seeker = createCloseSeeker({ database, now, newestFirst });
 
   /** As a search would count it: listings with every word, or the close matches where there are none. */
   async function countIn(inTime: () => void, request: ParsedFilters): Promise<Counted> {
     inTime();
     const planned = await planSearch(database, reader, request);
     const attempt = await firstThatFinds<number>(planned, {
-      database,
+      newestFirst,
       now,
-      every: async ({ filters, terms }) => (await countMatching(database, { filters, terms, now: now() })) || null,
+      isWithoutGuess: true,
+      every: async ({ filters, terms }) =>
+        (await newestFirst.count({ filters, terms, now: now() }, searchLimits.countCap)) || null,
       async close(plan) {
         if (plan.terms.length === 0) return null;
         const weights = await seeker.weigh(plan.terms);
@@ -42,7 +50,7 @@ export function createEmptyResultSuggester({ database, reader, now }: Parts) {
   async function findSpelling(request: ParsedFilters, count: Count): Promise<EmptyResultSuggestions['spelling']> {
     const { words, terms } = await reader.read(database, request.query);
     // Words that somebody uses are spelt well: something else hides what they find.
-    if (words.length === 0 || (await isAnyOnSale(database, terms, now()))) return null;
+    if (words.length === 0 || (await isAnyOnSale(newestFirst, terms, now()))) return null;
     const [near, { heard }] = await Promise.all([
       findWordsSpeltLike(database, words, SHORTEST_ASKED),
       lookUpWords(database, words, []),

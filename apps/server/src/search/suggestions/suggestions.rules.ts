@@ -14,10 +14,14 @@ export function isWorthCompleting(words: readonly Word[]): boolean {
 
 const wordsIn = (title: string) => title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The most frequent first; of pairs those that two titles have. What was typed before the last word stays as it was. */
+/**
+ * The most frequent first; of pairs those that two titles have. What was typed before the last word stays as it was. The
+ * word as it was typed completes nothing: it comes last.
+ */
 export function completionsFrom(titles: readonly string[], query: string, typed: Word, meant: Term): string[] {
   const begins = (word: string) => foldWord(word).startsWith(typed.word);
   const texts = [...meant.exact, ...meant.meant, ...meant.near].flat().map(({ text }) => text);
+  const isTyped = (text: string) => foldWord(text) === typed.word;
   const means = (word: string) => texts.some((text) => text.length > 2 && foldWord(word).startsWith(text));
   const counts = countWords(titles, begins);
   const found = counts.size > 0 ? counts : countWords(titles, means);
@@ -25,7 +29,10 @@ export function completionsFrom(titles: readonly string[], query: string, typed:
   const said = new Set(wordsIn(before).map(foldWord));
   return [...found]
     .filter(([text, count]) => !said.has(foldWord(text)) && (count > 1 || !text.includes(' ')))
-    .sort(([one, many], [other, more]) => more - many || one.localeCompare(other))
+    .sort(
+      ([one, many], [other, more]) =>
+        Number(isTyped(one)) - Number(isTyped(other)) || more - many || one.localeCompare(other),
+    )
     .slice(0, MOST_COMPLETIONS)
     .map(([text]) => (before ? `${before} ${text}` : text));
 }

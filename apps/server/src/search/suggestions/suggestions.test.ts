@@ -90,6 +90,16 @@ describe('GET /api/classified/suggestions', () => {
     expect(await textsFor('traktar')).toContain('tractor');
   });
 
+  it('offers what completes a word before the word as it was typed, however frequent that is', async () => {
+    const seller = (await town.person()).user;
+    const titles = ['SCO 15, first floor', 'SCO 20, corner', 'SCO 22', 'Scooter, 2019 model'];
+    await plantListings(
+      town.database,
+      titles.map((title) => ({ user_id: seller.id, title })),
+    );
+    expect((await textsFor('sco')).filter((text) => !text.includes(' '))).toEqual(['scooter', 'sco']);
+  });
+
   // Promise: Suggestions know a new listing at once, and forget a sold one
   it('finds a listing as soon as it is there, and forgets it when it is sold', async () => {
     const seller = (await town.person()).user;

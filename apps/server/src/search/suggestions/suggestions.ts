@@ -3,8 +3,8 @@ import { searchSuggestionLimits } from '@chowk/contract/limits';
 import type { Suggestions } from '@chowk/contract/search';
 import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { countMatching } from '../retrieval/count.store.ts';
 import type { Wanted } from '../retrieval/matching.store.ts';
+import type { NewestFirst } from '../retrieval/newest-first.ts';
 import { noFilters } from '../search.rules.ts';
 import type { Term, Word } from '../understanding/lexemes.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
@@ -24,30 +24,43 @@ const cap = searchSuggestionLimits.countCap;
 const SURELY_MORE = cap * 1.1;
 const SOME_MINUTES = 600_000;
 
-type Parts = { readonly database: Database; readonly reader: QueryReader; readonly now: () => Date };
+type Asked = Pick<Wanted, 'filters' | 'terms'>;
+type Parts = {
+  readonly database: Database;
+  readonly reader: QueryReader;
+  readonly now: () => Date;
+  readonly newestFirst: NewestFirst;
+};
 
-export function createSuggester({ database, reader, now }: Parts) {
+const keyOf = ({ category, subcategory, query }: CategoryRef) => `${category}/${subcategory ?? ''}/${query ?? ''}`;
+
+export function createSuggester({ database, reader, now, newestFirst }: Parts) {
   const isMore = createLruCache<true>({ most: 5000, forMs: SOME_MINUTES, now });
 
-  async function countTo(key: string, wanted: Pick<Wanted, 'filters' | 'terms'>): Promise<number> {
-    const count = await countMatching(database, { ...wanted, now: now() }, SURELY_MORE);
-    if (count >= SURELY_MORE) isMore.set(key, true);
-    return Math.min(cap, count);
+  /** What is known to be many is not counted again; the others together, by three statements at most. */
+  async function countEach(keys: readonly string[], readWanted: (at: number) => Promise<Asked>): Promise<number[]> {
+    const unknown = [...keys.keys()].filter((at) => !isMore.get(keys[at] ?? ''));
+    const asked = await Promise.all(unknown.map(readWanted));
+    const counts = await newestFirst.countRoughly(
+      asked.map((each) => ({ ...each, now: now() })),
+      SURELY_MORE,
+    );
+    const found = new Map(unknown.map((at, index) => [at, counts[index] ?? 0]));
+    for (const [at, count] of found) if (count >= SURELY_MORE) isMore.set(keys[at] ?? '', true);
+    return keys.map((_, at) => Math.min(cap, found.get(at) ?? cap));
   }
 
-  async function countText(text: string) {
-    if (isMore.get(text)) return { text, count: cap };
+  async function askText(text: string): Promise<Asked> {
     const { terms, price } = await reader.read(database, text);
-    const filters = { ...noFilters, minPrice: price?.minPrice ?? null, maxPrice: price?.maxPrice ?? null };
-    return { text, count: await countTo(text, { filters, terms }) };
+    return {
+      filters: { ...noFilters, minPrice: price?.minPrice ?? null, maxPrice: price?.maxPrice ?? null },
+      terms,
+    };
   }
 
-  async function countCategory({ category, subcategory, name, query }: CategoryRef) {
-    const key = `${category}/${subcategory ?? ''}/${query ?? ''}`;
+  async function askCategory({ category, subcategory, query }: CategoryRef): Promise<Asked> {
     const terms = query === null ? [] : (await reader.read(database, query)).terms;
-    const filters = { ...noFilters, category, subcategory };
-    const count = isMore.get(key) ? cap : await countTo(key, { filters, terms });
-    return { category, subcategory, name, query, count };
+    return { filters: { ...noFilters, category, subcategory }, terms };
   }
 
   /** 'flat in m' goes on with places; what stands before them is what is counted. */
@@ -66,16 +79,20 @@ export function createSuggester({ database, reader, now }: Parts) {
     ]);
     const isWorthy = isWorthCompleting(words);
     if (!isWorthy && places.length === 0) return { completions: [], categories: [] };
-    const titles = isWorthy && places.length === 0 ? await findTitles(database, terms, now()) : [];
+    const titles = isWorthy && places.length === 0 ? await findTitles({ database, newestFirst }, terms, now()) : [];
     const texts = isWorthy ? completionsFrom(titles, query, words.at(-1) as Word, terms.at(-1) as Term) : [];
     const named = isWorthy && words.length === 1 ? categoriesNamed(words[0] as Word, language.vocabulary) : [];
-    const [completions, categories] = await Promise.all([
-      Promise.all([...new Set([...places, ...texts])].slice(0, MOST_COMPLETIONS).map(countText)),
-      Promise.all(named.map(countCategory)),
-    ]);
+    const completions = [...new Set([...places, ...texts])].slice(0, MOST_COMPLETIONS);
+    const counts = await countEach([...completions, ...named.map(keyOf)], (at) => {
+      const category = named[at - completions.length];
+      return category ? askCategory(category) : askText(completions[at] ?? '');
+    });
+    const counted = completions.map((text, at) => ({ text, count: counts[at] ?? 0 }));
     return {
-      completions: completions.filter(({ count }) => count > 0),
-      categories: categories.filter(({ count }) => count > 0),
+      completions: counted.filter(({ count }) => count > 0),
+      categories: named
+        .map((category, at) => ({ ...category, count: counts[completions.length + at] ?? 0 }))
+        .filter(({ count }) => count > 0),
     };
   };
 }

@@ -23,7 +23,13 @@ const FEWEST_CONSONANTS = 3;
 const AS_GOOD = 0.4;
 const MOST_GUESSES = 5;
 
-export const mayBeGuessed = ({ word }: Word) => word.length >= SHORTEST_GUESSED;
+/** Longer ones are no words; those of other scripts are nothing that somebody here would know. */
+const LONGEST_GUESSED = 20;
+const isWord = /^[a-z\d\u0900-\u0a7f]+$/;
+
+export function mayBeGuessed({ word }: Word): boolean {
+  return word.length >= SHORTEST_GUESSED && word.length <= LONGEST_GUESSED && isWord.test(word);
+}
 
 /** Beginnings and ends that are half of the word at least, the longest first, and letters that stand beside digits. */
 export function partsOf(word: string): string[] {
@@ -39,7 +45,8 @@ export function guessWords(typed: Word, known: Iterable<Word>): Word[] {
   if (/\d/.test(typed.word)) return [];
   const most = typed.word.length * SLIPS_PER_LETTER;
   const near = [...known]
-    .filter(({ word }) => mayBeGuessed({ ...typed, word }) && Math.abs(word.length - typed.word.length) <= most)
+
+    .filter(({ word }) => word.length >= SHORTEST_GUESSED && Math.abs(word.length - typed.word.length) <= most)
     .map((word) => ({ word, cost: costOf(typed, word) }))
     .filter(({ cost }) => cost <= most)
     .sort((one, other) => one.cost - other.cost);

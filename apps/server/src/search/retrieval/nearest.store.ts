@@ -1,16 +1,12 @@
-// Pages of sets too large to be sorted whole: the nearest, and the best matches, of many.
+// The nearest of a set too large to be sorted whole.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { comesAfter, isOlder, millimetresFrom, type Spot, sorted } from '../ranking/order.store.ts';
-import { scoreOf } from '../ranking/score.store.ts';
 import type { Filters } from '../search.rules.ts';
 import { metresFrom } from './distance.store.ts';
 import { boxAround, type Point } from './geography.rules.ts';
 import { type Access, matches, place, type Wanted } from './matching.store.ts';
-import { type PageQuery, readPage, scanByIndex } from './page.store.ts';
-
-/** Those that match among so many newest listings are ranked by how well; older ones follow by age. */
-const RANKED_AMONG = 2000;
+import { type PageQuery, readPage } from './page.store.ts';
 
 const inOrder: Access = { words: 'checked', place: 'ordered' };
 
@@ -52,44 +48,4 @@ function within(filters: Filters, origin: Point, reach: number | null): Filters 
   return reach === null
     ? filters
     : { ...filters, boxes: [...filters.boxes, boxAround({ ...origin, metres: reach + 1 })] };
-}
-
-/** Best matches among the newest, then the others by age; `edge` is where the ranked ones end. */
-export async function findBest(database: Database, query: PageQuery, given: Date | null) {
-  const { after, limit } = query;
-  const edge = given ?? (await findRankedEdge(database, query));
-  const isPastRanked = after?.key === '0';
-  const ranked = isPastRanked ? [] : await readRanked(database, query, edge);
-  const rest =
-    edge && ranked.length < limit
-      ? await scanByIndex(
-          database,
-          { ...query, after: isPastRanked ? after : null, limit: limit - ranked.length },
-          false,
-          edge,
-        )
-      : [];
-  return { rows: [...ranked, ...rest], edge };
-}
-
-async function findRankedEdge(database: Database, wanted: Wanted): Promise<Date | null> {
-  const isPlaced = wanted.filters.boxes.length > 0;
-  const newestFirst = isPlaced ? sql`created_at <-> '2200-01-01T00:00:00Z'::timestamptz` : sql`created_at desc`;
-  const { rows } = await sql<{ created_at: Date }>`
-    select created_at from listings where ${matches({ ...wanted, terms: [] }, inOrder)}
-    order by ${newestFirst} offset ${RANKED_AMONG} limit 1`.execute(database);
-  return rows[0]?.created_at ?? null;
-}
-
-function readRanked(database: Database, query: PageQuery, edge: Date | null) {
-  const { after, limit, cap } = query;
-  const sinceEdge = edge ? sql`and listings.created_at >= ${edge}` : sql``;
-  return readPage(
-    database,
-    sql`select id, created_at, key, ${cap}::int as total, ${edge}::timestamptz as edge from (
-        select listings.id, listings.created_at, ${scoreOf(query)} as key
-        from listings where ${matches(query, inOrder)} ${sinceEdge}
-      ) as best
-      where ${after ? comesAfter(after, 'match') : sql`true`} order by ${sorted('match')} limit ${limit}`,
-  );
 }

@@ -1,0 +1,108 @@
+// What a search costs besides the mix: suggestions while typing, eight rare words, and understanding what was typed.
+
+import { SearchRequest } from '@chowk/contract/search';
+import { openDatabase } from '../../apps/server/src/database/database.ts';
+import {
+  createFinder,
+  createNewestFirst,
+  createQueryReader,
+  createSuggester,
+  openForSearch,
+} from '../../apps/server/src/search/index.ts';
+import { createChance } from './chance.ts';
+import type { Town } from './fill.ts';
+import { percentile, type Times } from './measure.ts';
+import { countStatements } from './roads.ts';
+
+export type MoreTimes = {
+  /** Suggestions, when nothing of them is remembered, and again. */
+  readonly suggestions: { readonly first: Times; readonly again: Times };
+  /** Eight words that few listings have, and none has all of. */
+  readonly rare: Times & { readonly mostStatements: number };
+  /** Processor time of the store for reading one text that it has not seen, in milliseconds. */
+  readonly understanding: number;
+};
+
+const QUESTIONS = 200;
+const RARE_WORDS = 8;
+/** Words from this rank on are in fewer than a thousand of a million listings. */
+const RARE_FROM = 5000;
+
+const timesOf = (taken: readonly number[]): Times => ({ p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) });
+
+async function timeEach<T>(all: readonly T[], ask: (one: T) => Promise<unknown>): Promise<Times> {
+  const taken: number[] = [];
+  for (const one of all) {
+    const started = performance.now();
+    await ask(one);
+    taken.push(performance.now() - started);
+  }
+  return timesOf(taken);
+}
+
+export async function measureMore(url: string, { vocabulary, goods }: Town, size: number): Promise<MoreTimes> {
+  const main = openDatabase(url, { connections: 1 });
+  const database = openForSearch(main, () => undefined);
+  const now = () => new Date();
+  const partsOf = () => ({
+    database,
+    now,
+    reader: createQueryReader(),
+    newestFirst: createNewestFirst({ database, now }),
+  });
+  const chance = createChance(211);
+  const titleOf = () => goods(chance.whole(size)).title.split(' ');
+  // Two to five letters of a word, four in ten after a whole one.
+  const begun = Array.from({ length: QUESTIONS }, () => {
+    const [word = '', before = ''] = titleOf();
+    const letters = word.slice(0, 2 + chance.whole(4));
+    return chance.next() < 0.4 ? `${before} ${letters}` : letters;
+  });
+  const rare = Array.from({ length: QUESTIONS / 4 }, () =>
+    Array.from(
+      { length: RARE_WORDS },
+      () => vocabulary.words[RARE_FROM + chance.whole(vocabulary.words.length - RARE_FROM)],
+    ).join(' '),
+  );
+  try {
+    // The vocabulary and the connections are those of a server that has started.
+    const parts = partsOf();
+    await parts.reader.knowledge(database);
+    const suggest = createSuggester(parts);
+    await timeEach(begun.slice(0, 10), (text) => suggest(`${text}x`));
+    const first = await timeEach(begun, suggest);
+    const again = await timeEach(begun, suggest);
+    const find = createFinder(parts);
+    const search = (query: string) => find(SearchRequest.parse({ query }));
+    let mostStatements = 0;
+    const taken = await timeEach(rare, async (query) => {
+      mostStatements = Math.max(mostStatements, await countStatements(() => search(query)));
+    });
+    return {
+      suggestions: { first, again },
+      rare: { ...taken, mostStatements },
+      understanding: await measureUnderstanding(partsOf().reader, database, titleOf),
+    };
+  } finally {
+    await database.destroy();
+    await main.destroy();
+  }
+}
+
+async function measureUnderstanding(
+  reader: ReturnType<typeof createQueryReader>,
+  database: Parameters<typeof reader.read>[0],
+  titleOf: () => string[],
+): Promise<number> {
+  await reader.knowledge(database);
+  const texts = Array.from(
+    { length: 2 * QUESTIONS },
+    (_, at) => `${titleOf().slice(0, 2).join(' ')} under ${1000 + at}`,
+  );
+  // The first half warms the reader up.
+  for (const text of texts.slice(QUESTIONS)) await reader.read(database, text);
+  const before = process.cpuUsage();
+  for (const text of texts.slice(0, QUESTIONS)) await reader.read(database, text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / QUESTIONS;
+}
