@@ -13,7 +13,13 @@ import type { FavoriteQueue } from './favorite-queue.ts';
 import { favoritesQuery } from './favorites-query.ts';
 
 /** Fetched when a heart is first pressed, or beforehand for signed-in people (signed-in-tasks.tsx). */
-export const loadPresses = () => import('./favorite-presses.ts');
+export async function loadPresses(): Promise<Presses> {
+  presses ??= await import('./favorite-presses.ts');
+  return presses;
+}
+
+type Presses = typeof import('./favorite-presses.ts');
+let presses: Presses | null = null;
 
 export type FavoriteToggle = {
   isFavorite(listingId: string): boolean;
@@ -31,12 +37,11 @@ export function useFavoriteToggle(): FavoriteToggle {
     toast({ title: favoriteTexts.loginTitle, description: favoriteTexts.login, tone: 'destructive' });
     dialogs.open('sign-in', { intent: { kind: 'keep-favorite', listingId: listing.id } });
   }
-  /** In the order of the presses: they wait for the same file. */
+  /** At once where the file is here; else in the order of the presses, which wait for the same file. */
   function act(userId: string, press: (queue: FavoriteQueue) => void): void {
-    loadPresses().then(
-      ({ favoriteQueueOf }) => press(favoriteQueueOf(queries, userId)),
-      () => toastError(networkError()),
-    );
+    const start = ({ favoriteQueueOf }: Presses) => press(favoriteQueueOf(queries, userId));
+    if (presses) start(presses);
+    else loadPresses().then(start, () => toastError(networkError()));
   }
   const { data: favorites } = useQuery({ ...favoritesQuery(user?.id ?? ''), enabled: user !== null });
   return {
