@@ -26,7 +26,7 @@ export function Component() {
   return (
     <div className="page-width max-w-md pt-6 pb-16">
       <Head title="New password" path={paths.resetPassword} isHidden />
-      <h1 className="mb-4 font-display text-2xl font-semibold">New password</h1>
+      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">New password</h1>
       {token === '' ? (
         <div className="flex flex-col items-start gap-4">
           <p>This page is opened by the link of a letter. Ask for one, and it is on its way.</p>

@@ -45,13 +45,13 @@ export function readHomeView(parameters: URLSearchParams): HomeView {
   const hasPlace = lat !== undefined && lng !== undefined;
   const search = text('search', textLimits.searchQuery.max);
   const category = readCategory(parameters);
-  const shelf = categoryOf({ category, search });
+  const chosenCategory = categoryOf({ category, search });
   const sortBy = sortOrders.find((order) => order === text('sortBy'));
   const [minPrice, maxPrice] = orderPrices(number('minPrice', 0, PRICE_MAX), number('maxPrice', 0, PRICE_MAX));
   const mapBounds = readMapBounds(parameters.get('area'));
   const view: { [Name in Parameter]: HomeView[Name] } = {
     category,
-    subcategory: shelf && findSubcategory(shelf, readSlug(parameters, 'subcategory'))?.slug,
+    subcategory: chosenCategory && findSubcategory(chosenCategory, readSlug(parameters, 'subcategory'))?.slug,
     search,
     literal: search ? readLiteral(text('literal')) : undefined,
     minPrice,

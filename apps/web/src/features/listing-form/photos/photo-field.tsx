@@ -43,7 +43,7 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
             count={list.length}
             isTurning={turning === photo.key}
             onMove={(by) => move(photo, index, by)}
-            onTurn={() => photos.turn(photo)}
+            onRotate={() => photos.rotate(photo)}
             onRemove={() => remove(photo, index)}
             onGrab={() => {
               grabbed.current = photo.key;

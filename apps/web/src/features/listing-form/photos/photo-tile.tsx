@@ -1,4 +1,4 @@
-// One photo of the form: what it looks like, and the buttons that move, turn and remove it.
+// One photo of the form: what it looks like, and the buttons that move, rotate and remove it.
 import { type MediaFile, photoUrl } from '@chowk/contract/photos';
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ type PhotoTileProps = {
   readonly count: number;
   readonly isTurning: boolean;
   readonly onMove: (by: number) => void;
-  readonly onTurn: () => void;
+  readonly onRotate: () => void;
   readonly onRemove: () => void;
   readonly onGrab: () => void;
   readonly onDropHere: () => void;
@@ -67,7 +67,7 @@ export function PhotoTile({ photo, index, count, isTurning, ...does }: PhotoTile
         <IconButton
           label={`Turn photo ${number}`}
           icon={<RotateCw className="size-5" aria-hidden="true" />}
-          onClick={does.onTurn}
+          onClick={does.onRotate}
           disabled={isTurning}
         />
         <IconButton

@@ -1,4 +1,4 @@
-// The photos of the form while somebody picks, turns and sorts them.
+// The photos of the form while somebody picks, rotates and sorts them.
 import { photoTexts } from '@chowk/contract/photos';
 import { useRef, useState } from 'react';
 import { countFree, type FormPhoto, movePhoto, placePhoto, removePhoto, replacePhoto } from './form-photo.ts';
@@ -41,7 +41,7 @@ export function usePhotos(initial: readonly FormPhoto[]) {
     line.current = line.current.then(() => prepare(taken));
   }
 
-  async function turn(photo: FormPhoto): Promise<void> {
+  async function rotate(photo: FormPhoto): Promise<void> {
     setTurning(photo.key);
     try {
       const turned =
@@ -62,7 +62,7 @@ export function usePhotos(initial: readonly FormPhoto[]) {
     preparing,
     turning,
     add,
-    turn: (photo: FormPhoto) => void turn(photo),
+    rotate: (photo: FormPhoto) => void rotate(photo),
     replaceAll: change,
     remove(key: string): void {
       setError(null);
