@@ -31,12 +31,27 @@ test.describe('Filter panel', () => {
     await expect(panel.getByRole('tab')).toHaveText(['Search', 'Current']);
     await expect(panel.getByRole('spinbutton', { name: 'Min price' })).toHaveValue('');
     await expect(panel.getByRole('spinbutton', { name: 'Max price' })).toHaveValue('');
-    await expect(panel.getByRole('radio')).toHaveCount(4);
+    await expect(panel.getByRole('radiogroup', { name: 'Sort By' }).getByRole('radio')).toHaveCount(4);
     await expect(panel.getByRole('radio', { name: 'Newest First' })).toBeChecked();
     await expect(panel.getByRole('slider', { name: 'Radius' })).toBeHidden();
     await visitor.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(filtersButton(visitor)).toBeFocused();
+  });
+
+  // Promise: What is for sale can be narrowed by its condition; it is in the address and a chip, and comes off again
+  test('narrows by condition, and takes it off by its chip', async ({ visitor }) => {
+    const panel = await openPanel(visitor);
+    const condition = panel.getByRole('radiogroup', { name: 'Condition' });
+    await expect(condition.getByRole('radio', { name: 'Any' })).toBeChecked();
+    await condition.getByRole('radio', { name: /^Used/ }).check();
+    await apply(panel);
+    await expect(visitor).toHaveURL(/condition=used/);
+    const chip = chipsOf(visitor).filter({ hasText: 'Used' });
+    await expect(chip).toBeVisible();
+    await chip.click();
+    await expect(visitor).not.toHaveURL(/condition/);
+    await expect(chip).toBeHidden();
   });
 
   // Promise: A place is found by typing and arrow keys, five suggestions at most; a radius of 10 km comes with it
