@@ -4,7 +4,7 @@ import type { MeasuredTap } from './first-tap.ts';
 import type { Grades } from './grade-page.ts';
 
 export const budget = {
-  scriptKilobytes: 142,
+  scriptKilobytes: 143,
   thirdParties: 0,
   performance: 95,
   accessibility: 100,

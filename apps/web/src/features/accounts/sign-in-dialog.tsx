@@ -1,15 +1,20 @@
 // Signing in and signing up, side by side; what was typed lives as long as the dialog is open.
 import { brand } from '@chowk/contract/brand';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import type { SignedIn } from '../../data/session/current-session.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SpinnerArea } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
+
+/** Few need it: it is fetched when it is asked for. */
+const ForgotPasswordForm = lazy(async () => ({
+  default: (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
+}));
 
 const tabs = [
   { value: 'login', label: 'Login' },
@@ -46,7 +51,9 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
       <Tabs value={tab} onChange={setTab} label="Login or register" tabs={tabs}>
         <TabPanel value="login">
           {isForgotten ? (
-            <ForgotPasswordForm email={login.form.getValues('email')} onBack={() => setForgotten(false)} />
+            <Suspense fallback={<SpinnerArea />}>
+              <ForgotPasswordForm email={login.form.getValues('email')} onBack={() => setForgotten(false)} />
+            </Suspense>
           ) : (
             <LoginForm form={login.form} onEntered={enter} onForgotPassword={() => setForgotten(true)} />
           )}
