@@ -17,7 +17,7 @@ import { chooseGoogleProvider } from './google/google-provider.ts';
 import type { IdentityProvider } from './google/id-token.ts';
 import { socialRoutes } from './google/social.routes.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
-import { createPasswordTries, type PasswordTries } from './passwords/password-attempts.ts';
+import { createPasswordAttempts, type PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -37,7 +37,7 @@ type AccountParts = {
 
 export function accountRoutes({ google, ...parts }: AccountParts) {
   const { database, config, now } = parts;
-  const tries = createPasswordTries({ database, secret: config.tokenSecret, isOn: config.rateLimits, now });
+  const tries = createPasswordAttempts({ database, secret: config.tokenSecret, isOn: config.rateLimits, now });
   return {
     ...sessionRoutes({ ...parts, tries }),
     ...passwordResetRoutes({ ...parts, tries }),
@@ -47,7 +47,9 @@ export function accountRoutes({ google, ...parts }: AccountParts) {
   };
 }
 
-type SessionRouteParts = Omit<AccountParts, 'google' | 'onDeleted' | 'mailQueue'> & { readonly tries: PasswordTries };
+type SessionRouteParts = Omit<AccountParts, 'google' | 'onDeleted' | 'mailQueue'> & {
+  readonly tries: PasswordAttempts;
+};
 
 function sessionRoutes({ database, sessions, csrf, config, now, tries }: SessionRouteParts) {
   const signIn: Handler<typeof account.signIn> = async ({ body, request, reply }) => {

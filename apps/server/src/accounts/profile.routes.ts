@@ -9,13 +9,13 @@ import { presentUser } from './accounts.presenter.ts';
 import { isReserved, ownPasswordTarget, refuseCurrentPassword, refuseTakenEmail } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import { endResetsOf } from './password-reset/password-reset.store.ts';
-import type { PasswordTries } from './passwords/password-attempts.ts';
+import type { PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
 import { endSessionsOf } from './sessions/sessions.store.ts';
 
 type ProfileParts = {
   readonly database: Database;
-  readonly tries: PasswordTries;
+  readonly tries: PasswordAttempts;
   readonly config: Pick<Config, 'moderators'>;
   readonly now: () => Date;
 };

@@ -8,7 +8,7 @@ import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { signInTarget } from '../accounts.rules.ts';
-import type { PasswordTries } from '../passwords/password-attempts.ts';
+import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../sessions/sessions.store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -24,7 +24,7 @@ const ANSWER_AFTER_MS = 300;
 type Parts = {
   readonly database: Database;
   readonly sessions: Sessions;
-  readonly tries: PasswordTries;
+  readonly tries: PasswordAttempts;
   readonly mailQueue: MailQueue;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;

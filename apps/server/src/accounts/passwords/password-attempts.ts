@@ -6,7 +6,7 @@ import { keyedHash } from '../keyed-hash.ts';
 import { countTry } from './password-attempts.rules.ts';
 import * as store from './password-attempts.store.ts';
 
-export type PasswordTries = {
+export type PasswordAttempts = {
   /** Counts a try before the password is looked at, so that a hundred at once are a hundred. */
   count(target: TryTarget): Promise<void>;
   forget(target: TryTarget): Promise<void>;
@@ -21,8 +21,8 @@ type Parts = {
   readonly now: () => Date;
 };
 
-export function createPasswordTries({ database, secret, isOn, now }: Parts): PasswordTries {
-  const keysOf: PasswordTries['keysOf'] = (accountId, addressKeys) =>
+export function createPasswordAttempts({ database, secret, isOn, now }: Parts): PasswordAttempts {
+  const keysOf: PasswordAttempts['keysOf'] = (accountId, addressKeys) =>
     targetsOf(accountId, addressKeys).map((target) => keyedHash(secret, ...target));
   if (!isOn) return { count: async () => {}, forget: async () => {}, keysOf };
   return {

@@ -6,7 +6,7 @@ import { unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import { ownPasswordTarget } from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
-import type { PasswordTries } from '../passwords/password-attempts.ts';
+import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { isRightPassword } from '../passwords/passwords.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
@@ -18,7 +18,7 @@ export type PrivacyParts = {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly csrf: Csrf;
-  readonly tries: PasswordTries;
+  readonly tries: PasswordAttempts;
   readonly now: () => Date;
   /** Told after the account is gone: whoever still talks to this person stops, and files that were theirs go. */
   readonly onDeleted: (personId: string, photos: readonly string[]) => void;

@@ -1,17 +1,9 @@
 // One request over the network and its answer; a form's progress needs XMLHttpRequest.
 
-import type { ApiResponse } from '@chowk/contract/web-page';
+import type { ApiRequest, ApiResponse } from '@chowk/contract/web-page';
 import { networkError } from './api-error.ts';
 
-export type Sent = {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (sent: number) => void;
-  readonly onBody?: (body: ReadableStream<Uint8Array>) => Promise<void>;
-};
+export type Sent = Omit<ApiRequest, 'endpoint'> & { readonly method: string };
 
 export function sendRequest(sent: Sent): Promise<ApiResponse> {
   return sent.onProgress ? exchangeWithProgress(sent) : exchangeByFetch(sent);
