@@ -4,7 +4,7 @@ import { categories } from './categories.ts';
 import { endpoints } from './endpoints.ts';
 import * as limits from './limits.ts';
 import { DEFAULT_SORT, sortOrders } from './search.ts';
-import { DEFAULT_THEME, Theme, themes } from './themes.ts';
+import { DEFAULT_THEME, themes } from './themes.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -131,9 +131,8 @@ describe('orders of a search', () => {
   });
 });
 
-describe('every theme', () => {
-  it('has a name, colours, a variant, an appearance and a radius; dark teal is the default', () => {
-    for (const theme of themes) expect(Theme.safeParse(theme).success).toBe(true);
+describe('the default theme', () => {
+  it('is dark teal', () => {
     expect(themes.find(({ id }) => id === DEFAULT_THEME)?.name).toBe('Dark Teal');
   });
 });

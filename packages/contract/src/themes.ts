@@ -1,17 +1,15 @@
 // The five colour themes; their full palettes are style sheets keyed by `id`.
-import * as z from 'zod/mini';
+export type ThemeId = 'default' | 'blue' | 'orange' | 'purple' | 'dark';
 
-export const Theme = z.object({
-  id: z.enum(['default', 'blue', 'orange', 'purple', 'dark']),
-  name: z.string(),
-  primary: z.string(),
-  variant: z.enum(['professional', 'tint', 'vibrant']),
-  appearance: z.enum(['light', 'dark']),
-  radius: z.number(),
-  secondaryColor: z.string(),
-});
-export type Theme = z.infer<typeof Theme>;
-export type ThemeId = Theme['id'];
+export type Theme = {
+  readonly id: ThemeId;
+  readonly name: string;
+  readonly primary: string;
+  readonly variant: 'professional' | 'tint' | 'vibrant';
+  readonly appearance: 'light' | 'dark';
+  readonly radius: number;
+  readonly secondaryColor: string;
+};
 
 const light = { variant: 'professional', appearance: 'light', radius: 0.875 } as const;
 
