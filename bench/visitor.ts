@@ -1,7 +1,10 @@
 // Somebody who is not signed in and searches: the CSRF token and its cookie come first, as with any call.
-import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
-import type { Listing } from '@chowk/contract/listings';
-import { nextCursorHeader, type SearchRequest, searchListings } from '@chowk/contract/search';
+import { csrfHeader } from '@chowk/contract/api/csrf';
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { nextCursorHeader } from '@chowk/contract/search/search-headers';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 
 export type Found = { readonly listings: readonly Listing[]; readonly cursor: string | null };
 export type Visitor = { search(body: SearchRequest): Promise<Found> };

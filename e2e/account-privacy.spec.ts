@@ -1,8 +1,9 @@
 // A person's own data: a copy of all of it, and the end of the account.
 import { readFile } from 'node:fs/promises';
-import { accountTexts } from '@chowk/contract/accounts';
-import { messageTexts } from '@chowk/contract/messages';
-import { PersonalData, privacyTexts } from '@chowk/contract/privacy';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { bubblesOf, closeMessages, dialogOf, fieldOf, openMessages, say, write } from './conversations.ts';

@@ -1,5 +1,5 @@
 // The sign-in dialog: logging in and registering with an e-mail address and a password.
-import { signIn, signUp } from '@chowk/contract/accounts';
+import { signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice, noticeTitled } from './notices.ts';
 import { expect, test } from './people.ts';

@@ -1,5 +1,5 @@
 // Nobody is shut out of home: every state of it, in the themes it comes in, without an axe violation.
-import { searchListings } from '@chowk/contract/search';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { cardsOf, makeWord, serveTiles, tileOf, visit } from './home-page.ts';

@@ -1,6 +1,6 @@
 // Cards on home: what each tells, and how eight more come at a time.
-import { changeListingStatus } from '@chowk/contract/listings';
-import { searchListings } from '@chowk/contract/search';
+import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { cardOf, cardsOf, changeListings, headingOf, makeWord, untilAlive, visit } from './home-page.ts';
 import { expect as plainExpect, test } from './people.ts';
 import { act, publish } from './town.ts';

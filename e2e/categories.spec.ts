@@ -1,5 +1,5 @@
 // The page of all categories, and of one.
-import { categories } from '@chowk/contract/categories';
+import { categories } from '@chowk/contract/listings/categories';
 import { expect, test } from './people.ts';
 
 test.describe('Categories', () => {

@@ -1,5 +1,6 @@
 // The messages of the journeys: written over HTTP, or in the dialog as a person does.
-import { type Message, sendMessage } from '@chowk/contract/messages';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { untilAlive } from './home-page.ts';
 import { open, patient } from './listing-pages.ts';

@@ -1,5 +1,5 @@
 // A token whose end the test chooses: the browser reads ours, the server is shown the real one.
-import { refreshSession } from '@chowk/contract/accounts';
+import { refreshSession } from '@chowk/contract/accounts/account-endpoints';
 import type { Person } from './people.ts';
 
 const HOUR = 3_600_000;

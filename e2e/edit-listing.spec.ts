@@ -1,5 +1,6 @@
 // What an owner does with a listing: edits it, says how it stands, takes it away.
-import { changeListingStatus, type Listing, showListing } from '@chowk/contract/listings';
+import { changeListingStatus, showListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Locator, Page } from '@playwright/test';
 import {
   choice,

@@ -1,5 +1,5 @@
 // The heart on a card: kept at once, taken back when the town refuses, and counted rightly.
-import { addFavorite, removeFavorite } from '@chowk/contract/favorites';
+import { addFavorite, removeFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
 import { cardOf, makeWord, untilAlive, visit } from './home-page.ts';
 import { expect as plainExpect, test } from './people.ts';

@@ -1,6 +1,13 @@
 // My Favorites: what a person keeps, one by one and all at once, the same in every tab.
-import { addFavorite, clearFavorites, type Favorite, removeFavorite, showFavorites } from '@chowk/contract/favorites';
-import { changeListingStatus, type Listing } from '@chowk/contract/listings';
+import {
+  addFavorite,
+  clearFavorites,
+  removeFavorite,
+  showFavorites,
+} from '@chowk/contract/favorites/favorite-endpoints';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { cardOf, cardsOf, makeWord, visit } from './home-page.ts';

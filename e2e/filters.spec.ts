@@ -1,7 +1,7 @@
 // The filter panel: place, radius, price and order, and what each does to home.
-import { priceMaxOf } from '@chowk/contract/categories';
-import { searchPlaces } from '@chowk/contract/geocoding';
-import { formatPrice } from '@chowk/contract/price';
+import { priceMaxOf } from '@chowk/contract/listings/categories';
+import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
+import { formatPrice } from '@chowk/contract/prices/price';
 import type { Locator, Page } from '@playwright/test';
 import { cardOf, cardsOf, chipsOf, makeWord, visit } from './home-page.ts';
 import { expect as plainExpect, test } from './people.ts';

@@ -1,7 +1,8 @@
 // Home as the journeys see it: its parts by role and name, and ways to make its search slow, different or fail.
-import type { Listing } from '@chowk/contract/listings';
-import { type SearchRequest, searchListings } from '@chowk/contract/search';
-import { type Understood, understoodHeader, writeUnderstood } from '@chowk/contract/understood';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { type Understood, understoodHeader, writeUnderstood } from '@chowk/contract/search/understood';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A word that no other listing has: letters alone, since digits are read as numbers. */

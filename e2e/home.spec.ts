@@ -1,5 +1,5 @@
 // Home: tiles, search, chips and their states, with and without scripts.
-import { searchListings } from '@chowk/contract/search';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import {
   cardOf,
   cardsOf,

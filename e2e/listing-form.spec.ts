@@ -1,5 +1,6 @@
 // Writing a new listing: its fields, its publishing and its draft.
-import { createListing, listingTexts, showMyListings } from '@chowk/contract/listings';
+import { createListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import type { Page } from '@playwright/test';
 import {
   choice,

@@ -1,6 +1,6 @@
 // The photos of a new listing: picked, dropped, pasted, sorted, turned, shrunk and refused.
 import { photoLimits } from '@chowk/contract/limits';
-import { showMyListings } from '@chowk/contract/listings';
+import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNotice, fillIn, jpeg, openForm, patient, photosOf, pickPhotos } from './listing-pages.ts';

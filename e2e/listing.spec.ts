@@ -1,9 +1,9 @@
 // A listing's page: what anybody sees on it and does with it.
+import { fillPath } from '@chowk/contract/api/endpoint';
 import { pageTitle } from '@chowk/contract/brand';
-import { fillPath } from '@chowk/contract/endpoint';
-import { addFavorite } from '@chowk/contract/favorites';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
-import { showListing } from '@chowk/contract/listings';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
 import { expectSteps } from './history.ts';
 import { expectNotice, holdBack, onMethod, open, openListing, patient } from './listing-pages.ts';

@@ -1,5 +1,5 @@
 // The map: pins, popups, the search of an area, the place of the device, and the keyboard.
-import { searchListings } from '@chowk/contract/search';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { Page } from '@playwright/test';
 import {
   cardsOf,

@@ -1,5 +1,6 @@
 // Messages that must arrive once, whatever the network does, and alerts that sound once, however many tabs are open.
-import { type Message, markAllMessagesRead, sendMessage, showMessages } from '@chowk/contract/messages';
+import { markAllMessagesRead, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { Page } from '@playwright/test';
 import {
   bubblesOf,

@@ -1,7 +1,8 @@
 // Conversations that go wrong, conversations on a phone, and conversations for everybody.
-import { messageWarningTexts } from '@chowk/contract/message-warnings';
-import { messageTexts, reportConversation } from '@chowk/contract/messages';
-import { reportReasons } from '@chowk/contract/reports';
+import { reportConversation } from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { messageWarningTexts } from '@chowk/contract/messages/message-warnings';
+import { reportReasons } from '@chowk/contract/moderation/report-reasons';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import {

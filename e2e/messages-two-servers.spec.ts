@@ -1,5 +1,5 @@
 // Two people talk through two servers of one town.
-import { messageTexts } from '@chowk/contract/messages';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { bubblesOf, dialogOf, expectUnread, fieldOf, openListening, say } from './conversations.ts';
 import { expectNotice, noticeOf, patient } from './listing-pages.ts';
 import { expect, openBrowserFor, test, watchConsole } from './people.ts';

@@ -1,7 +1,8 @@
 // Two people talk about a listing, each in a browser of their own.
-import { changeListingStatus } from '@chowk/contract/listings';
-import { markAllMessagesRead, messageTexts, sendMessage } from '@chowk/contract/messages';
-import { SOLD_NOTICE } from '@chowk/contract/sold-notice';
+import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
+import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
+import { markAllMessagesRead, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Page } from '@playwright/test';
 import {
   bubblesOf,

@@ -1,11 +1,13 @@
 // Moderators read what was reported and decide it; for everybody else there is no such page.
-import { submitContact } from '@chowk/contract/contact';
-import { reportConversation } from '@chowk/contract/messages';
-import { type ModeratedReport, moderationTexts, showReports } from '@chowk/contract/moderation';
-import { letterReasons } from '@chowk/contract/moderation-letters';
-import { formatPrice } from '@chowk/contract/price';
-import { letterTexts } from '@chowk/contract/support-letters';
-import { showSuspended } from '@chowk/contract/suspensions';
+import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { letterReasons } from '@chowk/contract/letters/moderation-letters';
+import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
+import { reportConversation } from '@chowk/contract/messages/message-endpoints';
+import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
+import { showSuspended } from '@chowk/contract/moderation/suspension-endpoints';
+import { formatPrice } from '@chowk/contract/prices/price';
 import { expectNoViolations } from './axe.ts';
 import { write } from './conversations.ts';
 import { expectNotice, onMethod, open, patient } from './listing-pages.ts';

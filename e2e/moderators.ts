@@ -1,5 +1,5 @@
 // What a moderator does in journeys: signs in, finds a card, opens a question.
-import { reportListing } from '@chowk/contract/reports';
+import { reportListing } from '@chowk/contract/moderation/report-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { patient } from './listing-pages.ts';
 import { expect, type Person } from './people.ts';

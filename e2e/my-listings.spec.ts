@@ -1,5 +1,6 @@
 // My Listings: what a person sells and has sold, and what an owner does with it.
-import { changeListingStatus, type Listing, showMyListings } from '@chowk/contract/listings';
+import { changeListingStatus, showMyListings } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { visit } from './home-page.ts';

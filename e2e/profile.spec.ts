@@ -1,7 +1,9 @@
 // My Profile: who a person is here, and their password.
-import { accountTexts, signIn } from '@chowk/contract/accounts';
-import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
-import { emailTexts } from '@chowk/contract/shapes';
+import { signIn } from '@chowk/contract/accounts/account-endpoints';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { emailTexts } from '@chowk/contract/accounts/email-texts';
+import { csrfHeader } from '@chowk/contract/api/csrf';
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { visit } from './home-page.ts';

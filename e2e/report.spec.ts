@@ -1,5 +1,6 @@
 // Telling the moderators what is wrong with a listing.
-import { reportListing, reportReasons } from '@chowk/contract/reports';
+import { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { reportReasons } from '@chowk/contract/moderation/report-reasons';
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice, openListing, patient } from './listing-pages.ts';
 import { expect, test } from './people.ts';

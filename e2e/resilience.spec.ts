@@ -1,5 +1,5 @@
 // What floats above the pages, and what holds when things go wrong.
-import { showFavorites } from '@chowk/contract/favorites';
+import { showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
 import { cardsOf, headingOf, makeWord, tileOf, untilAlive, visit } from './home-page.ts';
 import { expectNotice, noticeTitled } from './notices.ts';

@@ -1,5 +1,5 @@
 // When nothing is found: why, and the ways out, each of which leads to what it promises.
-import { showEmptyResultSuggestions } from '@chowk/contract/search';
+import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { cardOf, cardsOf, headingOf, makeWord, viewSwitchOf, visit } from './home-page.ts';
 import { expect as plainExpect, test } from './people.ts';

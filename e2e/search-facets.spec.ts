@@ -1,5 +1,5 @@
 // What the found listings are together: prices above the slider, and counts of what to look closer at.
-import { showFacets } from '@chowk/contract/search';
+import { showFacets } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { cardsOf, headingOf, makeWord, visit } from './home-page.ts';
 import { expect as plainExpect, test } from './people.ts';

@@ -1,6 +1,6 @@
 // What the search field offers while somebody types, by keyboard, by finger and read aloud.
-import { signOut } from '@chowk/contract/accounts';
-import { suggestSearches } from '@chowk/contract/search';
+import { signOut } from '@chowk/contract/accounts/account-endpoints';
+import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { cardOf, headingOf, makeWord, searchFieldOf, searchFor, untilAlive, visit } from './home-page.ts';

@@ -1,6 +1,6 @@
 // What a search understood from its words, and the close matches that follow those with every word.
-import { searchListings } from '@chowk/contract/search';
-import { closeCountHeader, closeFromHeader, type Understood } from '@chowk/contract/understood';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { closeCountHeader, closeFromHeader, type Understood } from '@chowk/contract/search/understood';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { cardsOf, headingOf, searchFor, understand, visit } from './home-page.ts';

@@ -1,6 +1,6 @@
 // The session in the browser: restored, confirmed, renewed in time, ended, and the same in every tab.
-import { refreshSession, showMe, signOut } from '@chowk/contract/accounts';
-import { addFavorite } from '@chowk/contract/favorites';
+import { refreshSession, showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
 import { disguiseToken, keepInBrowser } from './disguised-token.ts';
 import { untilAlive } from './home-page.ts';

@@ -1,5 +1,5 @@
 // The bar at the top of every page, and the one at the bottom of a phone.
-import { addFavorite } from '@chowk/contract/favorites';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Page } from '@playwright/test';
 import { untilAlive } from './home-page.ts';
 import { expect, test } from './people.ts';

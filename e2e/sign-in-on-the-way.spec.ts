@@ -1,5 +1,5 @@
 // Signing in is a step on the way: what a visitor was about to do goes on by itself afterwards.
-import { showMe } from '@chowk/contract/accounts';
+import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { dialogOf, fieldOf } from './conversations.ts';
 import { keepInBrowser } from './disguised-token.ts';

@@ -1,5 +1,6 @@
 // Signing in through Google's stand-in, and through Facebook, which is never set up.
-import { googlePopup, signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts';
+import { signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
+import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice } from './notices.ts';
 import { expect, test } from './people.ts';

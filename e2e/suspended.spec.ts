@@ -1,6 +1,7 @@
 // Somebody who is suspended logs in: a page with why, their data, the end of their account, and the way to us.
-import { type SuspendedSignIn, showMe, signIn } from '@chowk/contract/accounts';
-import { suspensionTexts } from '@chowk/contract/suspensions';
+import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
+import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import { expectNoViolations } from './axe.ts';
 import { expectSteps } from './history.ts';
 import { expectNotice, onMethod, open, patient } from './listing-pages.ts';

@@ -1,8 +1,11 @@
 // People who use the town over HTTP, so that a journey can begin where its story begins.
-import { signUp, type User } from '@chowk/contract/accounts';
-import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
-import { type Endpoint, fillPath, type SentBody, type SentParams, type SuccessOf } from '@chowk/contract/endpoint';
-import { createListing, type Listing } from '@chowk/contract/listings';
+import { signUp } from '@chowk/contract/accounts/account-endpoints';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { csrfHeader } from '@chowk/contract/api/csrf';
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { type Endpoint, fillPath, type SentBody, type SentParams, type SuccessOf } from '@chowk/contract/api/endpoint';
+import { createListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 

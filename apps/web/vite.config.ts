@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './bundling/compress-assets.ts';
-import { lightContract } from './bundling/light-contract.ts';
+import { lightEndpoints } from './bundling/light-endpoints.ts';
 import { lightIcons } from './bundling/light-icons.ts';
 import { lightPreload } from './bundling/light-preload.ts';
 import { lightRouter } from './bundling/light-router.ts';
@@ -18,7 +18,7 @@ const frameOfDialogs =
 
 /** Small files that sign-in and other forms share, and those that filters, map and search share. */
 const partsOfForms =
-  /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]accounts\.ts\?texts$|[\\/]src[\\/].*[\\/](saved-form|use-saved-form|check-when-left|lazy-resolver|suspended-session|password-input)\.tsx?$/;
+  /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]account-texts\.ts$|[\\/]src[\\/].*[\\/](saved-form|use-saved-form|check-when-left|lazy-resolver|suspended-session|password-input)\.tsx?$/;
 const partsOfPlaces =
   /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|suggest-input|use-debounced|facets-query|literal)\.tsx?$/;
 
@@ -38,7 +38,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 
 /** Only what home needs too: a group of everything shared would drag forms and dialogs onto the first page. */
 function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | null {
-  // The light contract names zod and uses none of it; home reads queries and leaves mutations to others. All icons come
+  // Endpoints name zod and use none of it; home reads queries and leaves mutations to others. All icons come
   // through one door, so that who imports the door says nothing; those of home are home's alone.
   const isForOthers = /[\\/]node_modules[\\/]((zod|lucide-react)[\\/]|@tanstack[\\/].*[mM]utation)/.test(id);
   const seen = new Set<string>();
@@ -52,7 +52,7 @@ function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | n
 
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss(), lightContract(), lightRouter(), lightIcons(), lightPreload(), compressAssets()],
+  plugins: [react(), tailwindcss(), lightEndpoints(), lightRouter(), lightIcons(), lightPreload(), compressAssets()],
   resolve: {
     alias: {
       // The original writes <style> elements, which the content policy refuses; ours sets an attribute.

@@ -1,7 +1,7 @@
 // The limit: nothing but Node's HTTP. Streams in a map, a message written to both sides, no session, no database.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sendMessage, streamMessages } from '@chowk/contract/messages';
+import { sendMessage, streamMessages } from '@chowk/contract/messages/message-endpoints';
 
 const streams = new Map<string, ServerResponse>();
 let sent = 0;

@@ -1,7 +1,8 @@
 // Sends as a browser does: JSON over connections that stay open, with the CSRF token and a key for each message.
 import { Agent, request } from 'node:http';
-import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
-import { sendMessage } from '@chowk/contract/messages';
+import { csrfHeader } from '@chowk/contract/api/csrf';
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { Pair } from './people.ts';
 
 export type Sender = {

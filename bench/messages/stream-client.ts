@@ -1,7 +1,7 @@
 // Two thousand readers in one process: raw sockets, so that the reading costs as little as it can.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { streamMessages } from '@chowk/contract/messages';
+import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import type { Person } from './people.ts';
 
 /** Every message of the bench says its number; whoever reads it looks for that alone. */

@@ -1,5 +1,5 @@
 // Whether somebody who typed a query would be glad to see a listing: a predicate, written as data, holds for it or not.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 
 /** Every key that is there must hold; README.md says what each means. */
 export type Want = {

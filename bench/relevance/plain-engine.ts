@@ -1,6 +1,6 @@
 // The peer to compare with: MiniSearch, a well-known search engine, over the same listings with its default settings.
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import type { Listing } from '@chowk/contract/listings';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import MiniSearch from 'minisearch';
 
 type Indexed = Pick<Listing, 'id' | 'title' | 'description' | 'category' | 'subcategory' | 'city'>;

@@ -1,7 +1,7 @@
 // Reads files of judged queries, one JSON object a line, and refuses whatever the judge could not understand.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { categories, findCategory, findSubcategory } from '@chowk/contract/categories';
+import { categories, findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import * as z from 'zod/mini';
 import { type Places, toPattern, type Want } from './judge.ts';
 

@@ -1,5 +1,5 @@
 // The figures as tables, and the queries that failed with what came instead.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type Answer, FIRST, type Score, score } from './measure.ts';
 import { countTags, type JudgedQuery, people, tags } from './queries.ts';
 

@@ -1,7 +1,7 @@
 // npm run bench:relevance: whether people find what they type, in the demo town, beside a plain engine.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { startProduct } from '../product.ts';
 import { startVisit, type Visitor } from '../visitor.ts';
 import { isRelevant } from './judge.ts';

@@ -1,5 +1,5 @@
 // One listing of the bench, by its number: the same number is the same listing, whatever the size of the town.
-import { categories } from '@chowk/contract/categories';
+import { categories } from '@chowk/contract/listings/categories';
 import { type Chance, createChance, createZipf } from './chance.ts';
 import { cities } from './country.ts';
 import type { Vocabulary } from './vocabulary.ts';

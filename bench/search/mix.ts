@@ -1,5 +1,5 @@
 // The mix of eight: what people ask of a market, drawn by chance from the listings that are there.
-import type { FacetsRequest, SearchRequest } from '@chowk/contract/search';
+import type { FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
 import { type Chance, createChance, createZipf } from './chance.ts';
 import { cities } from './country.ts';
 import type { Town } from './fill.ts';

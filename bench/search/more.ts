@@ -1,6 +1,5 @@
 // What a search costs besides the mix: suggestions while typing, eight rare words, and understanding what was typed.
-
-import { SearchRequest } from '@chowk/contract/search';
+import { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { openDatabase } from '../../apps/server/src/database/database.ts';
 import {
   createFinder,

@@ -1,7 +1,9 @@
 // Three roads to one answer: the bare statement through the driver, the store's function, and the HTTP call.
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
-import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
-import { FacetsRequest, SearchRequest, searchListings, showFacets } from '@chowk/contract/search';
+import { csrfHeader } from '@chowk/contract/api/csrf';
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { searchListings, showFacets } from '@chowk/contract/search/search-endpoints';
+import { FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
 import pg from 'pg';
 import { openDatabase } from '../../apps/server/src/database/database.ts';
 import {

@@ -1,5 +1,6 @@
 // A browser without a screen: keeps cookies, fetches its CSRF token, comes from an address of its own, counts answers.
-import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
+import { csrfHeader } from '@chowk/contract/api/csrf';
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
 
 /** What the town answered, for all browsers together. */
 export class Answers {

@@ -10,11 +10,17 @@ const contract = 'packages/contract/src/';
 const demoTown = 'packages/demo-town/src/';
 
 const table: [rule: string, from: string, allowed: string, forbidden: string][] = [
-  ['the contract imports zod and itself', `${contract}listings.ts`, 'zod/mini', 'fastify'],
+  ['the contract imports zod and itself', `${contract}listings/listing-schemas.ts`, 'zod/mini', 'fastify'],
+  [
+    'of the contract only schemas and endpoints import zod, so that browsers fetch it with a form',
+    `${contract}listings/expiry.ts`,
+    `${contract}limits.ts`,
+    'zod/mini',
+  ],
   [
     'the demo town imports the contract, sharp and itself, and its artwork by file name',
     `${demoTown}listings.ts`,
-    `${contract}expiry.ts`,
+    `${contract}listings/expiry.ts`,
     `${server}media/index.ts`,
   ],
   [
@@ -71,12 +77,17 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}messages/messages.store.ts`,
     'kysely',
   ],
-  ['art imports the contract and packages', `${web}art/scenes.ts`, `${contract}categories.ts`, `${web}ui/button.tsx`],
-  ['ui knows react and its primitives only', `${web}ui/button.tsx`, 'react', `${contract}listings.ts`],
+  [
+    'art imports the contract and packages',
+    `${web}art/scenes.ts`,
+    `${contract}listings/categories.ts`,
+    `${web}ui/button.tsx`,
+  ],
+  ['ui knows react and its primitives only', `${web}ui/button.tsx`, 'react', `${contract}listings/listing-schemas.ts`],
   [
     'platform imports the contract and packages',
     `${web}platform/api/api.ts`,
-    `${contract}errors.ts`,
+    `${contract}api/error-types.ts`,
     `${web}data/listings/listing-queries.ts`,
   ],
   [
@@ -100,7 +111,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
   [
     'the web app reaches the server only through the contract',
     `${web}entry.server.tsx`,
-    `${contract}listings.ts`,
+    `${contract}listings/listing-schemas.ts`,
     `${server}app.ts`,
   ],
   [

@@ -65,6 +65,11 @@ export const rules: readonly Rule[] = [
     allows: ({ to }) => to.startsWith(CONTRACT) || to.startsWith('zod'),
   },
   {
+    name: 'of the contract only schemas and endpoints import zod, so that browsers fetch it with a form',
+    holdsFor: (from) => from.startsWith(CONTRACT) && !/(-schemas|-endpoints|\/without-eval|\.test)\.ts$/.test(from),
+    allows: ({ to, isTypeOnly }) => isTypeOnly || !to.startsWith('zod'),
+  },
+  {
     name: 'the demo town imports the contract, sharp and itself, and its artwork by file name',
     holdsFor: (from) => from.startsWith(DEMO_TOWN),
     allows: ({ to }) => to.startsWith(DEMO_TOWN) || to.startsWith(CONTRACT) || to === 'sharp' || to.startsWith('node:'),

@@ -1,6 +1,7 @@
 // Someone who calls the API as a browser does: cookies kept, CSRF token fetched, bearer sent.
-import type { User } from '@chowk/contract/accounts';
-import { csrfHeader, showCsrfToken } from '@chowk/contract/csrf';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { csrfHeader } from '@chowk/contract/api/csrf';
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
 import {
   type AnswerOf,
   type Endpoint,
@@ -8,7 +9,7 @@ import {
   type SentBody,
   type SentParams,
   type SentQuery,
-} from '@chowk/contract/endpoint';
+} from '@chowk/contract/api/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 type Sent<E> = {

@@ -1,14 +1,15 @@
 // Every text that a call takes: what cannot be seen is gone before it is checked, and what is then empty is empty.
-import { PasswordChange, ProfileChange, SignInRequest, SignUpRequest } from '@chowk/contract/accounts';
-import { ContactRequest } from '@chowk/contract/contact';
-import { GeocodeQuery } from '@chowk/contract/geocoding';
-import { ListingUpload } from '@chowk/contract/listings';
-import { ConversationReport, SendMessageRequest } from '@chowk/contract/messages';
-import { DecisionRequest } from '@chowk/contract/moderation';
-import { AccountDeletion } from '@chowk/contract/privacy';
-import { ReportRequest } from '@chowk/contract/reports';
-import { SearchRequest, suggestSearches } from '@chowk/contract/search';
-import { SuspensionRequest } from '@chowk/contract/suspensions';
+import { PasswordChange, ProfileChange, SignInRequest, SignUpRequest } from '@chowk/contract/accounts/account-schemas';
+import { AccountDeletion } from '@chowk/contract/accounts/personal-data-schemas';
+import { ContactRequest } from '@chowk/contract/letters/contact-schemas';
+import { ListingUpload } from '@chowk/contract/listings/listing-schemas';
+import { ConversationReport, SendMessageRequest } from '@chowk/contract/messages/message-schemas';
+import { DecisionRequest } from '@chowk/contract/moderation/moderation-schemas';
+import { ReportRequest } from '@chowk/contract/moderation/report-schemas';
+import { SuspensionRequest } from '@chowk/contract/moderation/suspension-schemas';
+import { GeocodeQuery } from '@chowk/contract/places/geocoding-schemas';
+import { suggestSearches } from '@chowk/contract/search/search-endpoints';
+import { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 

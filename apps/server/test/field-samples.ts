@@ -1,6 +1,11 @@
 // Two values of each field of a listing, for tests that walk over the contract's table: a field left out does not compile.
-import { type ChoiceName, choiceField, type ListingFieldName, ofChoices } from '@chowk/contract/listing-fields';
-import type { Listing } from '@chowk/contract/listings';
+import {
+  type ChoiceName,
+  choiceField,
+  type ListingFieldName,
+  ofChoices,
+} from '@chowk/contract/listings/listing-fields';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 
 type Samples = Readonly<Record<ListingFieldName, readonly [Listing[ListingFieldName], Listing[ListingFieldName]]>>;
 

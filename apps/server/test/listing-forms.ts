@@ -1,5 +1,5 @@
 // Listings as tests publish them: a whole form with a real photo, of which each test changes what it is about.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { SignedInClient } from './client.ts';
 import { jpeg } from './pictures.ts';
 

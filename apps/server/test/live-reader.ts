@@ -1,5 +1,6 @@
 // Someone who reads the live stream over a real connection, as a browser does.
-import { MessageEvent, streamMessages } from '@chowk/contract/messages';
+import { streamMessages } from '@chowk/contract/messages/message-endpoints';
+import { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import { expect } from 'vitest';
 
 export type Told = { readonly id: string | null; readonly event: MessageEvent };

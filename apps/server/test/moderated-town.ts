@@ -1,6 +1,8 @@
 // A town with two moderators, a seller and a buyer, and reports as old as a test needs them.
-import { decideReport, type ModerationDecision, type ReportsPage, showReports } from '@chowk/contract/moderation';
-import { liftSuspension, suspendPerson } from '@chowk/contract/suspensions';
+import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
+import { decideReport, showReports } from '@chowk/contract/moderation/moderation-endpoints';
+import type { ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
+import { liftSuspension, suspendPerson } from '@chowk/contract/moderation/suspension-endpoints';
 import type { Insertable } from 'kysely';
 import { newId } from '../src/database/ids.ts';
 import type { ReportsTable } from '../src/database/schema.ts';

@@ -1,7 +1,7 @@
 // Listings put straight into the database: many at once, with any age, status and place.
 import { DAY_MS } from '@chowk/contract/limits';
-import { pickFields } from '@chowk/contract/listing-fields';
-import { makeListing } from '@chowk/contract/make-listing';
+import { pickFields } from '@chowk/contract/listings/listing-fields';
+import { makeListing } from '@chowk/contract/listings/make-listing';
 import type { Database } from '../src/database/database.ts';
 import { newId } from '../src/database/ids.ts';
 import type { NewListing } from '../src/database/schema.ts';

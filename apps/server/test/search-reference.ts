@@ -1,5 +1,6 @@
 // Search as one would write it without a database: every listing looked at, every order a plain sort.
-import { type SearchRequest, type SortOrder, sortOrders } from '@chowk/contract/search';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
 import fc from 'fast-check';
 import type { NewListing } from '../src/database/schema.ts';
 import type { Planted } from './planted-listings.ts';

@@ -1,5 +1,5 @@
 // After signing in, does what the visitor was about to do.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dialogs } from './data/dialogs/dialogs.tsx';
 import { type Intent, openPlace } from './data/dialogs/sign-in-intents.ts';

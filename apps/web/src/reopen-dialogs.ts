@@ -1,5 +1,5 @@
 // Which dialogs of the history open again, and for whom.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { DialogName, Dialogs, OpenDialog } from './data/dialogs/dialogs.tsx';
 import type { PlaceIntent } from './data/dialogs/sign-in-intents.ts';
 import { arrive } from './ui/back-stack.ts';

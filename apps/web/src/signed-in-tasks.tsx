@@ -1,5 +1,5 @@
 // What runs on every page while somebody is signed in.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useEffect } from 'react';
 import { loadPresses } from './data/favorites/favorite-toggle.ts';
 import { SyncFavorites } from './features/favorites/sync-favorites.tsx';

@@ -1,5 +1,5 @@
 // Cards for the map's tests.
-import { makeListing } from '@chowk/contract/make-listing';
+import { makeListing } from '@chowk/contract/listings/make-listing';
 import type { CardListing } from '../src/data/listings/listing-queries.ts';
 
 export function makeCard(id: string, latitude: number, longitude: number): CardListing {

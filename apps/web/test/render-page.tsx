@@ -1,5 +1,5 @@
 // Draws a component as a page would: with a router, a cache, the clock, the settings, and somebody signed in or nobody.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ApiRequest } from '@chowk/contract/web-page';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,11 +1,11 @@
 // What the forms say, field by field: each text to the letter.
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { PasswordChange, SignInRequest, SignUpForm } from './accounts.ts';
-import { ContactForm } from './contact.ts';
-import { ListingForm } from './listings.ts';
-import { ReportForm } from './reports.ts';
-import { SearchRequest } from './search.ts';
+import { PasswordChange, SignInRequest, SignUpForm } from './accounts/account-schemas.ts';
+import { ContactForm } from './letters/contact-schemas.ts';
+import { ListingForm } from './listings/listing-schemas.ts';
+import { ReportForm } from './moderation/report-schemas.ts';
+import { SearchRequest } from './search/search-schemas.ts';
 
 function complaints(schema: z.ZodMiniType, value: unknown): Record<string, string[]> {
   const parsed = schema.safeParse(value);

@@ -1,9 +1,9 @@
 // The numbers of the product, to the digit: a changed one shows here before anybody feels it.
 import { describe, expect, it } from 'vitest';
-import { categories } from './categories.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from './api/endpoints.ts';
 import * as limits from './limits.ts';
-import { DEFAULT_SORT, sortOrders } from './search.ts';
+import { categories } from './listings/categories.ts';
+import { DEFAULT_SORT, sortOrders } from './search/sort-orders.ts';
 import { DEFAULT_THEME, themes } from './themes.ts';
 
 const SECOND = 1000;

@@ -2,13 +2,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTitle, siteTitle } from './brand.ts';
-import { cardExpiryText, defaultExpiry, expiresSoon, expiryColour, expiryText, tellsExpiry } from './expiry.ts';
-import { cardBadge, detailBadgeStyle, nextStatuses, readStatusWord } from './listing-status.ts';
-import { hasPosition, scatterPoint, zoomForSpread } from './map-rules.ts';
-import { photoUrl, photoWidthsOf } from './photos.ts';
-import { formatPrice } from './price.ts';
-import { relativeTime } from './relative-time.ts';
-import { countActiveFilters } from './search.ts';
+import {
+  cardExpiryText,
+  defaultExpiry,
+  expiresSoon,
+  expiryColour,
+  expiryText,
+  tellsExpiry,
+} from './listings/expiry.ts';
+import { cardBadge, detailBadgeStyle, nextStatuses, readStatusWord } from './listings/listing-status.ts';
+import { photoUrl, photoWidthsOf } from './listings/photo-files.ts';
+import { hasPosition, scatterPoint, zoomForSpread } from './places/map-rules.ts';
+import { formatPrice } from './prices/price.ts';
+import { countActiveFilters } from './search/active-filters.ts';
+import { relativeTime } from './text/relative-time.ts';
 
 const now = new Date('2026-03-10T06:30:00.000Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);

@@ -1,10 +1,17 @@
 // The fixed tables of the product: category trees, limits, error types, themes, endpoints.
 import { describe, expect, it } from 'vitest';
-import { categories, findCategory, findSubcategory, priceMaxOf, priceStepOf, tileCategories } from './categories.ts';
-import { contactReasons } from './contact.ts';
-import { endpoints } from './endpoints.ts';
-import { errorTitles, errorTypeOf } from './errors.ts';
-import { reportReasons } from './reports.ts';
+import { endpoints } from './api/endpoints.ts';
+import { errorTitles, errorTypeOf } from './api/error-types.ts';
+import { contactReasons } from './letters/contact-reasons.ts';
+import {
+  categories,
+  findCategory,
+  findSubcategory,
+  priceMaxOf,
+  priceStepOf,
+  tileCategories,
+} from './listings/categories.ts';
+import { reportReasons } from './moderation/report-reasons.ts';
 import { themes } from './themes.ts';
 
 const trees: Record<string, string> = {

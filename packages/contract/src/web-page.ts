@@ -1,5 +1,5 @@
 // What the server and the web app's page renderer hand each other.
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './api/endpoint.ts';
 import type { ThemeId } from './themes.ts';
 
 export type GoogleMode =

@@ -1,5 +1,5 @@
 // The condition that a seller gives: what the listing says of it, otherwise used; some say nothing.
-import { type ChoiceOf, choiceField } from '@chowk/contract/listing-fields';
+import { type ChoiceOf, choiceField } from '@chowk/contract/listings/listing-fields';
 import { readTable } from './data-files.ts';
 import type { Item } from './goods.ts';
 import { kindOf } from './kinds.ts';

@@ -1,5 +1,5 @@
 // What is for sale in the town: one table a category, one line a thing.
-import { categories } from '@chowk/contract/categories';
+import { categories } from '@chowk/contract/listings/categories';
 import { readTable } from './data-files.ts';
 import type { Subject } from './pictures/layout.ts';
 import { isKnownObject } from './pictures/objects.ts';

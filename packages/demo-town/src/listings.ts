@@ -1,6 +1,6 @@
 // Who sells what, where and since when: the goods as listings.
-import { defaultExpiry } from '@chowk/contract/expiry';
-import type { OwnerStatus } from '@chowk/contract/listing-status';
+import { defaultExpiry } from '@chowk/contract/listings/expiry';
+import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { type Condition, conditionOf } from './conditions.ts';
 import { type Item, readGoods } from './goods.ts';
 import { makeId } from './ids.ts';

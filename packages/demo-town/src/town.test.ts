@@ -1,8 +1,8 @@
 // The plan of the demo town: full categories, believable prices, honest dates, and the same town each time.
-import { categories, priceMaxOf } from '@chowk/contract/categories';
-import { isExpired } from '@chowk/contract/expiry';
 import { mapDefaults, photoLimits, textLimits } from '@chowk/contract/limits';
-import { reportReasons, reportStates } from '@chowk/contract/reports';
+import { categories, priceMaxOf } from '@chowk/contract/listings/categories';
+import { isExpired } from '@chowk/contract/listings/expiry';
+import { reportReasons, reportStates } from '@chowk/contract/moderation/report-reasons';
 import { describe, expect, it } from 'vitest';
 import { indianLanguageOf } from './kinds.ts';
 import type { DemoListing } from './listings.ts';

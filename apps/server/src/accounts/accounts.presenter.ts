@@ -1,5 +1,5 @@
 // A person on the wire, as they see themselves.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { UserRow } from '../database/schema.ts';
 
 export function presentUser(row: UserRow): User {

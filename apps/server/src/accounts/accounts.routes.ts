@@ -1,6 +1,7 @@
 // The account calls: signing up, in and out, staying signed in, and who one is.
-import type * as account from '@chowk/contract/accounts';
-import { accountTexts } from '@chowk/contract/accounts';
+import type * as account from '@chowk/contract/accounts/account-endpoints';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -103,7 +104,7 @@ function sessionRoutes({ database, sessions, csrf, config, now, tries }: Session
     body: { token: bearerOf(request) ?? '', user: await showUser(person.id) },
   });
 
-  async function showUser(id: string): Promise<account.User> {
+  async function showUser(id: string): Promise<User> {
     const user = await showAccount(database, id);
     if (!user) throw unauthorized();
     return user;

@@ -1,5 +1,5 @@
 // Whose account it is, and what each problem of a registration is called.
-import { SignUpRequest } from '@chowk/contract/accounts';
+import { SignUpRequest } from '@chowk/contract/accounts/account-schemas';
 import { describe, expect, it } from 'vitest';
 import { describeSignUpProblems, signInTarget } from './accounts.rules.ts';
 

@@ -1,6 +1,7 @@
 // Decisions about accounts: whose they are, and what is wrong with a registration.
-import { accountTexts, type SignUpProblem } from '@chowk/contract/accounts';
-import { emailTexts } from '@chowk/contract/shapes';
+import type { SignUpProblem } from '@chowk/contract/accounts/account-schemas';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { invalid } from '../http/errors.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
 

@@ -1,6 +1,6 @@
 // The calls about one's own account: profile and password.
-import type * as account from '@chowk/contract/accounts';
-import { accountTexts } from '@chowk/contract/accounts';
+import type * as account from '@chowk/contract/accounts/account-endpoints';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
 import { unauthorized } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 // One's own profile and password, and nobody else's.
-import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts';
+import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';

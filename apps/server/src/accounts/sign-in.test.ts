@@ -1,5 +1,5 @@
 // Signing in with a password, and being slowed down when guessing at one.
-import { changePassword, signIn, updateProfile } from '@chowk/contract/accounts';
+import { changePassword, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';

@@ -1,5 +1,5 @@
 // Registering, through the real app on a real database.
-import { showMe, signUp } from '@chowk/contract/accounts';
+import { showMe, signUp } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { photoLimits } from '@chowk/contract/limits';
-import { photoWidthsOf } from '@chowk/contract/photos';
+import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { keepEveryPhoto, type PhotoStorage, referencedPhotos, variantName } from '../media/index.ts';

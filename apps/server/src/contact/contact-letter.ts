@@ -1,8 +1,8 @@
 // The letter that the support team gets when someone uses the contact form.
-
 import { brand } from '@chowk/contract/brand';
-import { type ContactForm, contactReasonLabels } from '@chowk/contract/contact';
-import { toLetterLine } from '@chowk/contract/letter-line';
+import { contactReasonLabels } from '@chowk/contract/letters/contact-reasons';
+import type { ContactForm } from '@chowk/contract/letters/contact-schemas';
+import { toLetterLine } from '@chowk/contract/letters/letter-line';
 import type * as z from 'zod/mini';
 
 export function writeContactLetter({ name, email, reason, subject, message }: z.output<typeof ContactForm>) {

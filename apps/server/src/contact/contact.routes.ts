@@ -1,5 +1,6 @@
 // The contact form: a letter that is kept for the moderators, and told to the support team by mail.
-import { contactTexts, type submitContact } from '@chowk/contract/contact';
+import type { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { contactTexts } from '@chowk/contract/letters/contact-texts';
 import { DAY_MS, letterLife } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';

@@ -1,5 +1,5 @@
 // Counts a policy violation once, although the browser and the page both report it.
-import type { CspReport } from '@chowk/contract/csrf';
+import type { CspReport } from '@chowk/contract/api/csrf-schemas';
 import { createLruCache } from '../caching/lru-cache.ts';
 
 const MOMENT_MS = 60_000;

@@ -1,5 +1,5 @@
 // The CSRF token for this browser, and the policy violations that browsers report.
-import type { reportCspViolation, showCsrfToken } from '@chowk/contract/csrf';
+import type { reportCspViolation, showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
 import type { Csrf } from '../http/csrf.ts';
 import type { Handler } from '../http/serve.ts';
 import { createCountedViolations } from './counted-violations.ts';

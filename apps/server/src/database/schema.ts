@@ -1,10 +1,10 @@
 // The tables as the server's queries see them.
-import type { ContactReason } from '@chowk/contract/contact';
-import type { ChoiceName, ChoiceOf } from '@chowk/contract/listing-fields';
-import type { ListingStatus, OwnerStatus } from '@chowk/contract/listing-status';
-import type { HidingCause, ReportOutcome } from '@chowk/contract/moderation';
-import type { ReportReason, ReportState } from '@chowk/contract/reports';
-import type { ModerationAct } from '@chowk/contract/suspensions';
+import type { ContactReason } from '@chowk/contract/letters/contact-reasons';
+import type { ChoiceName, ChoiceOf } from '@chowk/contract/listings/listing-fields';
+import type { ListingStatus, OwnerStatus } from '@chowk/contract/listings/listing-status';
+import type { ModerationAct } from '@chowk/contract/moderation/moderation-acts';
+import type { HidingCause, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
+import type { ReportReason, ReportState } from '@chowk/contract/moderation/report-reasons';
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /** A column that is written once and never updated. */

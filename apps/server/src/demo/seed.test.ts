@@ -1,5 +1,5 @@
 // Seeding on a real database: whole or not at all, and a town that the product itself can show.
-import { signIn } from '@chowk/contract/accounts';
+import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';

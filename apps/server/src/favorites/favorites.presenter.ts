@@ -1,5 +1,5 @@
 // Rows to the contract's favourite.
-import type { Favorite } from '@chowk/contract/favorites';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { presentListing } from '../listings/index.ts';
 import type { FavoriteView } from './favorites.store.ts';
 

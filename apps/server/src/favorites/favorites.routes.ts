@@ -1,11 +1,11 @@
 // Favourites: a person's own list, keeping a listing, letting one go, letting all go.
-import {
-  type addFavorite,
-  type clearFavorites,
-  favoriteTexts,
-  type removeFavorite,
-  type showFavorites,
-} from '@chowk/contract/favorites';
+import type {
+  addFavorite,
+  clearFavorites,
+  removeFavorite,
+  showFavorites,
+} from '@chowk/contract/favorites/favorite-endpoints';
+import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';

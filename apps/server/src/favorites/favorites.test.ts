@@ -1,6 +1,12 @@
 // Favourites through the real app: whose they are, what they show, and that keeping twice is keeping once.
-import { addFavorite, clearFavorites, favoriteTexts, removeFavorite, showFavorites } from '@chowk/contract/favorites';
-import { listingTexts } from '@chowk/contract/listings';
+import {
+  addFavorite,
+  clearFavorites,
+  removeFavorite,
+  showFavorites,
+} from '@chowk/contract/favorites/favorite-endpoints';
+import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';

@@ -1,6 +1,6 @@
 // Finds places by name: the configured service first, the bundled places whenever it stays silent.
-import { cityTypes, type GeocodePlace } from '@chowk/contract/geocoding';
 import { suggestionLimits } from '@chowk/contract/limits';
+import { cityTypes, type GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { presentPlace } from './geocoding.presenter.ts';
 import { findPlaces, isExactMatch } from './geocoding.rules.ts';
 import { createNominatim, type NominatimSettings } from './nominatim.ts';

@@ -1,5 +1,5 @@
 // A bundled place in the shape of a Nominatim answer.
-import type { GeocodePlace } from '@chowk/contract/geocoding';
+import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import type { IndexedPlace } from './place-index.rules.ts';
 import type { BundledPlace, PlaceType } from './places-file.ts';
 

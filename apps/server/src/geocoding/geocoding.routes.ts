@@ -1,5 +1,5 @@
 // HTTP of the place suggestions.
-import type { searchPlaces } from '@chowk/contract/geocoding';
+import type { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import type { Handler } from '../http/serve.ts';
 import type { Geocoder } from './geocoder.ts';
 

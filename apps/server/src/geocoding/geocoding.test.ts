@@ -1,5 +1,7 @@
 // The place suggestions over HTTP.
-import { type GeocodePlace, geocodeTexts, searchPlaces } from '@chowk/contract/geocoding';
+import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
+import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
+import { geocodeTexts } from '@chowk/contract/places/geocoding-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 

@@ -1,7 +1,7 @@
 // A Nominatim-compatible service in front of the bundled places: polite, cached, and dropped when it fails.
 import { brand } from '@chowk/contract/brand';
-import type { GeocodePlace } from '@chowk/contract/geocoding';
 import { suggestionLimits } from '@chowk/contract/limits';
+import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { createLruCache } from '../caching/lru-cache.ts';
 import { type Clock, createPace, steadyClock } from './pace.ts';
 import { readPlaces } from './upstream-answer.ts';

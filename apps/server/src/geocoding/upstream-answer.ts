@@ -1,6 +1,6 @@
 // What a Nominatim-compatible service answered: read up to a limit, checked, and cut to our own shape.
-import { GeocodePlace } from '@chowk/contract/geocoding';
 import { suggestionLimits } from '@chowk/contract/limits';
+import { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import * as z from 'zod/mini';
 
 /** Five places with their addresses are some 5 KB. */

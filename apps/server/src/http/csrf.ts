@@ -1,6 +1,6 @@
 // CSRF: a token that only a page of ours can read, bound to the browser by a cookie.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { csrfHeader, csrfRefused } from '@chowk/contract/csrf';
+import { csrfHeader, csrfRefused } from '@chowk/contract/api/csrf';
 import { sessionTimes } from '@chowk/contract/limits';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

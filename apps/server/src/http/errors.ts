@@ -1,6 +1,6 @@
 // Refusals: errors that carry a status and words for the person who asked.
-import type { ErrorObject } from '@chowk/contract/errors';
-import { errorTypeOf } from '@chowk/contract/errors';
+import type { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { errorTypeOf } from '@chowk/contract/api/error-types';
 
 export type Details = NonNullable<ErrorObject['details']>;
 

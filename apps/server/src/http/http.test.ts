@@ -1,11 +1,11 @@
 // The ground that every call stands on: health, documentation, limits, CSRF and policy reports.
-import { signIn } from '@chowk/contract/accounts';
-import { submitContact } from '@chowk/contract/contact';
-import { reportCspViolation, showCsrfToken } from '@chowk/contract/csrf';
-import { endpoints } from '@chowk/contract/endpoints';
-import { searchPlaces } from '@chowk/contract/geocoding';
-import { markAllMessagesRead } from '@chowk/contract/messages';
-import { searchListings } from '@chowk/contract/search';
+import { signIn } from '@chowk/contract/accounts/account-endpoints';
+import { reportCspViolation, showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import { endpoints } from '@chowk/contract/api/endpoints';
+import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { markAllMessagesRead } from '@chowk/contract/messages/message-endpoints';
+import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 

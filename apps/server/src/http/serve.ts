@@ -7,8 +7,8 @@ import type {
   ParsedForm,
   ParsedParams,
   ParsedQuery,
-} from '@chowk/contract/endpoint';
-import { suspensionTexts } from '@chowk/contract/suspensions';
+} from '@chowk/contract/api/endpoint';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Csrf } from './csrf.ts';

@@ -1,6 +1,6 @@
 // Editing a listing with its photos, through the real app.
-import type { Listing } from '@chowk/contract/listings';
-import { showListing } from '@chowk/contract/listings';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';

@@ -1,6 +1,6 @@
 // The fields of a sent form as columns of the listing, with the place that its address means.
-import { type OptionalField, optionalFields, pickFields } from '@chowk/contract/listing-fields';
-import type { ListingUpload } from '@chowk/contract/listings';
+import { type OptionalField, optionalFields, pickFields } from '@chowk/contract/listings/listing-fields';
+import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import type { ListingParts } from './listing-parts.ts';
 import { locationText } from './listings.rules.ts';
 

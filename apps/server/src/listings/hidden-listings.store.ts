@@ -1,5 +1,5 @@
 // Listings that moderators hide: to everybody they are deleted, and the database knows what they go back to.
-import type { OwnerStatus } from '@chowk/contract/listing-status';
+import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { sql } from 'kysely';
 import type { Transacting } from '../database/database.ts';
 import type { OwnedListing } from './owned-listing.ts';

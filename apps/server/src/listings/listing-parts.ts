@@ -1,5 +1,5 @@
 // What the listings room is given, and what a seller sends to it.
-import type { ListingUpload } from '@chowk/contract/listings';
+import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import type { Database } from '../database/database.ts';
 import type { Geocoder } from '../geocoding/index.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';

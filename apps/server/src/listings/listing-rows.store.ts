@@ -1,5 +1,5 @@
 // The one way to read listings: each row with its seller and its photos, in a single query.
-import { listingFieldNames } from '@chowk/contract/listing-fields';
+import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
 import type { ExpressionBuilder, InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/database.ts';

@@ -1,7 +1,8 @@
 // Rows to the contract's listing.
-import { pickFields } from '@chowk/contract/listing-fields';
-import type { Listing, ListingDetail } from '@chowk/contract/listings';
-import { type MediaFile, photoUrl, photoWidthsOf } from '@chowk/contract/photos';
+import { pickFields } from '@chowk/contract/listings/listing-fields';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { ListingView } from './listing-rows.store.ts';
 
 export function presentListing(row: ListingView): Listing {

@@ -1,8 +1,8 @@
 // HTTP for listings: showing, publishing, changing and deleting.
-
-import { type OwnerStatus, readStatusWord } from '@chowk/contract/listing-status';
-import type * as contract from '@chowk/contract/listings';
-import { listingTexts } from '@chowk/contract/listings';
+import type * as contract from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { type OwnerStatus, readStatusWord } from '@chowk/contract/listings/listing-status';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { inTransaction } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
@@ -14,7 +14,7 @@ import { mayEdit, mayMoveTo, mayPublishAs, mayView, viewerOf } from './listings.
 import { findListing, findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
 import { publishListing } from './publish-listing.ts';
 
-type Saved = { readonly id: string; readonly listing: contract.Listing };
+type Saved = { readonly id: string; readonly listing: Listing };
 
 export function listingRoutes(parts: ListingParts) {
   const { database, now } = parts;

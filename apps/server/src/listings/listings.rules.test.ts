@@ -1,5 +1,5 @@
 // The decisions about listings, as tables.
-import { listingStatuses } from '@chowk/contract/listing-status';
+import { listingStatuses } from '@chowk/contract/listings/listing-status';
 import { describe, expect, it } from 'vitest';
 import {
   locationText,

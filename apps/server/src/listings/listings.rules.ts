@@ -1,7 +1,8 @@
 // Decisions about listings: who may see, publish and change them, and how their status moves.
-import { defaultExpiry, isExpired } from '@chowk/contract/expiry';
-import { type ListingStatus, nextStatuses } from '@chowk/contract/listing-status';
-import { type ListingDetail, listingTexts } from '@chowk/contract/listings';
+import { defaultExpiry, isExpired } from '@chowk/contract/listings/expiry';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { type ListingStatus, nextStatuses } from '@chowk/contract/listings/listing-status';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import type { Moderator } from '../http/session.ts';
 import type { ListingFacts, OwnedListing } from './owned-listing.ts';

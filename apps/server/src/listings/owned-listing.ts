@@ -1,5 +1,5 @@
 // The proof that the caller may change a listing: made by `mayEdit` and `mayTakeDown` alone, asked for by every change.
-import type { ListingStatus } from '@chowk/contract/listing-status';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 
 /** What a decision about a listing needs to know. */
 export type ListingFacts = {

@@ -1,7 +1,7 @@
 // Which photos a listing has after a save, and in which order: kept ones, new ones, the first is the cover.
 import { photoLimits } from '@chowk/contract/limits';
-import type { ListingUpload } from '@chowk/contract/listings';
-import { photoTexts } from '@chowk/contract/photos';
+import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { invalid } from '../http/errors.ts';
 
 type ExistingPhoto = { readonly id: string; readonly file_name: string };

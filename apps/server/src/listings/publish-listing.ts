@@ -1,5 +1,5 @@
 // Publishes a listing with its photos: fields, place and pictures are saved together or not at all.
-import { defaultExpiry } from '@chowk/contract/expiry';
+import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import { violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Person } from '../http/session.ts';

@@ -1,7 +1,7 @@
 // Publishing a listing, through the real app.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { showListing } from '@chowk/contract/listings';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';

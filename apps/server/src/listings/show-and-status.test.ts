@@ -1,13 +1,13 @@
 // Showing listings, and their life from available to deleted, through the real app.
-import { signIn } from '@chowk/contract/accounts';
+import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import {
   changeListingStatus,
   deleteListing,
-  type Listing,
   showListing,
   showMyListings,
   updateListing,
-} from '@chowk/contract/listings';
+} from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 // The mail queue: takes letters within a transaction and delivers them afterwards, however long that takes.
 import { join } from 'node:path';
 import { brand } from '@chowk/contract/brand';
-import { toLetterLine } from '@chowk/contract/letter-line';
+import { toLetterLine } from '@chowk/contract/letters/letter-line';
 import { DAY_MS } from '@chowk/contract/limits';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Options } from 'nodemailer/lib/mailer/index.js';

@@ -1,5 +1,5 @@
 // What a header holds, when a letter is tried again, what its file is called.
-import { toLetterLine } from '@chowk/contract/letter-line';
+import { toLetterLine } from '@chowk/contract/letters/letter-line';
 import { describe, expect, it } from 'vitest';
 import { outboxFileName, retryDelay } from './mail.rules.ts';
 

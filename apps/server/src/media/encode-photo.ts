@@ -1,6 +1,6 @@
 // Makes a photo of ours out of an uploaded file: decoded, turned upright, stripped of everything but its pixels.
 import { photoLimits } from '@chowk/contract/limits';
-import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/photos';
+import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import sharp, { type OutputInfo } from 'sharp';
 import { kindOfFile } from './photo-format.rules.ts';
 import type { EncodedPhoto } from './store-variants.ts';

@@ -1,6 +1,6 @@
 // What photos are called: by their content, so that a name never changes its meaning.
 import { createHash } from 'node:crypto';
-import type { PhotoWidth } from '@chowk/contract/photos';
+import type { PhotoWidth } from '@chowk/contract/listings/photo-files';
 
 /** One width of a photo, as it is stored and served: `<content>-400.webp`. */
 const variantPattern = /^([0-9a-f]{32})-(?:400|800|1600)\.webp$/;

@@ -1,6 +1,6 @@
 // Which photos the database still speaks of, and the lock that keeps writers and the cleaner apart.
 import { photoLimits } from '@chowk/contract/limits';
-import { uploadsPath } from '@chowk/contract/photos';
+import { uploadsPath } from '@chowk/contract/listings/photo-files';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import { variantName } from './photo-names.ts';

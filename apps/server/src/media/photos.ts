@@ -1,5 +1,6 @@
 // Photos from upload to storage: worked on a few at a time, stored together with the rows that show them.
-import { photoTexts, photoWidthsOf } from '@chowk/contract/photos';
+import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { invalid, type Refusal, unavailable } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 // Puts a photo's ready-made widths into the storage, under a name that follows from their bytes.
 import { photoLimits } from '@chowk/contract/limits';
-import type { PhotoWidth } from '@chowk/contract/photos';
+import type { PhotoWidth } from '@chowk/contract/listings/photo-files';
 import { nameByContent, variantName } from './photo-names.ts';
 import type { PhotoStorage } from './storage/photo-storage.ts';
 

@@ -1,5 +1,5 @@
 // Somebody who writes without end is stopped, and nothing of the rest is kept.
-import { sendMessage } from '@chowk/contract/messages';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 // Rows to the contract's message.
-import type { Message } from '@chowk/contract/messages';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { MessageView } from './messages.store.ts';
 
 /** As the person `viewerId` sees it: user names are e-mail addresses, so of the other party only the full name is told. */

@@ -1,5 +1,7 @@
 // Messages: a person's own, those about one listing, sending, and marking as read.
-import * as message from '@chowk/contract/messages';
+import type * as message from '@chowk/contract/messages/message-endpoints';
+import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
@@ -27,7 +29,7 @@ export function messageRoutes({ database, live, now }: Parts) {
   };
 
   const send: Handler<typeof message.sendMessage> = async ({ person, body, idempotencyKey: key }) => {
-    requireOwnId(person, body.senderId, message.messageTexts.notYourName);
+    requireOwnId(person, body.senderId, messageTexts.notYourName);
     const context = await findSendContext(database, body, key);
     const sent = context?.sent_before_id
       ? null
@@ -41,21 +43,21 @@ export function messageRoutes({ database, live, now }: Parts) {
     const recorded = await markRead(database, person.id, messageId, now());
     mustBeReceived(recorded.length > 0 || (await hasReceived(database, person.id, messageId)));
     live.tell(recorded, showRead);
-    return { status: 200, body: { message: message.messageTexts.markedRead } };
+    return { status: 200, body: { message: messageTexts.markedRead } };
   };
 
   const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ person }) => {
     live.tell(await markAllRead(database, person.id, now()), showRead);
-    return { status: 200, body: { message: message.messageTexts.markedAllRead } };
+    return { status: 200, body: { message: messageTexts.markedAllRead } };
   };
 
   return { showAll, showOfListing, send, markRead: markOneRead, markAllRead: markEverythingRead };
 }
 
-function showSent(sent: store.MessageView, personId: string): message.MessageEvent {
+function showSent(sent: store.MessageView, personId: string): MessageEvent {
   return { type: 'message', message: presentMessage(sent, personId) };
 }
 
-function showRead({ messageIds }: Recorded): message.MessageEvent {
+function showRead({ messageIds }: Recorded): MessageEvent {
   return { type: 'read', messageIds: [...messageIds] };
 }

@@ -1,8 +1,8 @@
 // Decisions about messages: only about a listing, only between its owner and someone who asks.
-import type { ListingStatus } from '@chowk/contract/listing-status';
-import { listingTexts } from '@chowk/contract/listings';
-import { messageTexts } from '@chowk/contract/messages';
-import { suspensionTexts } from '@chowk/contract/suspensions';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 
 export type Draft = {

@@ -2,11 +2,11 @@
 import {
   markAllMessagesRead,
   markMessageRead,
-  messageTexts,
   sendMessage,
   showListingMessages,
   showMessages,
-} from '@chowk/contract/messages';
+} from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';

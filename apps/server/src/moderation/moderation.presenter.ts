@@ -1,8 +1,8 @@
 // Reports, letters and suspended people as the moderator who asks may see them.
+import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
 import { moderationLimits } from '@chowk/contract/limits';
-import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation';
-import type { SupportLetter } from '@chowk/contract/support-letters';
-import type { SuspendedPerson } from '@chowk/contract/suspensions';
+import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
+import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
 import { presentPhoto } from '../listings/index.ts';
 import type { LetterView } from './letters/letters.store.ts';
 import type { HistoryRow } from './reports/history.store.ts';

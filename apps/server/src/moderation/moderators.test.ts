@@ -1,5 +1,5 @@
 // Who becomes a moderator: whom the operator names, and nobody by asking.
-import { signUp, updateProfile } from '@chowk/contract/accounts';
+import { signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { plantPeople } from '../../test/planted-people.ts';

@@ -1,7 +1,8 @@
 // Where a page of reports, of suspended people or of letters ended, as an opaque text that comes back with the request for the next one.
-import { moderationTexts, reportTabs } from '@chowk/contract/moderation';
-import { Id, Moment } from '@chowk/contract/shapes';
-import { letterStates } from '@chowk/contract/support-letters';
+import { Id, Moment } from '@chowk/contract/api/common-schemas';
+import { letterStates } from '@chowk/contract/letters/letter-states';
+import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 

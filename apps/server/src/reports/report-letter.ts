@@ -1,8 +1,7 @@
 // The letter that the support team gets when a listing is reported.
-
 import { brand } from '@chowk/contract/brand';
-import { toLetterLine } from '@chowk/contract/letter-line';
-import { reportReasonLabels } from '@chowk/contract/reports';
+import { toLetterLine } from '@chowk/contract/letters/letter-line';
+import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import type { NewReport } from './reports.store.ts';
 
 export function writeReportLetter(report: NewReport, listing: { readonly title: string }, publicUrl: string) {

@@ -1,5 +1,6 @@
 // Reporting a listing: kept for the moderators, and told to the support team by mail.
-import { type reportListing, reportTexts } from '@chowk/contract/reports';
+import type { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { reportTexts } from '@chowk/contract/moderation/report-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';

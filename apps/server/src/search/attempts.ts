@@ -1,5 +1,5 @@
 // Which reading of a request answers it: as typed, with typos forgiven, without the price of the text; then close matches, then guesses.
-import type { SearchPart } from '@chowk/contract/search';
+import type { SearchPart } from '@chowk/contract/search/search-parts';
 import type { Plan, Planned } from './plan.ts';
 import { isAnyOnSale, type NewestFirst } from './retrieval/newest-first.ts';
 

@@ -1,6 +1,7 @@
 // Close matches and what is understood from a text, through the real app: headers, pages, facets, filters and chips.
-import { type FacetsRequest, type SearchRequest, searchListings, showFacets } from '@chowk/contract/search';
-import { closeCountHeader, closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contract/understood';
+import { searchListings, showFacets } from '@chowk/contract/search/search-endpoints';
+import type { FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
+import { closeCountHeader, closeFromHeader, readUnderstood, understoodHeader } from '@chowk/contract/search/understood';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 // Cursors come back as they were given, and nothing else is taken for one.
-import { searchTexts } from '@chowk/contract/search';
+import { searchTexts } from '@chowk/contract/search/search-texts';
 import { describe, expect, it } from 'vitest';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 

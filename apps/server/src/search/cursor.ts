@@ -1,6 +1,7 @@
 // Where a page of results ended, as an opaque text that comes back with the request for the next one.
-import { searchParts, searchTexts } from '@chowk/contract/search';
-import { Id } from '@chowk/contract/shapes';
+import { Id } from '@chowk/contract/api/common-schemas';
+import { searchParts } from '@chowk/contract/search/search-parts';
+import { searchTexts } from '@chowk/contract/search/search-texts';
 import * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 import { spellings } from './plan.ts';

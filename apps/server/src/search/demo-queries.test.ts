@@ -1,6 +1,6 @@
 // What people type, and what they must find in the demo town: English, Hindi, Punjabi, typos, synonyms, beginnings.
-import { searchListings } from '@chowk/contract/search';
-import { closeFromHeader } from '@chowk/contract/understood';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { closeFromHeader } from '@chowk/contract/search/understood';
 import { planTown } from '@chowk/demo-town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';

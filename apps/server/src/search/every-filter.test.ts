@@ -1,8 +1,10 @@
 // Every field of the search request, as the contract lists them, under every order and in sets small and large: a filter
 // that is forgotten anywhere finds here what it should hide.
-import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listing-fields';
-import { type Facets, type FacetsRequest, SearchRequest, showFacets, sortOrders } from '@chowk/contract/search';
-import { type FilterField, filterNames, searchFilters } from '@chowk/contract/search-filters';
+import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { showFacets } from '@chowk/contract/search/search-endpoints';
+import { type FilterField, filterNames, searchFilters } from '@chowk/contract/search/search-filters';
+import { type Facets, type FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
+import { sortOrders } from '@chowk/contract/search/sort-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { type Planted, plantListings } from '../../test/planted-listings.ts';

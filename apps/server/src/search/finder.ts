@@ -1,6 +1,6 @@
 // One search from request to cards: a page of listings with every word, and of close matches where those are few.
 import { searchLimits } from '@chowk/contract/limits';
-import type { ParsedSearch } from '@chowk/contract/search';
+import type { ParsedSearch } from '@chowk/contract/search/search-schemas';
 import type { Database } from '../database/database.ts';
 import { firstThatFinds } from './attempts.ts';
 import { type Cursor, readCursor } from './cursor.ts';

@@ -1,5 +1,5 @@
 // What a request asks for, with what was understood from its text: filters, terms, what is wanted first, and the order.
-import type { Understanding, Understood } from '@chowk/contract/understood';
+import type { Understanding, Understood } from '@chowk/contract/search/understood';
 import type { Database } from '../database/database.ts';
 import type { Point } from './retrieval/geography.rules.ts';
 import { type Filters, type ParsedFilters, planFilters } from './search.rules.ts';

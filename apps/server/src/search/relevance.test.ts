@@ -1,7 +1,7 @@
 // A floor under relevance: the judged queries that the search may be tuned with, asked of the demo town.
 import { resolve } from 'node:path';
-import type { Listing } from '@chowk/contract/listings';
-import { searchListings } from '@chowk/contract/search';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { planTown } from '@chowk/demo-town/town';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRelevant } from '../../../../bench/relevance/judge.ts';

@@ -1,5 +1,5 @@
 // The connections of searches: limited in number and in time, so that no question can hold up the server.
-import { searchTexts } from '@chowk/contract/search';
+import { searchTexts } from '@chowk/contract/search/search-texts';
 import { type Database, openSecondPool } from '../database/database.ts';
 import { unavailable } from '../http/errors.ts';
 

@@ -1,7 +1,9 @@
 // Search against a plain reference: every filter and order, and paging while new listings arrive.
-import { priceMaxOf } from '@chowk/contract/categories';
-import type { Listing } from '@chowk/contract/listings';
-import { type FacetsRequest, SearchRequest, searchListings, showFacets, sortOrders } from '@chowk/contract/search';
+import { priceMaxOf } from '@chowk/contract/listings/categories';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { searchListings, showFacets } from '@chowk/contract/search/search-endpoints';
+import { type FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
+import { sortOrders } from '@chowk/contract/search/sort-orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';

@@ -1,13 +1,17 @@
 // The calls of search: a page of listings, facets of what is found, suggestions while typing, and what to try when nothing is found.
+import type {
+  searchListings,
+  showEmptyResultSuggestions,
+  showFacets,
+  suggestSearches,
+} from '@chowk/contract/search/search-endpoints';
+import { nextCursorHeader, totalCountHeader } from '@chowk/contract/search/search-headers';
 import {
-  nextCursorHeader,
-  type searchListings,
-  type showEmptyResultSuggestions,
-  type showFacets,
-  type suggestSearches,
-  totalCountHeader,
-} from '@chowk/contract/search';
-import { closeCountHeader, closeFromHeader, understoodHeader, writeUnderstood } from '@chowk/contract/understood';
+  closeCountHeader,
+  closeFromHeader,
+  understoodHeader,
+  writeUnderstood,
+} from '@chowk/contract/search/understood';
 import type { Database } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import { presentListing } from '../listings/index.ts';

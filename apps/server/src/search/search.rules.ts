@@ -1,6 +1,8 @@
 // What a search request asks for: its filters as columns and places, and the order of its answer.
-import { type Choices, ofChoices } from '@chowk/contract/listing-fields';
-import { type FacetsRequest, type ParsedSearch, type SortOrder, searchTexts } from '@chowk/contract/search';
+import { type Choices, ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { FacetsRequest, ParsedSearch } from '@chowk/contract/search/search-schemas';
+import { searchTexts } from '@chowk/contract/search/search-texts';
+import type { SortOrder } from '@chowk/contract/search/sort-orders';
 import type * as z from 'zod/mini';
 import { invalid } from '../http/errors.ts';
 import { type Box, boxAround, boxOfMap, type Circle, type Point } from './retrieval/geography.rules.ts';

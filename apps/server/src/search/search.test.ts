@@ -1,12 +1,8 @@
 // The search call through the real app: what it shows, what it counts, what it refuses.
-import { listingTexts } from '@chowk/contract/listings';
-import {
-  type SearchRequest,
-  searchListings,
-  searchTexts,
-  showEmptyResultSuggestions,
-  showFacets,
-} from '@chowk/contract/search';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import { searchListings, showEmptyResultSuggestions, showFacets } from '@chowk/contract/search/search-endpoints';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { searchTexts } from '@chowk/contract/search/search-texts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

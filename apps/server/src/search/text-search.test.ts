@@ -1,6 +1,6 @@
 // What typed words find: forms, beginnings, typos, accents, Hindi and Punjabi, and what comes first.
-import { searchListings } from '@chowk/contract/search';
-import { closeFromHeader } from '@chowk/contract/understood';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { closeFromHeader } from '@chowk/contract/search/understood';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-listings.ts';

@@ -1,10 +1,10 @@
 // Line breaks in every text that gets into a letter, read as a mail server receives it: they begin no header of their own.
 import type { AddressInfo } from 'node:net';
-import { updateProfile } from '@chowk/contract/accounts';
-import { submitContact } from '@chowk/contract/contact';
-import { reportConversation, sendMessage } from '@chowk/contract/messages';
-import { decideReport } from '@chowk/contract/moderation';
-import { reportListing } from '@chowk/contract/reports';
+import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { decideReport } from '@chowk/contract/moderation/moderation-endpoints';
+import { reportListing } from '@chowk/contract/moderation/report-endpoints';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';

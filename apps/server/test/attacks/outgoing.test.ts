@@ -1,10 +1,10 @@
 // Addresses that people send: the server asks none of them anything.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signInWithGoogle } from '@chowk/contract/accounts';
-import { reportCspViolation } from '@chowk/contract/csrf';
-import { searchPlaces } from '@chowk/contract/geocoding';
-import type { Listing } from '@chowk/contract/listings';
+import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
+import { reportCspViolation } from '@chowk/contract/api/csrf-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';

@@ -1,9 +1,8 @@
 // Pages are drawn once and shown to many: nothing of one person, and nothing that a request claims, gets into them.
-
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import type { Listing } from '@chowk/contract/listings';
-import { reportListing } from '@chowk/contract/reports';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { reportListing } from '@chowk/contract/moderation/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';

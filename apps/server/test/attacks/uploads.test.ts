@@ -1,7 +1,7 @@
 // Files that attack whoever opens them, and names that want to be somewhere else.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';

@@ -1,10 +1,12 @@
 // Every field of the contract's table of listing fields, followed on all of its ways: a field that is forgotten on one
 // of them comes back empty here.
 import { join } from 'node:path';
-import { pickFields } from '@chowk/contract/listing-fields';
-import { type Listing, showListing, showMyListings } from '@chowk/contract/listings';
-import { exportMyData, type PersonalData } from '@chowk/contract/privacy';
-import { searchListings } from '@chowk/contract/search';
+import { exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
+import { pickFields } from '@chowk/contract/listings/listing-fields';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/backup/archive/read-archive.ts';
 import { createArchive } from '../../src/backup/archive/write-archive.ts';

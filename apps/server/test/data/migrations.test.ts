@@ -1,5 +1,5 @@
 // A database of the first release is brought up to date while people use it, and everything is true afterwards.
-import { searchListings } from '@chowk/contract/search';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';

@@ -1,7 +1,7 @@
 // The machine's clock jumps, forward and back: people are let in, goods come back, and no wait lasts for ever.
-import { showMe, signIn } from '@chowk/contract/accounts';
+import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
-import { searchListings } from '@chowk/contract/search';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRequestLimits } from '../../src/http/limits/rate-limits.ts';
 import { cleanPhotos } from '../../src/media/deletion/clean-photos.ts';

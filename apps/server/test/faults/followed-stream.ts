@@ -1,6 +1,6 @@
 // A seller's stream of messages, taken up again after every break where it stopped.
 import { setTimeout as pause } from 'node:timers/promises';
-import { streamMessages } from '@chowk/contract/messages';
+import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import type { KilledTown } from './killed-town.ts';
 import type { StormPerson } from './storm-people.ts';
 

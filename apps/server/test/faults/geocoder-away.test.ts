@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { searchPlaces } from '@chowk/contract/geocoding';
+import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';

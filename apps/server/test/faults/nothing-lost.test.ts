@@ -1,8 +1,9 @@
 // Twenty clients write while their server, its database or both are killed: what was acknowledged is there, exactly once.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fillPath } from '@chowk/contract/endpoint';
-import { type Message, showMessages } from '@chowk/contract/messages';
+import { fillPath } from '@chowk/contract/api/endpoint';
+import { showMessages } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameByContent, variantName } from '../../src/media/photo-names.ts';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';

@@ -1,7 +1,7 @@
 // The bucket of the photos fails half-way: a short cut is nobody's business, a long one is a 503 that keeps nothing.
-import { ErrorObject } from '@chowk/contract/errors';
-import type { Listing } from '@chowk/contract/listings';
-import { photoUrl } from '@chowk/contract/photos';
+import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cleanPhotos } from '../../src/media/deletion/clean-photos.ts';
 import type { PhotoStorage } from '../../src/media/storage/photo-storage.ts';

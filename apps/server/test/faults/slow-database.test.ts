@@ -1,5 +1,5 @@
 // A database that answers late or not at all: nobody waits without end, and nobody behind them either.
-import { showMe } from '@chowk/contract/accounts';
+import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';

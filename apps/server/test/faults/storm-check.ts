@@ -1,7 +1,7 @@
 // What a killed town still holds, against what each writer was told: the same, or what they were just about to be told.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/photos';
+import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { nameByContent, photoOfVariant, variantName } from '../../src/media/photo-names.ts';
 import type { KilledTown } from './killed-town.ts';
 import { type KeptListing, type StormWriter, wordsOf } from './storm-writer.ts';

@@ -1,10 +1,12 @@
 // One client of the storm: writes one thing after the other, each until it is acknowledged, and remembers all of it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { updateProfile } from '@chowk/contract/accounts';
-import { fillPath } from '@chowk/contract/endpoint';
-import { addFavorite, removeFavorite } from '@chowk/contract/favorites';
-import { createListing, type Listing, updateListing } from '@chowk/contract/listings';
-import { type Message, sendMessage } from '@chowk/contract/messages';
+import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { fillPath } from '@chowk/contract/api/endpoint';
+import { addFavorite, removeFavorite } from '@chowk/contract/favorites/favorite-endpoints';
+import { createListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import sharp from 'sharp';
 import { listingForm, sellerWords } from '../listing-forms.ts';
 import type { KilledTown } from './killed-town.ts';

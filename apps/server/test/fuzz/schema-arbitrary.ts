@@ -1,5 +1,5 @@
 // Values that fit a schema of the contract, made by walking it.
-import { categories } from '@chowk/contract/categories';
+import { categories } from '@chowk/contract/listings/categories';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 

@@ -1,7 +1,6 @@
 // How each call names a thing: one request an endpoint, with all else about it right.
-
-import type { User } from '@chowk/contract/accounts';
-import type { EndpointName } from '@chowk/contract/endpoints';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { EndpointName } from '@chowk/contract/api/endpoints';
 import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
 import { newId } from '../../src/database/ids.ts';
 import { testPassword } from '../harness.ts';

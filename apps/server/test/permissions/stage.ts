@@ -1,5 +1,5 @@
 // The cast of the permissions table and what each of them has: real people with real things, planted anew at will.
-import { deleteAccount } from '@chowk/contract/privacy';
+import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { makeRefreshToken } from '../../src/accounts/sessions/refresh-token.ts';

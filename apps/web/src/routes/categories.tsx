@@ -1,6 +1,6 @@
 // All categories, or one of them when the address names it; an unknown name shows all.
 import { brand } from '@chowk/contract/brand';
-import { categories, findCategory } from '@chowk/contract/categories';
+import { categories, findCategory } from '@chowk/contract/listings/categories';
 import { useSearchParams } from 'react-router';
 import { AllCategories } from '../features/categories/all-categories.tsx';
 import { OneCategory } from '../features/categories/one-category.tsx';

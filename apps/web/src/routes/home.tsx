@@ -1,5 +1,5 @@
 // Home: the tiles, what is shown and how, and the listings as cards or on a map.
-import type { Point } from '@chowk/contract/map-rules';
+import type { Point } from '@chowk/contract/places/map-rules';
 import { useMemo } from 'react';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { DialogHead } from '../data/dialogs/dialog-head.tsx';

@@ -1,5 +1,5 @@
 // Which identity provider stands behind the Google button: Google, the stand-in of a laptop, or none and why.
-import { accountTexts } from '@chowk/contract/accounts';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { createRemoteJWKSet } from 'jose';
 import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../config/loopback.ts';

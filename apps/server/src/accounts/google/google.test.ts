@@ -1,9 +1,9 @@
 // Signing in with Google: real ID tokens, checked against keys that a real server publishes.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as account from '@chowk/contract/accounts';
-import { accountTexts } from '@chowk/contract/accounts';
-import { csrfHeader } from '@chowk/contract/csrf';
+import * as account from '@chowk/contract/accounts/account-endpoints';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { csrfHeader } from '@chowk/contract/api/csrf';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 // Verifies an identity provider's ID token: signature, issuer, audience, expiry, and that the e-mail is proven.
-import { accountTexts } from '@chowk/contract/accounts';
-import { cleanLine } from '@chowk/contract/clean-text';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { Email } from '@chowk/contract/api/common-schemas';
 import { textLimits } from '@chowk/contract/limits';
-import { Email } from '@chowk/contract/shapes';
+import { cleanLine } from '@chowk/contract/text/clean-text';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { unauthorized, unavailable } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 // Signing in through another company's account: Google where it is set up, Facebook never.
-import type * as account from '@chowk/contract/accounts';
-import { accountTexts } from '@chowk/contract/accounts';
+import type * as account from '@chowk/contract/accounts/account-endpoints';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { unavailable } from '../../http/errors.ts';

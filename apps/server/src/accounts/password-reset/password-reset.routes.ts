@@ -1,7 +1,8 @@
 // The two calls of a forgotten password: asking for a letter, and setting a new password with its link.
 import { createHash, randomBytes } from 'node:crypto';
+import type { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import { passwordResetTexts } from '@chowk/contract/accounts/password-reset-texts';
 import { passwordResetLimits } from '@chowk/contract/limits';
-import { passwordResetTexts, type requestPasswordReset, type resetPassword } from '@chowk/contract/password-reset';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { invalid, unauthorized } from '../../http/errors.ts';

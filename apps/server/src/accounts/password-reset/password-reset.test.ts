@@ -1,7 +1,7 @@
 // Getting back into an account: the letter, its link, and what neither tells anybody.
-import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts';
-import { requestPasswordReset, resetPassword } from '@chowk/contract/password-reset';
-import { deleteAccount } from '@chowk/contract/privacy';
+import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
 import { createMailQueue } from '../../mail/index.ts';

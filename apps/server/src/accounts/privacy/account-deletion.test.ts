@@ -1,20 +1,21 @@
 // The end of an account, through the real app: what goes at once, what stays for others, and who may ask for it.
-import { refreshSession, showMe, signIn, signUp } from '@chowk/contract/accounts';
-import { submitContact } from '@chowk/contract/contact';
-import { addFavorite, showFavorites } from '@chowk/contract/favorites';
-import { showListing, showMyListings } from '@chowk/contract/listings';
+import { refreshSession, showMe, signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
+import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import {
   blockPerson,
   markAllMessagesRead,
-  messageTexts,
   sendMessage,
   showBlocked,
   showListingMessages,
   showMessages,
-} from '@chowk/contract/messages';
-import { deleteAccount, exportMyData, privacyTexts } from '@chowk/contract/privacy';
-import { reportListing } from '@chowk/contract/reports';
-import { searchListings, suggestSearches } from '@chowk/contract/search';
+} from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { searchListings, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 // The walk over the tables: nothing is held about a person that they do not get, or that outlives their account unsaid.
-import { deleteAccount, exportMyData } from '@chowk/contract/privacy';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';

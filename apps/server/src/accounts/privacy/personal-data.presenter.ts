@@ -1,7 +1,7 @@
 // Rows to the file that a person gets with all that is held about them.
+import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
 import { photoLimits } from '@chowk/contract/limits';
-import { photoUrl, photoWidthsOf } from '@chowk/contract/photos';
-import type { PersonalData } from '@chowk/contract/privacy';
+import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { HeldRows } from './personal-data.store.ts';
 
 const textOf = (moment: Date) => moment.toISOString();

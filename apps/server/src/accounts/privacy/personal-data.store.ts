@@ -1,5 +1,5 @@
 // All that the tables hold about one person, read at one moment.
-import { listingFieldNames } from '@chowk/contract/listing-fields';
+import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
 

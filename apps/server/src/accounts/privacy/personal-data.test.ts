@@ -1,11 +1,12 @@
 // The file with all that is held about a person, through the real app.
-import { changePassword, signIn } from '@chowk/contract/accounts';
-import { submitContact } from '@chowk/contract/contact';
-import { addFavorite } from '@chowk/contract/favorites';
-import { deleteListing } from '@chowk/contract/listings';
-import { blockPerson, reportConversation, sendMessage } from '@chowk/contract/messages';
-import { deleteAccount, exportMyData, type PersonalData } from '@chowk/contract/privacy';
-import { reportListing } from '@chowk/contract/reports';
+import { changePassword, signIn } from '@chowk/contract/accounts/account-endpoints';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
+import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
+import { blockPerson, reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { reportListing } from '@chowk/contract/moderation/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';

@@ -1,5 +1,6 @@
 // The calls about what is held of a person: all of it as one file, and the end of it.
-import { type deleteAccount, type exportMyData, privacyTexts } from '@chowk/contract/privacy';
+import type { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
 import { type Database, inTransaction, readSnapshot } from '../../database/database.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import { unauthorized } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 // Decisions about the end of an account: that it is meant, and that it is the owner who means it.
-import { accountTexts } from '@chowk/contract/accounts';
-import { privacyTexts } from '@chowk/contract/privacy';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
 import { invalid } from '../../http/errors.ts';
 
 /** As everywhere, the case of an e-mail counts for nothing. */

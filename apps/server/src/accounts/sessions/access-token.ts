@@ -1,7 +1,7 @@
 // The access token: a signed JWT of 60 minutes that names a person and a session.
 import { createHmac, randomUUID } from 'node:crypto';
+import { Id } from '@chowk/contract/api/common-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
-import { Id } from '@chowk/contract/shapes';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { createLruCache } from '../../caching/lru-cache.ts';

@@ -1,7 +1,7 @@
 // The refresh token: opaque, in a cookie that scripts cannot read; the database keeps only its hash.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Id } from '@chowk/contract/api/common-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
-import { Id } from '@chowk/contract/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyedHash } from '../keyed-hash.ts';
 

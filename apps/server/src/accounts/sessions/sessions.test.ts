@@ -1,6 +1,6 @@
 // Staying signed in and signing out: tokens, cookies, families, and what happens when one is used twice.
 import { createHash } from 'node:crypto';
-import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/accounts';
+import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/accounts/account-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';

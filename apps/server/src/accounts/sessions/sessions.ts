@@ -1,5 +1,5 @@
 // Sessions: opened at sign-in, carried by a short access token and a rotating refresh cookie, ended at sign-out.
-import { errorTexts } from '@chowk/contract/errors';
+import { errorTexts } from '@chowk/contract/api/error-texts';
 import { DAY_MS, sessionTimes } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 // Text that was stored before it was cleaned: what cannot be seen goes, and what is then empty gets a word.
-import { findCategory } from '@chowk/contract/categories';
-import { cleanLine, cleanText } from '@chowk/contract/clean-text';
+import { findCategory } from '@chowk/contract/listings/categories';
+import { cleanLine, cleanText } from '@chowk/contract/text/clean-text';
 import type { Kysely } from 'kysely';
 import { rewriteRows } from '../online.ts';
 

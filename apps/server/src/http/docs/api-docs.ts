@@ -1,8 +1,8 @@
 // /api/docs: the API as a page for people, and /api/openapi.json for programs, both printed from the contract.
 import { randomBytes } from 'node:crypto';
+import type { Access, Endpoint } from '@chowk/contract/api/endpoint';
+import { endpoints } from '@chowk/contract/api/endpoints';
 import { brand } from '@chowk/contract/brand';
-import type { Access, Endpoint } from '@chowk/contract/endpoint';
-import { endpoints } from '@chowk/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { describeApi, describeSent, type JsonSchema, toJsonSchema } from './openapi.ts';
 

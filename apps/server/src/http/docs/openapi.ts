@@ -1,8 +1,9 @@
 // The API described as OpenAPI 3.1, printed from the contract.
+import type { Endpoint } from '@chowk/contract/api/endpoint';
+import { endpoints } from '@chowk/contract/api/endpoints';
+import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { answersOfEveryCall } from '@chowk/contract/api/error-types';
 import { brand } from '@chowk/contract/brand';
-import type { Endpoint } from '@chowk/contract/endpoint';
-import { endpoints } from '@chowk/contract/endpoints';
-import { answersOfEveryCall, ErrorObject } from '@chowk/contract/errors';
 import * as z from 'zod/mini';
 
 export type JsonSchema = {

@@ -1,5 +1,5 @@
 // How much of each kind of call one address and one account may make, as a table.
-import type { Limit } from '@chowk/contract/endpoint';
+import type { Limit } from '@chowk/contract/api/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRequestLimits } from './rate-limits.ts';
 

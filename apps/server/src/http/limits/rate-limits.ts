@@ -1,5 +1,5 @@
 // Limits on requests, per address and per account: generous to people, tight where abuse pays.
-import type { Limit } from '@chowk/contract/endpoint';
+import type { Limit } from '@chowk/contract/api/endpoint';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 // The memory that uploads may hold together: what has arrived is counted, and one too many is asked to come back.
-import { photoTexts } from '@chowk/contract/photos';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { unavailable } from '../errors.ts';
 
 /** Six full forms at once; slow senders hold only what they have sent. */

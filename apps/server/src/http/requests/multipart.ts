@@ -1,6 +1,6 @@
 // Reads a multipart form in any field order: text fields as a nested value, photos as bytes in memory.
 import { photoLimits } from '@chowk/contract/limits';
-import { photoTexts } from '@chowk/contract/photos';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type {} from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { invalid, Refusal } from '../errors.ts';

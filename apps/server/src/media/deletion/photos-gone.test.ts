@@ -1,8 +1,9 @@
 // Photos go with what they show: at once for people, and as files too where nothing can bring them back.
-import { deleteListing, type Listing } from '@chowk/contract/listings';
-import { restoreListing } from '@chowk/contract/moderation';
-import { photoUrl } from '@chowk/contract/photos';
-import { deleteAccount } from '@chowk/contract/privacy';
+import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { photoUrl } from '@chowk/contract/listings/photo-files';
+import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { testPassword } from '../../../test/harness.ts';

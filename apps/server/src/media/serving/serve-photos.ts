@@ -1,6 +1,6 @@
 // Serves stored photos under /uploads/: exact names only, and only what everybody, or a moderator, may see now.
 import { photoLimits } from '@chowk/contract/limits';
-import { uploadsPath } from '@chowk/contract/photos';
+import { uploadsPath } from '@chowk/contract/listings/photo-files';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../http/error-answers.ts';
 import { notFound } from '../../http/errors.ts';

@@ -1,5 +1,6 @@
 // Blocking: from then on nothing that the person writes arrives, and nothing tells them so.
-import * as message from '@chowk/contract/messages';
+import type * as message from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Database } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
 import { mayBlock, mustBeThere } from '../messages.rules.ts';
@@ -16,12 +17,12 @@ export function blockingRoutes({ database, now }: Parts) {
     mayBlock(person.id, personId);
     mustBeThere(await store.isPersonThere(database, personId));
     await store.insertBlock(database, person.id, personId, now());
-    return { status: 200, body: { message: message.messageTexts.blocked } };
+    return { status: 200, body: { message: messageTexts.blocked } };
   };
 
   const unblock: Handler<typeof message.unblockPerson> = async ({ person, params: { personId } }) => {
     await store.deleteBlock(database, person.id, personId);
-    return { status: 200, body: { message: message.messageTexts.unblocked } };
+    return { status: 200, body: { message: messageTexts.unblocked } };
   };
 
   return { showBlocked, block, unblock };

@@ -3,13 +3,13 @@ import {
   blockPerson,
   markAllMessagesRead,
   markMessageRead,
-  messageTexts,
   sendMessage,
   showBlocked,
   showListingMessages,
   showMessages,
   unblockPerson,
-} from '@chowk/contract/messages';
+} from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';

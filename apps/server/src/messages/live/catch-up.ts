@@ -1,5 +1,5 @@
 // Brings streams up to date from the log: those that just opened, and those that others have events for.
-import type { MessageEvent } from '@chowk/contract/messages';
+import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { Database } from '../../database/database.ts';
 import { presentMessage } from '../messages.presenter.ts';
 import { findMessagesById, type MessageView } from '../messages.store.ts';

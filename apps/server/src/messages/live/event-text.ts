@@ -1,5 +1,5 @@
 // Events as they travel: the text of server-sent events.
-import type { MessageEvent } from '@chowk/contract/messages';
+import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 
 export const heartbeat = ':\n\n';
 

@@ -1,5 +1,5 @@
 // Live messages: streams that are told of what happens here at once, and of what happens elsewhere as soon as heard.
-import type { MessageEvent } from '@chowk/contract/messages';
+import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Sessions } from '../../accounts/index.ts';
 import type { Database } from '../../database/database.ts';

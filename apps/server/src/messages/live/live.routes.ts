@@ -1,5 +1,5 @@
 // GET /api/Message/live: takes the answer over and leaves it to the streams.
-import type { streamMessages } from '@chowk/contract/messages';
+import type { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handler } from '../../http/serve.ts';
 import type { LiveMessages } from './live-messages.ts';

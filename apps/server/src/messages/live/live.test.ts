@@ -1,8 +1,13 @@
 // The live stream through the real app and over real connections: what arrives, in which order, and when it ends.
 import type { ServerResponse } from 'node:http';
-import { signOut } from '@chowk/contract/accounts';
+import { signOut } from '@chowk/contract/accounts/account-endpoints';
 import { liveLimits } from '@chowk/contract/limits';
-import { markAllMessagesRead, markMessageRead, sendMessage, streamMessages } from '@chowk/contract/messages';
+import {
+  markAllMessagesRead,
+  markMessageRead,
+  sendMessage,
+  streamMessages,
+} from '@chowk/contract/messages/message-endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';

@@ -1,5 +1,5 @@
 // Two servers on one database: what is written through one reaches the streams of the other, whatever breaks between.
-import { sendMessage } from '@chowk/contract/messages';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';

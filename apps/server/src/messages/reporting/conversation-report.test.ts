@@ -1,5 +1,6 @@
 // Reporting a conversation through the real app: for the moderators, by those who take part in it.
-import { messageTexts, reportConversation, sendMessage } from '@chowk/contract/messages';
+import { reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';

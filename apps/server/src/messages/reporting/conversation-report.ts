@@ -1,8 +1,7 @@
 // The report of a conversation: its row for the moderators, and the letter to the support team.
-
 import { brand } from '@chowk/contract/brand';
-import { toLetterLine } from '@chowk/contract/letter-line';
-import { reportReasonLabels } from '@chowk/contract/reports';
+import { toLetterLine } from '@chowk/contract/letters/letter-line';
+import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import type { MessageView } from '../messages.store.ts';
 import type { NewConversationReport } from './conversation-reports.store.ts';
 

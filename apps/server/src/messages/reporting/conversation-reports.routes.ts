@@ -1,5 +1,6 @@
 // Reporting a conversation: by one who takes part in it, to the moderators.
-import * as message from '@chowk/contract/messages';
+import type * as message from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
@@ -42,7 +43,7 @@ export function conversationReportRoutes({ database, mailQueue, config, now }: P
       await mailQueue.queue(transaction, writeConversationLetter(received, talk, config.publicUrl));
     });
     mailQueue.deliverSoon();
-    return { status: 201, body: { message: message.messageTexts.reported } };
+    return { status: 201, body: { message: messageTexts.reported } };
   };
 
   return { report };

@@ -1,6 +1,6 @@
 // The letter with which a moderator answers somebody who wrote to support: the answer, and below it what was asked.
 import { brand } from '@chowk/contract/brand';
-import { toLetterLine } from '@chowk/contract/letter-line';
+import { toLetterLine } from '@chowk/contract/letters/letter-line';
 
 type Asked = {
   readonly person_id: string | null;

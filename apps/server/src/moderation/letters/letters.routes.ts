@@ -1,6 +1,6 @@
 // HTTP for moderators: reading letters to support, and answering each once.
 import { brand } from '@chowk/contract/brand';
-import type * as contract from '@chowk/contract/support-letters';
+import type * as contract from '@chowk/contract/letters/support-letter-endpoints';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 // Which letter to support may be answered: one that is there, and that nobody has answered.
-import { letterTexts } from '@chowk/contract/support-letters';
+import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
 import { notFound, Refusal } from '../../http/errors.ts';
 
 declare const proof: unique symbol;

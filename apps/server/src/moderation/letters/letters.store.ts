@@ -1,5 +1,5 @@
 // Letters to support in the database, as moderators read them and answer each once.
-import type { LetterState } from '@chowk/contract/support-letters';
+import type { LetterState } from '@chowk/contract/letters/letter-states';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { ReportCursor } from '../page-cursor.ts';

@@ -1,14 +1,12 @@
 // Letters to support: kept, read by moderators, answered once by mail, and gone in time.
-import { submitContact } from '@chowk/contract/contact';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import type { LetterState } from '@chowk/contract/letters/letter-states';
+import { answerLetter, showLetters } from '@chowk/contract/letters/support-letter-endpoints';
+import type { LettersPage } from '@chowk/contract/letters/support-letter-schemas';
+import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
 import { DAY_MS, letterLife } from '@chowk/contract/limits';
-import { deleteAccount, exportMyData, type PersonalData } from '@chowk/contract/privacy';
-import {
-  answerLetter,
-  type LetterState,
-  type LettersPage,
-  letterTexts,
-  showLetters,
-} from '@chowk/contract/support-letters';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';

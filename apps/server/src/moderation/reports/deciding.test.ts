@@ -1,7 +1,9 @@
 // What moderators decide, through the real app: once, for good, and on the record.
-import { showListing } from '@chowk/contract/listings';
-import { type ModeratedReport, type ModerationDecision, moderationTexts } from '@chowk/contract/moderation';
-import { writeDecisionLetter } from '@chowk/contract/moderation-letters';
+import { writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';

@@ -1,5 +1,5 @@
 // Decisions in the database: the report is closed and the decision recorded in one transaction.
-import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation';
+import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';
 import type { SuspendableReport } from '../suspensions/suspensions.rules.ts';

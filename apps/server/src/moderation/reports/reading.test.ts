@@ -1,6 +1,8 @@
 // What moderators read, through the real app.
-import { sendMessage } from '@chowk/contract/messages';
-import { moderationTexts, type ReportsPage, showReports } from '@chowk/contract/moderation';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
+import type { ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';

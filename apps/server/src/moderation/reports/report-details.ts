@@ -1,5 +1,5 @@
 // Reports as a moderator sees them, each with what is read beside it.
-import type { ModeratedReport } from '@chowk/contract/moderation';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import type { Database } from '../../database/database.ts';
 import type { Moderator } from '../../http/session.ts';
 import type { SignedPhotos } from '../../media/index.ts';

@@ -1,6 +1,7 @@
 // Pages of reports for moderators, and the messages of the conversations that were reported.
 import { moderationLimits } from '@chowk/contract/limits';
-import type { ModerationCounts, ReportTab } from '@chowk/contract/moderation';
+import type { ReportTab } from '@chowk/contract/moderation/moderation-choices';
+import type { ModerationCounts } from '@chowk/contract/moderation/moderation-schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { ReportCursor } from '../page-cursor.ts';

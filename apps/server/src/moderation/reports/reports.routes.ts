@@ -1,6 +1,7 @@
 // HTTP for moderators: reading reports, deciding them, and giving a removed listing back.
-import type * as contract from '@chowk/contract/moderation';
-import { writeDecisionLetter } from '@chowk/contract/moderation-letters';
+import { writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
+import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
+import type * as contract from '@chowk/contract/moderation/moderation-endpoints';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
@@ -80,7 +81,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
 /** To the person whom the report is about; null where their account is gone. */
 function letterAbout(
   report: ReportView,
-  decision: Exclude<contract.ModerationDecision, 'dismiss'>,
+  decision: Exclude<ModerationDecision, 'dismiss'>,
   reason: string,
   publicUrl: string,
 ): LetterToPerson | null {

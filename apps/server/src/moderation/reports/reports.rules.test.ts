@@ -1,5 +1,5 @@
 // Who may decide what, as a table.
-import { moderationTexts } from '@chowk/contract/moderation';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { describe, expect, it } from 'vitest';
 import { mayDecide, possibleDecisions, type ReportFacts } from './reports.rules.ts';
 

@@ -1,12 +1,12 @@
 // Who may decide what about a report, and what stands against it.
-import type { ListingStatus } from '@chowk/contract/listing-status';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import {
   type HidingCause,
   type ModerationDecision,
   moderationDecisions,
-  moderationTexts,
-} from '@chowk/contract/moderation';
-import type { ReportState } from '@chowk/contract/reports';
+} from '@chowk/contract/moderation/moderation-choices';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
+import type { ReportState } from '@chowk/contract/moderation/report-reasons';
 import { forbidden, invalid, notFound, Refusal } from '../../http/errors.ts';
 
 export type ReportFacts = {

@@ -1,6 +1,7 @@
 // A removal that is taken back, through the real app.
-import { showListing } from '@chowk/contract/listings';
-import { moderationTexts, restoreListing } from '@chowk/contract/moderation';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import { restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';

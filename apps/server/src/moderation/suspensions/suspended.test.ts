@@ -1,7 +1,10 @@
 // Who is suspended, and the end of a suspension, through the real app.
-import { showListing } from '@chowk/contract/listings';
-import { deleteAccount, exportMyData, type PersonalData } from '@chowk/contract/privacy';
-import { type SuspendedPage, showSuspended, suspensionTexts } from '@chowk/contract/suspensions';
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import { showSuspended } from '@chowk/contract/moderation/suspension-endpoints';
+import type { SuspendedPage } from '@chowk/contract/moderation/suspension-schemas';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';

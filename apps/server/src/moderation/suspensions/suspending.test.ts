@@ -1,10 +1,11 @@
 // What a suspension does and what its end gives back, through the real app.
-import { accountTexts, refreshSession, showMe, signIn, signInWithGoogle } from '@chowk/contract/accounts';
-import { addFavorite, showFavorites } from '@chowk/contract/favorites';
-import { showListing } from '@chowk/contract/listings';
-import { blockPerson, sendMessage, showListingMessages } from '@chowk/contract/messages';
-import { searchListings, showFacets, suggestSearches } from '@chowk/contract/search';
-import { suspensionTexts } from '@chowk/contract/suspensions';
+import { refreshSession, showMe, signIn, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import { blockPerson, sendMessage, showListingMessages } from '@chowk/contract/messages/message-endpoints';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { searchListings, showFacets, suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';

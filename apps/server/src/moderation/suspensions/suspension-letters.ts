@@ -1,7 +1,6 @@
 // The letters about suspensions and listings given back: what happened, why, and whom to ask.
-
 import { brand } from '@chowk/contract/brand';
-import { toLetterLine } from '@chowk/contract/letter-line';
+import { toLetterLine } from '@chowk/contract/letters/letter-line';
 
 type Addressee = { readonly id: string; readonly email: string; readonly full_name: string };
 type Letter = {

@@ -1,5 +1,6 @@
 // HTTP for moderators: suspending people, seeing who is suspended, and lifting it.
-import * as contract from '@chowk/contract/suspensions';
+import type * as contract from '@chowk/contract/moderation/suspension-endpoints';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import { endSessionsOf } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -66,7 +67,7 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
       await mailQueue.queue(transaction, writeLiftingLetter(suspended, config.publicUrl));
     });
     mailQueue.deliverSoon();
-    return { status: 200, body: { message: contract.suspensionTexts.lifted } };
+    return { status: 200, body: { message: suspensionTexts.lifted } };
   };
 
   return { suspend, showSuspended, lift };

@@ -1,5 +1,5 @@
 // Suspensions in the database: who is suspended, the locks under which that changes, and the record of it.
-import type { ModerationAct } from '@chowk/contract/suspensions';
+import type { ModerationAct } from '@chowk/contract/moderation/moderation-acts';
 import { sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';

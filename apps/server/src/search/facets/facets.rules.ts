@@ -1,7 +1,7 @@
 // Facets of a set: the price histogram, and how many listings each category and each choice has.
-import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/categories';
-import { type ChoiceName, choiceField, choiceNames, ofChoices } from '@chowk/contract/listing-fields';
-import type { Facets } from '@chowk/contract/search';
+import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/listings/categories';
+import { type ChoiceName, choiceField, choiceNames, ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import type { Filters } from '../search.rules.ts';
 
 /** As many as the slider is wide on a phone: a bar stays a finger's breadth. */

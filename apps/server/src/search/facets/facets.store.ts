@@ -1,6 +1,6 @@
 // What the found listings are together, as SQL: how many in each category, at each price, and of each choice.
 import { searchLimits } from '@chowk/contract/limits';
-import { type ChoiceName, choiceNames, ofChoices } from '@chowk/contract/listing-fields';
+import { type ChoiceName, choiceNames, ofChoices } from '@chowk/contract/listings/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { matches, type Wanted } from '../retrieval/matching.store.ts';

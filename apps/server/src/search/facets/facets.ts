@@ -1,7 +1,7 @@
 // Facets under the current filters; those of very large sets are kept for a minute.
 import { searchLimits } from '@chowk/contract/limits';
-import { ofChoices } from '@chowk/contract/listing-fields';
-import type { Facets } from '@chowk/contract/search';
+import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import { firstThatFinds } from '../attempts.ts';

@@ -1,5 +1,6 @@
 // The formula of best match, factor by factor: two listings that differ in one thing alone, and which of them comes first.
-import { type SearchRequest, searchListings } from '@chowk/contract/search';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { type Planted, plantListings } from '../../../test/planted-listings.ts';

@@ -1,6 +1,6 @@
 // Close matches: listings that lack some of the words. Each source leads to candidates, and one formula scores them.
 import { searchLimits } from '@chowk/contract/limits';
-import { type Choices, choiceNames } from '@chowk/contract/listing-fields';
+import { type Choices, choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Spelling } from '../plan.ts';

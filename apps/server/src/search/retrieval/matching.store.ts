@@ -1,6 +1,6 @@
 // Which listings match, as SQL: on sale, with the words, in the category, the price range and the place.
 import { PRICE_MAX } from '@chowk/contract/limits';
-import { choiceNames } from '@chowk/contract/listing-fields';
+import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Filters } from '../search.rules.ts';
 import type { Term } from '../understanding/lexemes.rules.ts';

@@ -1,6 +1,6 @@
 // Suggestions for an empty result: other spellings, filters to remove, and wider circles.
 import { searchLimits } from '@chowk/contract/limits';
-import { type FilterField, type FilterName, filterNames, searchFilters } from '@chowk/contract/search-filters';
+import { type FilterField, type FilterName, filterNames, searchFilters } from '@chowk/contract/search/search-filters';
 import { isOfAnotherScript, soundsAlike } from '../../text/sounds.rules.ts';
 import { countTypos, mayHoldTypo } from '../../text/typos.rules.ts';
 import type { ParsedFilters } from '../search.rules.ts';

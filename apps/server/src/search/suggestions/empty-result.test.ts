@@ -1,5 +1,6 @@
 // Suggestions for a search that finds nothing, through the real app.
-import { type EmptyResultSuggestions, type FacetsRequest, showEmptyResultSuggestions } from '@chowk/contract/search';
+import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoints';
+import type { EmptyResultSuggestions, FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';

@@ -1,6 +1,6 @@
 // Suggestions for an empty result (other spellings, filters to remove, a wider radius), each tried before it is offered.
 import { searchLimits } from '@chowk/contract/limits';
-import type { EmptyResultSuggestions } from '@chowk/contract/search';
+import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';
 import type { Database } from '../../database/database.ts';
 import { type Attempt, firstThatFinds } from '../attempts.ts';
 import { planSearch } from '../plan.ts';

@@ -1,5 +1,5 @@
 // What to offer to somebody who is still typing: words and pairs of words from titles, places, and kinds of thing.
-import { categories } from '@chowk/contract/categories';
+import { categories } from '@chowk/contract/listings/categories';
 import { foldWord } from '../../text/folding.rules.ts';
 import type { Term, Word } from '../understanding/lexemes.rules.ts';
 import type { Vocabulary } from '../understanding/vocabulary.rules.ts';

@@ -1,5 +1,6 @@
 // Suggestions while typing, through the real app.
-import { type Suggestions, searchListings, suggestSearches } from '@chowk/contract/search';
+import { searchListings, suggestSearches } from '@chowk/contract/search/search-endpoints';
+import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';

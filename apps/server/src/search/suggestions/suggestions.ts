@@ -1,6 +1,6 @@
 // Suggestions while typing: each with the number of listings that it finds.
 import { searchSuggestionLimits } from '@chowk/contract/limits';
-import type { Suggestions } from '@chowk/contract/search';
+import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import type { Wanted } from '../retrieval/matching.store.ts';

@@ -1,5 +1,5 @@
 // Which kind of thing a whole query asks for, from the categories that its words name or belong to.
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import type { Word } from './lexemes.rules.ts';
 import type { PlacedTerm } from './terms.rules.ts';
 import type { Vocabulary } from './vocabulary.rules.ts';

@@ -1,5 +1,5 @@
 // Reads what was typed: the price, the place and the kind of thing in it, its words, and what each of them stands for.
-import type { Understanding } from '@chowk/contract/understood';
+import type { Understanding } from '@chowk/contract/search/understood';
 import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import { mayHoldTypo } from '../../text/typos.rules.ts';

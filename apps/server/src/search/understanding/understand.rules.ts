@@ -1,5 +1,5 @@
 // What a text says besides the words that are looked for: a price, a place, and words that say nothing.
-import type { Understanding } from '@chowk/contract/understood';
+import type { Understanding } from '@chowk/contract/search/understood';
 import type { PlaceNames } from '../../geocoding/index.ts';
 import { type Token, tidyText, tokensOf, withoutSpans } from '../../text/tokens.rules.ts';
 import { findOfferWords, type OfferWords } from './offer-words.rules.ts';

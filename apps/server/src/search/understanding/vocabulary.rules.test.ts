@@ -1,5 +1,5 @@
 // The vocabulary: how it is written, what a query finds in it, and that the lists that come with the product are sound.
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { describe, expect, it } from 'vitest';
 import { loadVocabularyLines } from './language.ts';
 import { buildVocabulary, entryAt, parseVocabulary } from './vocabulary.rules.ts';

@@ -1,5 +1,5 @@
 // The vocabulary: words that mean the same, words for a kind of thing, and how its files are written.
-import { categories } from '@chowk/contract/categories';
+import { categories } from '@chowk/contract/listings/categories';
 import type { Word } from './lexemes.rules.ts';
 
 export type Phrase = readonly Word[];

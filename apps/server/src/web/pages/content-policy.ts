@@ -1,6 +1,6 @@
 // The content security policy: only what a page of ours and the configured features need.
 import { createHash, randomBytes } from 'node:crypto';
-import { reportCspViolation } from '@chowk/contract/csrf';
+import { reportCspViolation } from '@chowk/contract/api/csrf-endpoints';
 import type { Config } from '../../config/config.ts';
 
 type Cookies = Readonly<Record<string, string | undefined>>;

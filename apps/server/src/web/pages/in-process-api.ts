@@ -1,5 +1,5 @@
 // The API as a page uses it while it renders: the same endpoints, called without leaving the process.
-import { csrfHeader } from '@chowk/contract/csrf';
+import { csrfHeader } from '@chowk/contract/api/csrf';
 import type { Transport } from '@chowk/contract/web-page';
 import type { FastifyInstance } from 'fastify';
 import type { Csrf } from '../../http/csrf.ts';

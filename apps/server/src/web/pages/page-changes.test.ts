@@ -1,6 +1,6 @@
 // Which of all calls end the keeping of pages.
-import { endpoints } from '@chowk/contract/endpoints';
-import { deleteListing } from '@chowk/contract/listings';
+import { endpoints } from '@chowk/contract/api/endpoints';
+import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { describe, expect, it } from 'vitest';
 import { changesPages } from './page-changes.ts';
 

@@ -1,5 +1,5 @@
 // Which calls change what public pages show: after them, no cached page is served.
-import { type AnyEndpoint, endpoints } from '@chowk/contract/endpoints';
+import { type AnyEndpoint, endpoints } from '@chowk/contract/api/endpoints';
 
 type Write = Exclude<AnyEndpoint, { readonly method: 'GET' }>['name'];
 

@@ -1,5 +1,5 @@
 // The sitemap: one file for a small town, an index of several for a large one.
-import { categories } from '@chowk/contract/categories';
+import { categories } from '@chowk/contract/listings/categories';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 // Opens the site's dialogs from anywhere, so that no feature needs to know another.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Intent } from './sign-in-intents.ts';
 

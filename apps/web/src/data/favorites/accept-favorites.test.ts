@@ -1,6 +1,6 @@
 // Favourites in every shape that servers send them in.
-import type { Favorite } from '@chowk/contract/favorites';
-import { makeListing } from '@chowk/contract/make-listing';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
 import { acceptFavorites } from '../listings/accept-answers.ts';

@@ -2,11 +2,11 @@
 import {
   addFavorite,
   clearFavorites,
-  type Favorite,
-  favoriteTexts,
   removeFavorite,
   showFavorites,
-} from '@chowk/contract/favorites';
+} from '@chowk/contract/favorites/favorite-endpoints';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import { queryTimes } from '@chowk/contract/limits';
 import type { Api } from '../../platform/api/api.ts';
 import { acceptFavoriteKeys, isOwnListing } from '../listings/accept-answers.ts';

@@ -1,7 +1,7 @@
 // The list of favourites while presses are on their way: pure changes, newest first.
-import type { Favorite } from '@chowk/contract/favorites';
-import { ofChoices } from '@chowk/contract/listing-fields';
-import type { Listing } from '@chowk/contract/listings';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { CardListing } from '../listings/listing-queries.ts';
 
 /** The case of ids does not matter. */

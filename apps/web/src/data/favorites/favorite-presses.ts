@@ -1,5 +1,5 @@
 // The hearts that somebody presses, with a toast for each outcome. Fetched once somebody is signed in, or presses one.
-import { favoriteTexts } from '@chowk/contract/favorites';
+import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../platform/toasts/toasts.ts';
 import type { FavoriteQueue } from './favorite-queue.ts';

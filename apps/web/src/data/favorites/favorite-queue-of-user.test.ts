@@ -1,6 +1,7 @@
 // Hearts pressed before, while and after the list of favourites is on its way.
-import { addFavorite, type Favorite, showFavorites } from '@chowk/contract/favorites';
-import { makeListing } from '@chowk/contract/make-listing';
+import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { makeListing } from '@chowk/contract/listings/make-listing';
 import type { ApiResponse } from '@chowk/contract/web-page';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';

@@ -1,5 +1,5 @@
 // The favourites of one person in this browser: shown in the cached list, and sent to the server.
-import type { Favorite } from '@chowk/contract/favorites';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiOf } from '../../platform/api/query-client.ts';
 import { type CardListing, listingQuery } from '../listings/listing-queries.ts';

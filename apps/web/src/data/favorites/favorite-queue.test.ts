@@ -1,6 +1,6 @@
 // Hearts pressed in any order, against a server that answers when the story says so.
-import type { Favorite } from '@chowk/contract/favorites';
-import { makeListing } from '@chowk/contract/make-listing';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import { findFavorite, placeholderFavorite, withFavorite, withoutFavorite } from './favorite-list.ts';
 import { createFavoriteQueue } from './favorite-queue.ts';

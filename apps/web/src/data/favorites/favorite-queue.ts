@@ -1,5 +1,5 @@
 // Sends the favourites that a person adds and removes: shown at once, the last press counts, undone when refused.
-import type { Favorite } from '@chowk/contract/favorites';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import type { CardListing } from '../listings/listing-queries.ts';
 import {
   type FavoriteOutcome,

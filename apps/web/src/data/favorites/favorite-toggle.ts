@@ -1,6 +1,6 @@
 // Adding and removing favourites, for hearts, the listing page and the list of favourites.
-import { errorTexts } from '@chowk/contract/errors';
-import { favoriteTexts } from '@chowk/contract/favorites';
+import { errorTexts } from '@chowk/contract/api/error-texts';
+import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { networkError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';

@@ -1,5 +1,6 @@
 // The signed-in person's favourites: one query for the count in the bar, the hearts and the page.
-import { type Favorite, showFavorites } from '@chowk/contract/favorites';
+import { showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import { queryTimes } from '@chowk/contract/limits';
 import type { Api } from '../../platform/api/api.ts';
 import { nameQuery } from '../../platform/api/query-client.ts';

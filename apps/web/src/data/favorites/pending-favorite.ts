@@ -1,5 +1,5 @@
 // One heart that was pressed and is not answered yet: sent until the server has what the person wants.
-import type { Favorite } from '@chowk/contract/favorites';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
 import type { CardListing } from '../listings/listing-queries.ts';
 import { findFavorite, withFavorite, withoutFavorite } from './favorite-list.ts';
 

@@ -1,7 +1,8 @@
 // Listings and favourites as a server sends them. Ours sends one shape; any other is read by code that is fetched only then.
-import type { Favorite } from '@chowk/contract/favorites';
-import { listingStatuses } from '@chowk/contract/listing-status';
-import { type Listing, type ListingDetail, showListing } from '@chowk/contract/listings';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { listingStatuses } from '@chowk/contract/listings/listing-status';
 import type { Api } from '../../platform/api/api.ts';
 
 const readPatiently = () => import('./read-answers.ts');

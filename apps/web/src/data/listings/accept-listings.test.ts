@@ -1,6 +1,6 @@
 // Listings of servers that write them in their own way: read all the same, and one bad one takes no other along.
-import type { Listing, ListingDetail } from '@chowk/contract/listings';
-import { makeListing } from '@chowk/contract/make-listing';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import * as answers from './accept-answers.ts';
 import { photoSources } from './photo-sources.ts';

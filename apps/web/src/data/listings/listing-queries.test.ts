@@ -1,8 +1,7 @@
 // The search query: page after page, each call saying how many it wants.
-
-import { makeListing } from '@chowk/contract/make-listing';
-import type { SearchRequest } from '@chowk/contract/search';
-import { type Understood, writeUnderstood } from '@chowk/contract/understood';
+import { makeListing } from '@chowk/contract/listings/make-listing';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { type Understood, writeUnderstood } from '@chowk/contract/search/understood';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';

@@ -1,14 +1,17 @@
 // The queries of listings: search results page by page, one listing, and a person's own.
 import { queryTimes, searchLimits } from '@chowk/contract/limits';
-import { type Listing, showListing, showMyListings } from '@chowk/contract/listings';
-import { nextCursorHeader, type SearchRequest, searchListings, totalCountHeader } from '@chowk/contract/search';
+import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { nextCursorHeader, totalCountHeader } from '@chowk/contract/search/search-headers';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import {
   closeCountHeader,
   closeFromHeader,
   readUnderstood,
   type Understood,
   understoodHeader,
-} from '@chowk/contract/understood';
+} from '@chowk/contract/search/understood';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../platform/api/api.ts';
 import { apiOf, nameQuery } from '../../platform/api/query-client.ts';

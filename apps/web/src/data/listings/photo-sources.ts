@@ -1,5 +1,6 @@
 // A photo of a listing as the attributes of a responsive image.
-import { type MediaFile, photoUrl, photoWidthsOf } from '@chowk/contract/photos';
+import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 
 export type PhotoSources = {
   readonly src: string;

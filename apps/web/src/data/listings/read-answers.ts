@@ -1,6 +1,6 @@
 // Reads listings and favourites patiently, for servers that are not ours: what is missing has a default, what is neither is left out.
-import { defaultExpiry } from '@chowk/contract/expiry';
-import type { Favorite } from '@chowk/contract/favorites';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import {
   type ChoiceName,
   choiceField,
@@ -8,9 +8,9 @@ import {
   type ListingFieldName,
   listingFieldNames,
   listingFields,
-} from '@chowk/contract/listing-fields';
-import { type ListingStatus, listingStatuses } from '@chowk/contract/listing-status';
-import type { Listing, ListingDetail } from '@chowk/contract/listings';
+} from '@chowk/contract/listings/listing-fields';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { type ListingStatus, listingStatuses } from '@chowk/contract/listings/listing-status';
 import { type Fields, readFields, readList, readMoment, readNumber, readText } from '../../platform/api/read-fields.ts';
 import { readMedia } from './read-media.ts';
 

@@ -1,5 +1,6 @@
 // Photos of a listing in every shape that servers send: names, objects with an address or a name, or a JSON text of those.
-import { type MediaFile, uploadsPath } from '@chowk/contract/photos';
+import { uploadsPath } from '@chowk/contract/listings/photo-files';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { readFields, readNumber, readText } from '../../platform/api/read-fields.ts';
 
 export function readMedia(given: unknown): MediaFile[] {

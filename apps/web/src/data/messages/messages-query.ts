@@ -1,6 +1,7 @@
 // The signed-in person's messages: one query for the bell, the dialog and the alerts.
 import { messageTimes } from '@chowk/contract/limits';
-import { type Message, showListingMessages, showMessages } from '@chowk/contract/messages';
+import { showListingMessages, showMessages } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { nameQuery } from '../../platform/api/query-client.ts';
 
 /** Old after half the time between two looks. */

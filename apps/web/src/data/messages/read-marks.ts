@@ -1,5 +1,6 @@
 // Marks messages as read: seen at once wherever they are shown, taken back when the server refuses.
-import { type Message, markAllMessagesRead } from '@chowk/contract/messages';
+import { markAllMessagesRead } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';

@@ -1,6 +1,7 @@
 // What the found listings have in common: how many in each category, and at which prices.
 import { queryTimes } from '@chowk/contract/limits';
-import { type Facets, type FacetsRequest, showFacets } from '@chowk/contract/search';
+import { showFacets } from '@chowk/contract/search/search-endpoints';
+import type { Facets, FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { nameQuery } from '../../platform/api/query-client.ts';
 import { toHomeSearch } from './home-search.ts';
 import type { HomeView } from './home-view.ts';

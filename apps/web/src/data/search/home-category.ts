@@ -1,5 +1,5 @@
 // The category that home shows: the chosen one, all of them, or the one it begins with.
-import { DEFAULT_CATEGORY } from '@chowk/contract/categories';
+import { DEFAULT_CATEGORY } from '@chowk/contract/listings/categories';
 
 /** The value of `category` that searches everything. */
 export const ALL_CATEGORIES = 'all';

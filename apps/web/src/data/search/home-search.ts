@@ -1,8 +1,8 @@
 // The search that a view of home means.
 import { searchLimits } from '@chowk/contract/limits';
-import { ofChoices } from '@chowk/contract/listing-fields';
-import type { SearchRequest } from '@chowk/contract/search';
-import type { FilterField } from '@chowk/contract/search-filters';
+import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { FilterField } from '@chowk/contract/search/search-filters';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { categoryOf } from './home-category.ts';
 import type { HomeView } from './home-view.ts';
 import { readMapBounds } from './map-bounds.ts';

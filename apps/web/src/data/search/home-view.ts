@@ -1,10 +1,10 @@
 // Everything home's address says: its parameters to a view and back.
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { PRICE_MAX, searchLimits, textLimits } from '@chowk/contract/limits';
-import { type ChoiceName, type ChoiceOf, choiceField, ofChoices } from '@chowk/contract/listing-fields';
-import { type SortOrder, sortOrders } from '@chowk/contract/search';
-import { type FilterParameter, filterParameters } from '@chowk/contract/search-filters';
-import { type Understanding, understandings } from '@chowk/contract/understood';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { type ChoiceName, type ChoiceOf, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { type FilterParameter, filterParameters } from '@chowk/contract/search/search-filters';
+import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
+import { type Understanding, understandings } from '@chowk/contract/search/understood';
 import { ALL_CATEGORIES, categoryOf } from './home-category.ts';
 import { readMapBounds, writeMapBounds } from './map-bounds.ts';
 

@@ -1,5 +1,5 @@
 // The words of a search that are taken literally, because their meaning was removed.
-import { type Understanding, understandings } from '@chowk/contract/understood';
+import { type Understanding, understandings } from '@chowk/contract/search/understood';
 import type { HomeView } from './home-view.ts';
 
 /** What is then taken literally. */

@@ -1,5 +1,5 @@
 // The area searched on the map, as home's address carries it: north, south, east and west.
-import type { SearchRequest } from '@chowk/contract/search';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 
 export type MapBounds = NonNullable<SearchRequest['mapBounds']>;
 

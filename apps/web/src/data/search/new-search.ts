@@ -1,5 +1,5 @@
 // A new search keeps the place and the order, and remembers the filters it drops.
-import { filterNames, searchFilters } from '@chowk/contract/search-filters';
+import { filterNames, searchFilters } from '@chowk/contract/search/search-filters';
 import { ALL_CATEGORIES } from './home-category.ts';
 import { type HomeView, readHomeView, writeHomeView } from './home-view.ts';
 

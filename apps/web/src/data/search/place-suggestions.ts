@@ -1,6 +1,7 @@
 // Places whose name fits what is being typed; when they cannot be had, there are simply none.
-import { type GeocodePlace, searchPlaces } from '@chowk/contract/geocoding';
 import { suggestionLimits } from '@chowk/contract/limits';
+import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
+import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { nameQuery } from '../../platform/api/query-client.ts';
 import { useDebounced } from '../../platform/device/use-debounced.ts';

@@ -1,5 +1,5 @@
 // The price limit that the words of a search set, such as 'under 500', once the results are here.
-import type { Understood } from '@chowk/contract/understood';
+import type { Understood } from '@chowk/contract/search/understood';
 import { type InfiniteData, notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { SearchPage } from '../listings/listing-queries.ts';

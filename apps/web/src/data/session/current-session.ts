@@ -1,5 +1,5 @@
 // Who is signed in right now: held in memory and in the browser's storage, and told to whoever listens.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import {
   forgetStoredSession,
   noteTokenReceived,

@@ -1,5 +1,6 @@
 // The session of this browser: restored, verified, refreshed in time, ended; the same in every tab.
-import { showMe, signOut, type User } from '@chowk/contract/accounts';
+import { showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { createCurrentSession, type SessionState, signedOutState } from './current-session.ts';
 import { isRecentlyConfirmed, readStoredSession } from './stored-session.ts';

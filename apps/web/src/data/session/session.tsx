@@ -1,6 +1,5 @@
 // Who is signed in, for every component that asks.
-
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { loadingState, type SessionState, type SignedIn } from './current-session.ts';

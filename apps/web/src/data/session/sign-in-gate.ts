@@ -1,5 +1,5 @@
 // Asks visitors to sign in before an action, and goes on with it afterwards.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../dialogs/dialogs.tsx';

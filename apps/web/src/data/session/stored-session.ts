@@ -1,5 +1,5 @@
 // The session as this browser keeps it: auth_token, auth_user (without the token) and auth_timestamp.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { KeptToken } from './token.ts';
 

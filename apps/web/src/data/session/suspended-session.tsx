@@ -1,5 +1,5 @@
 // The session of a suspended person: apart from the site's own, in this tab alone, and good for their own data.
-import type { SuspendedSignIn } from '@chowk/contract/accounts';
+import type { SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { paths } from '../../platform/addresses/paths.ts';

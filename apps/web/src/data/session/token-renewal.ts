@@ -1,5 +1,6 @@
 // Renews the access token: one renewal at a time over all tabs, and at most one a minute.
-import { refreshSession, type User } from '@chowk/contract/accounts';
+import { refreshSession } from '@chowk/contract/accounts/account-endpoints';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { Api } from '../../platform/api/api.ts';
 import { isApiError } from '../../platform/api/api-error.ts';

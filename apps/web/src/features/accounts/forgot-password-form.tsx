@@ -1,5 +1,6 @@
 // Asking for a letter with a link for a new password.
-import { PasswordResetRequest, requestPasswordReset } from '@chowk/contract/password-reset';
+import { requestPasswordReset } from '@chowk/contract/accounts/password-reset-endpoints';
+import { PasswordResetRequest } from '@chowk/contract/accounts/password-reset-schemas';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { output } from 'zod/mini';

@@ -1,5 +1,6 @@
 // Gets an ID token: from Google's own script, or from the stand-in's window on a laptop.
-import { accountTexts, type GooglePopupMessage, googlePopup } from '@chowk/contract/accounts';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { type GooglePopupMessage, googlePopup } from '@chowk/contract/accounts/google-popup';
 import type { GoogleMode } from '@chowk/contract/web-page';
 
 const noCredential = 'No credential received from Google';

@@ -1,5 +1,7 @@
 // Signing in with e-mail and password.
-import { accountTexts, type SignInRequest, signIn } from '@chowk/contract/accounts';
+import { signIn } from '@chowk/contract/accounts/account-endpoints';
+import type { SignInRequest } from '@chowk/contract/accounts/account-schemas';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';

@@ -1,5 +1,7 @@
 // Signing up; the server's list of problems lands on the fields it is about.
-import { accountTexts, type SignUpForm, signUp } from '@chowk/contract/accounts';
+import { signUp } from '@chowk/contract/accounts/account-endpoints';
+import type { SignUpForm } from '@chowk/contract/accounts/account-schemas';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';

@@ -1,6 +1,7 @@
 // Setting a new password with the link of a letter; afterwards the person is signed in here.
-import { accountTexts } from '@chowk/contract/accounts';
-import { PasswordResetForm, resetPassword } from '@chowk/contract/password-reset';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import { PasswordResetForm } from '@chowk/contract/accounts/password-reset-schemas';
 import { useForm } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';

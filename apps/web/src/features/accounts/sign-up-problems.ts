@@ -1,5 +1,5 @@
 // Which field each of the server's problems with a registration is about.
-import type { SignUpProblem } from '@chowk/contract/accounts';
+import type { SignUpProblem } from '@chowk/contract/accounts/account-schemas';
 import { ApiError } from '../../platform/api/api-error.ts';
 
 const fieldOfCode = [

@@ -1,5 +1,5 @@
 // A page for signed-in people: a spinner until it is known who is here, home for everybody else.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../../data/session/session.tsx';

@@ -1,5 +1,6 @@
 // Runs a sign-in through Google or Facebook and says what went wrong in the provider's name.
-import { accountTexts, signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts';
+import { signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { PageSettings } from '@chowk/contract/web-page';
 import { useState } from 'react';
 import type { SignedIn } from '../../data/session/current-session.ts';

@@ -1,5 +1,5 @@
 // Every category as a card: its drawing, what belongs in it, and its first few subcategories.
-import { type Category, categories } from '@chowk/contract/categories';
+import { type Category, categories } from '@chowk/contract/listings/categories';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { paths } from '../../platform/addresses/paths.ts';

@@ -1,5 +1,5 @@
 // One category with the way into each of its subcategories, and back to all of them.
-import type { Category } from '@chowk/contract/categories';
+import type { Category } from '@chowk/contract/listings/categories';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';

@@ -1,5 +1,5 @@
 // The form for a letter to the support team.
-import { contactReasonLabels, contactReasons } from '@chowk/contract/contact';
+import { contactReasonLabels, contactReasons } from '@chowk/contract/letters/contact-reasons';
 import { humanCheck } from '@chowk/contract/limits';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';

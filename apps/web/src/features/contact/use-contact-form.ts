@@ -1,5 +1,7 @@
 // The contact form's values, checks and sending: editing, sending, sent.
-import { ContactForm, type ContactReason, submitContact } from '@chowk/contract/contact';
+import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import type { ContactReason } from '@chowk/contract/letters/contact-reasons';
+import { ContactForm } from '@chowk/contract/letters/contact-schemas';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';

@@ -1,6 +1,6 @@
 // The page of favourites: the list, clearing it after a question, and its errors.
-import type { User } from '@chowk/contract/accounts';
-import type { Listing } from '@chowk/contract/listings';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { favoritesQuery } from '../../data/favorites/favorites-query.ts';

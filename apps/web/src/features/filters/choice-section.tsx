@@ -1,5 +1,5 @@
 // A filter that is one of a few, each with how many there are of it.
-import { type ChoiceName, type Choices, choiceField } from '@chowk/contract/listing-fields';
+import { type ChoiceName, type Choices, choiceField } from '@chowk/contract/listings/listing-fields';
 import { FilterSection } from './filter-section.tsx';
 import { RadioLine } from './radio-line.tsx';
 import type { DraftFacets } from './use-draft-facets.ts';

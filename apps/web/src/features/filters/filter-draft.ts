@@ -1,7 +1,8 @@
 // The filter panel's fields while they are being changed: read from home's address and written back to it.
 import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
-import { type Choices, ofChoices } from '@chowk/contract/listing-fields';
-import { countActiveFilters, DEFAULT_SORT, type SortOrder } from '@chowk/contract/search';
+import { type Choices, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { countActiveFilters } from '@chowk/contract/search/active-filters';
+import { DEFAULT_SORT, type SortOrder } from '@chowk/contract/search/sort-orders';
 import type { HomeView } from '../../data/search/home-view.ts';
 import { orderPrices } from '../../data/search/home-view.ts';
 import { addLiteral } from '../../data/search/literal.ts';

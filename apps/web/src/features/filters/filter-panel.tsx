@@ -1,5 +1,5 @@
 // The filter panel: place, price, choices and order, kept back until they are applied.
-import { choiceNames } from '@chowk/contract/listing-fields';
+import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';

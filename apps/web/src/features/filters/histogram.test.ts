@@ -1,7 +1,6 @@
 // Bars of prices, and what they tell.
-
-import { ofChoices } from '@chowk/contract/listing-fields';
-import type { Facets } from '@chowk/contract/search';
+import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { countFound } from '../../data/search/facets-query.ts';
 import { describePrices, drawBars } from './histogram.ts';

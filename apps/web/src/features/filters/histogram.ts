@@ -1,6 +1,7 @@
 // The prices of what is found as bars beside the slider, and what they say in words.
-import { formatPrice } from '@chowk/contract/price';
-import type { Facets, SearchPart } from '@chowk/contract/search';
+import { formatPrice } from '@chowk/contract/prices/price';
+import type { SearchPart } from '@chowk/contract/search/search-parts';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import type { PriceScale } from './price-range.ts';
 
 export type Bar = {

@@ -1,5 +1,6 @@
 // How many listings there are at which price: a drawing above the slider, and one sentence for those who cannot see it.
-import type { Facets, SearchPart } from '@chowk/contract/search';
+import type { SearchPart } from '@chowk/contract/search/search-parts';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import { cx } from '../../ui/cx.ts';
 import { describePrices, drawBars } from './histogram.ts';
 import type { PriceScale } from './price-range.ts';

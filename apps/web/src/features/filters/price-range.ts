@@ -1,6 +1,6 @@
 // The price slider beside its two fields: each end of the line means 'no limit'.
-import { priceMaxOf, priceStepOf } from '@chowk/contract/categories';
-import type { Facets } from '@chowk/contract/search';
+import { priceMaxOf, priceStepOf } from '@chowk/contract/listings/categories';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import { type FilterDraft, readAmount } from './filter-draft.ts';
 
 export type PriceScale = { readonly max: number; readonly step: number };

@@ -1,5 +1,5 @@
 // The price range: two fields, a line between them, and what there is at which price.
-import { formatPrice } from '@chowk/contract/price';
+import { formatPrice } from '@chowk/contract/prices/price';
 import { nounOf } from '../../data/search/result-noun.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -1,5 +1,5 @@
 // The order of the results, one of a few.
-import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search';
+import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search/sort-orders';
 import { FilterSection } from './filter-section.tsx';
 import { RadioLine } from './radio-line.tsx';
 

@@ -1,6 +1,7 @@
 // What the filters would find if they were applied now, asked for when nobody changes them any more.
 import { suggestionLimits } from '@chowk/contract/limits';
-import type { Facets, SearchPart } from '@chowk/contract/search';
+import type { SearchPart } from '@chowk/contract/search/search-parts';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countFound, facetsQuery, toFacetsRequest } from '../../data/search/facets-query.ts';
 import type { HomeView } from '../../data/search/home-view.ts';

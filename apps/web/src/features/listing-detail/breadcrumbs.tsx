@@ -1,5 +1,5 @@
 // Breadcrumbs: home, category, subcategory, this listing.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { crumbsTo } from './structured-data.ts';

@@ -1,7 +1,7 @@
 // What the seller wrote, as they wrote it, and the facts beside it.
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import { choiceField, choiceNames } from '@chowk/contract/listing-fields';
-import type { Listing } from '@chowk/contract/listings';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { choiceField, choiceNames } from '@chowk/contract/listings/listing-fields';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { homePath } from '../../data/search/home-path.ts';

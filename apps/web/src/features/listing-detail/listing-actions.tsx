@@ -1,5 +1,5 @@
 // The actions of a listing as icons: favourite, share, report.
-import type { ListingDetail } from '@chowk/contract/listings';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { Flag, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';

@@ -1,6 +1,6 @@
 // What a listing's page tells search engines and those who share it.
-import type { Listing } from '@chowk/contract/listings';
-import { formatPrice } from '@chowk/contract/price';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { formatPrice } from '@chowk/contract/prices/price';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useNow } from '../../platform/page/now.tsx';

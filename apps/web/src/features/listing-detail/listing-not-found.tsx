@@ -1,5 +1,5 @@
 // There is no such listing, or it could not be fetched.
-import { listingTexts } from '@chowk/contract/listings';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';

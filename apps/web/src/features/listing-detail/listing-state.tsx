@@ -1,8 +1,8 @@
 // The state of a listing: its status badge, when it expires, or that it is sold.
-import { EXPIRES_SOON, expiresSoon, expiryText, tellsExpiry } from '@chowk/contract/expiry';
-import { type BadgeStyle, detailBadgeStyle, statusLabels } from '@chowk/contract/listing-status';
-import type { Listing, ListingDetail } from '@chowk/contract/listings';
-import { SOLD_NOTICE } from '@chowk/contract/sold-notice';
+import { EXPIRES_SOON, expiresSoon, expiryText, tellsExpiry } from '@chowk/contract/listings/expiry';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { type BadgeStyle, detailBadgeStyle, statusLabels } from '@chowk/contract/listings/listing-status';
+import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import { expiryClass } from '../../data/listings/expiry-class.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

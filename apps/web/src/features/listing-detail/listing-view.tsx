@@ -1,5 +1,5 @@
 // A listing's page: photos at two thirds, what a buyer decides by beside them, the rest below.
-import type { ListingDetail } from '@chowk/contract/listings';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Description, Details } from './description.tsx';

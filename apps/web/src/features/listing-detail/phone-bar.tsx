@@ -1,6 +1,6 @@
 // The bar with price and main action at the lower edge, on phones.
-import type { ListingDetail } from '@chowk/contract/listings';
-import { formatPrice } from '@chowk/contract/price';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { formatPrice } from '@chowk/contract/prices/price';
 import type { ReactNode } from 'react';
 
 type PhoneBarProps = { readonly listing: ListingDetail; readonly mainAction: ReactNode };

@@ -1,6 +1,6 @@
 // What search engines read about a listing.
-import type { Listing } from '@chowk/contract/listings';
-import { makeListing } from '@chowk/contract/make-listing';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import { crumbsTo, describeCrumbs, describeProduct } from './structured-data.ts';
 

@@ -1,10 +1,10 @@
 // A listing in the words of schema.org: a product on offer, and the way to it.
 import { brand } from '@chowk/contract/brand';
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import { isExpired, tellsExpiry } from '@chowk/contract/expiry';
-import type { ChoiceOf } from '@chowk/contract/listing-fields';
-import type { ListingStatus } from '@chowk/contract/listing-status';
-import type { Listing } from '@chowk/contract/listings';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
+import type { ChoiceOf } from '@chowk/contract/listings/listing-fields';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { homePath } from '../../data/search/home-path.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 

@@ -1,7 +1,7 @@
 // The card beside the photos: price, title, place, status, actions and seller.
-import type { ListingDetail } from '@chowk/contract/listings';
-import { formatPrice } from '@chowk/contract/price';
-import { relativeTime } from '@chowk/contract/relative-time';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { formatPrice } from '@chowk/contract/prices/price';
+import { relativeTime } from '@chowk/contract/text/relative-time';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/page/now.tsx';

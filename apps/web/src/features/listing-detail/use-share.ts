@@ -1,5 +1,5 @@
 // Shares a listing by the device's own dialog, or copies its link.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useSettings } from '../../platform/page/settings.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 // The page on which an owner changes their listing.
-import type { ListingDetail } from '@chowk/contract/listings';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import { ListingFields } from './listing-fields.tsx';

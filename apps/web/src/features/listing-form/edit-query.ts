@@ -1,5 +1,5 @@
 // The listing as its owner edits it: always asked for anew, and as the person who is here now.
-import { showListing } from '@chowk/contract/listings';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import { acceptListing } from '../../data/listings/accept-answers.ts';
 import { nameQuery } from '../../platform/api/query-client.ts';
 

@@ -1,5 +1,5 @@
 // Sends away whoever may not edit this listing, and says why.
-import { listingTexts } from '@chowk/contract/listings';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';

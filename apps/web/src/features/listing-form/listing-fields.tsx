@@ -1,6 +1,6 @@
 // Everything a seller fills in, photos first.
 import { textLimits } from '@chowk/contract/limits';
-import { choiceNames } from '@chowk/contract/listing-fields';
+import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';

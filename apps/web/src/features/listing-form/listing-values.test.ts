@@ -1,5 +1,5 @@
 // Whether a listing says what was filled in.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { describe, expect, it } from 'vitest';
 import { emptyValues, isAsWritten } from './listing-values.ts';
 

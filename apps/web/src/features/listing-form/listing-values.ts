@@ -4,8 +4,8 @@ import {
   type ListingFieldName,
   listingFieldNames,
   listingFields,
-} from '@chowk/contract/listing-fields';
-import type { Listing, ListingForm } from '@chowk/contract/listings';
+} from '@chowk/contract/listings/listing-fields';
+import type { Listing, ListingForm } from '@chowk/contract/listings/listing-schemas';
 import type { input } from 'zod/mini';
 
 export type ListingValues = input<typeof ListingForm>;

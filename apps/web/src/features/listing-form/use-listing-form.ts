@@ -1,5 +1,5 @@
 // The listing form as a whole: values, photos, draft, checks and saving. With a listing it edits, without it creates.
-import { type ListingDetail, ListingForm } from '@chowk/contract/listings';
+import { type ListingDetail, ListingForm } from '@chowk/contract/listings/listing-schemas';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';

@@ -1,5 +1,7 @@
 // Taking a listing away for good, after asking.
-import { deleteListing, type Listing, listingTexts } from '@chowk/contract/listings';
+import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

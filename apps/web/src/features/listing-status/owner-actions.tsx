@@ -1,5 +1,5 @@
 // What an owner does on their listing's page: edit it, or say how it stands.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';

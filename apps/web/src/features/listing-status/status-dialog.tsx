@@ -1,6 +1,7 @@
 // An owner says how their listing stands.
-import { type OwnerStatus, ownerStatuses, statusHints, statusLabels } from '@chowk/contract/listing-status';
-import { changeListingStatus, type Listing } from '@chowk/contract/listings';
+import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { type OwnerStatus, ownerStatuses, statusHints, statusLabels } from '@chowk/contract/listings/listing-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { refreshListings } from '../../data/listings/listing-queries.ts';

@@ -1,6 +1,6 @@
 // What lies on a card's photo: its status when it is not simply for sale, and that it ends soon.
-import { EXPIRES_SOON, expiresSoon } from '@chowk/contract/expiry';
-import { type CardBadge, cardBadge } from '@chowk/contract/listing-status';
+import { EXPIRES_SOON, expiresSoon } from '@chowk/contract/listings/expiry';
+import { type CardBadge, cardBadge } from '@chowk/contract/listings/listing-status';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

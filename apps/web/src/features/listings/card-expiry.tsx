@@ -1,5 +1,5 @@
 // When a listing expires, shown on its card only when that is near.
-import { cardExpiryText } from '@chowk/contract/expiry';
+import { cardExpiryText } from '@chowk/contract/listings/expiry';
 import { expiryClass } from '../../data/listings/expiry-class.ts';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useNow } from '../../platform/page/now.tsx';

@@ -1,5 +1,5 @@
 // A card's photo in its 4:3 frame; the placeholder stands in where there is none.
-import type { MediaFile } from '@chowk/contract/photos';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import { photoSources } from '../../data/listings/photo-sources.ts';
 import { Photo } from '../../ui/photo.tsx';

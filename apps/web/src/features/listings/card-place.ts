@@ -1,5 +1,5 @@
 // Where a listing is, short enough for a card: the sector, phase or village, and how far away it is.
-import { hasPosition, type Point } from '@chowk/contract/map-rules';
+import { hasPosition, type Point } from '@chowk/contract/places/map-rules';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 
 /** What a part of an address begins with that says less than the part of the town: a house, or what is near it. */

@@ -1,7 +1,7 @@
 // One listing as a card: photo, price, title, then place and age in a quiet line.
-import type { Point } from '@chowk/contract/map-rules';
-import { formatPrice } from '@chowk/contract/price';
-import { relativeTime } from '@chowk/contract/relative-time';
+import type { Point } from '@chowk/contract/places/map-rules';
+import { formatPrice } from '@chowk/contract/prices/price';
+import { relativeTime } from '@chowk/contract/text/relative-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CardListing } from '../../data/listings/listing-queries.ts';

@@ -1,5 +1,5 @@
 // Cards in rows: two abreast on a phone, four on a desk, with room kept for those still on their way.
-import type { Point } from '@chowk/contract/map-rules';
+import type { Point } from '@chowk/contract/places/map-rules';
 import type { ReactNode, Ref } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { CardSkeleton } from './card-skeleton.tsx';

@@ -1,6 +1,5 @@
 // Cards by eights, calls by twenty-fours.
-
-import { makeListing } from '@chowk/contract/make-listing';
+import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import { chooseLimits, countPages, countShown, countWanted, findCloseFrom, nextShown } from './paging.ts';
 

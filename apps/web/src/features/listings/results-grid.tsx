@@ -1,5 +1,5 @@
 // The results as cards, eight more at each press: those with every word, then the close matches.
-import type { Point } from '@chowk/contract/map-rules';
+import type { Point } from '@chowk/contract/places/map-rules';
 import { type ReactNode, useRef } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 // The results of a search as one row, fetched ahead of what is shown.
-import type { SearchRequest } from '@chowk/contract/search';
-import type { Understood } from '@chowk/contract/understood';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import type { Understood } from '@chowk/contract/search/understood';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigationType } from 'react-router';

@@ -1,6 +1,6 @@
 // The results on a map: pins that gather where they are close, and a popup for each.
 import { mapDefaults } from '@chowk/contract/limits';
-import type { Point } from '@chowk/contract/map-rules';
+import type { Point } from '@chowk/contract/places/map-rules';
 import { useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CardListing } from '../../data/listings/listing-queries.ts';

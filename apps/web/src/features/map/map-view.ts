@@ -1,6 +1,6 @@
 // Where each listing lies on the map, and where the map looks when it opens.
 import { mapDefaults } from '@chowk/contract/limits';
-import { hasPosition, type Point, scatterPoint, zoomForSpread } from '@chowk/contract/map-rules';
+import { hasPosition, type Point, scatterPoint, zoomForSpread } from '@chowk/contract/places/map-rules';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 
 export type PlacedListing = { readonly listing: CardListing; readonly point: Point };

@@ -1,6 +1,6 @@
 // Where the person is, kept for this browser session: asked the first time they open the map, or when they say so.
 import { toastLimits } from '@chowk/contract/limits';
-import type { Point } from '@chowk/contract/map-rules';
+import type { Point } from '@chowk/contract/places/map-rules';
 import { useSyncExternalStore } from 'react';
 import { toastDefaultPlace } from '../../data/search/default-place.ts';
 import { findPosition, positionErrorMessage } from '../../platform/device/device-position.ts';

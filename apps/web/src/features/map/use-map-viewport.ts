@@ -1,5 +1,5 @@
 // The part of the world that the map shows: it follows the results until somebody moves the map.
-import type { Point } from '@chowk/contract/map-rules';
+import type { Point } from '@chowk/contract/places/map-rules';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../ui/leaflet/leaflet-map.ts';

@@ -1,5 +1,5 @@
 // The marker of the person's own position on the map.
-import type { Point } from '@chowk/contract/map-rules';
+import type { Point } from '@chowk/contract/places/map-rules';
 import { circleMarker, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 

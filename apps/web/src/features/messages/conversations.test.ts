@@ -1,5 +1,5 @@
 // Messages become conversations: by listing and other person, whatever order they come in.
-import type { Message } from '@chowk/contract/messages';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { describe, expect, it } from 'vitest';
 import { countUnread } from '../../data/messages/messages-query.ts';
 import { describeSenders, findNewUnread, newMessageWords } from './alerts/new-messages.ts';

@@ -1,5 +1,6 @@
 // Messages sorted into conversations: one for each listing and other person.
-import { type Message, messageTexts } from '@chowk/contract/messages';
+import type { Message } from '@chowk/contract/messages/message-schemas';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { isUnreadBy } from '../../data/messages/messages-query.ts';
 
 export type Box = 'inbox' | 'sent';

@@ -1,5 +1,5 @@
 // How long ago something was, with the full date as a tooltip.
-import { relativeTime } from '@chowk/contract/relative-time';
+import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useNow } from '../../platform/page/now.tsx';
 
 export function Ago({ moment, className }: { readonly moment: string; readonly className?: string }) {

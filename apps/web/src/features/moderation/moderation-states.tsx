@@ -1,5 +1,5 @@
 // The states of the moderation lists: loading, empty, failed, and not signed in.
-import type { LetterState } from '@chowk/contract/support-letters';
+import type { LetterState } from '@chowk/contract/letters/letter-states';
 import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';

@@ -1,6 +1,6 @@
 // The tabs of the moderators' page, and which one an address means.
-import { reportTabs } from '@chowk/contract/moderation';
-import type { LetterState } from '@chowk/contract/support-letters';
+import type { LetterState } from '@chowk/contract/letters/letter-states';
+import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
 
 export const moderationTabs = [...reportTabs, 'suspended', 'letters'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];

@@ -1,6 +1,6 @@
 // The moderators' page in tabs: open reports, decided reports, suspended people, letters to support.
-import type { User } from '@chowk/contract/accounts';
-import type { LetterState } from '@chowk/contract/support-letters';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { LetterState } from '@chowk/contract/letters/letter-states';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,7 +1,7 @@
 // The status badge of one of a person's own listings, and when the listing expires.
-import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/expiry';
-import { statusLabels } from '@chowk/contract/listing-status';
-import type { Listing } from '@chowk/contract/listings';
+import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { statusLabels } from '@chowk/contract/listings/listing-status';
 import { expiryClass } from '../../data/listings/expiry-class.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

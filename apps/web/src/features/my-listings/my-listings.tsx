@@ -1,6 +1,6 @@
 // What a person sells and has sold, in two tabs.
-import type { User } from '@chowk/contract/accounts';
-import type { Listing } from '@chowk/contract/listings';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

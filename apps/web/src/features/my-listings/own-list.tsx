@@ -1,6 +1,6 @@
 // A list of own listings, with the question before one is deleted.
-import type { User } from '@chowk/contract/accounts';
-import type { Listing } from '@chowk/contract/listings';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type ReactNode, useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
 import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';

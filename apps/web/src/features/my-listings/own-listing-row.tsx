@@ -1,6 +1,6 @@
 // A row of an own listing: photo, title, status badge and actions.
-import type { Listing } from '@chowk/contract/listings';
-import { formatPrice } from '@chowk/contract/price';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { formatPrice } from '@chowk/contract/prices/price';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';

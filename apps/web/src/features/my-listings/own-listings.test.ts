@@ -1,6 +1,6 @@
 // Which pile a listing lies in, and what its owner may do with it.
-import type { Listing } from '@chowk/contract/listings';
-import { makeListing } from '@chowk/contract/make-listing';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import { describeSale, mayMarkAvailable, mayMarkSold, splitBySale, withoutListing, withSale } from './own-listings.ts';
 

@@ -1,6 +1,6 @@
 // Splits own listings into active and sold, and says what an owner can do with each.
-import { isExpired } from '@chowk/contract/expiry';
-import type { Listing } from '@chowk/contract/listings';
+import { isExpired } from '@chowk/contract/listings/expiry';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 
 /** What is pending or expired is not sold, so it counts as active. */
 export function splitBySale(listings: readonly Listing[]): { active: Listing[]; sold: Listing[] } {

@@ -1,5 +1,7 @@
 // Changing one's own listings: sold or available is seen at once, a deletion when it is done.
-import { deleteListing, type Listing, listingTexts, updateListing } from '@chowk/contract/listings';
+import { deleteListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { myListingsQuery, refreshListings } from '../../data/listings/listing-queries.ts';
 import { toastError } from '../../platform/api/error-messages.ts';

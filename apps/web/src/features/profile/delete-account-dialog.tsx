@@ -1,6 +1,8 @@
 // The last question before an account is deleted: what goes, what stays, and whether it is really its owner who asks.
-import type { User } from '@chowk/contract/accounts';
-import { AccountDeletion, deleteAccount, privacyTexts } from '@chowk/contract/privacy';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { AccountDeletion } from '@chowk/contract/accounts/personal-data-schemas';
+import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
 import { useForm } from 'react-hook-form';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { errorMessage } from '../../platform/api/error-messages.ts';

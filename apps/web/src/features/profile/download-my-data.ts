@@ -1,7 +1,7 @@
 // Hands a person the file with all that is held about them.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
 import { brand } from '@chowk/contract/brand';
-import { exportMyData } from '@chowk/contract/privacy';
 import type { Api } from '../../platform/api/api.ts';
 
 /** The name of the file that is now on its way to the person's disk. */

@@ -1,5 +1,7 @@
 // Changing one's password: the current one, the new one, and the new one again.
-import { accountTexts, changePassword, type User } from '@chowk/contract/accounts';
+import { changePassword } from '@chowk/contract/accounts/account-endpoints';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';

@@ -1,5 +1,5 @@
 // What is said about each way of filling in the password form.
-import { accountTexts } from '@chowk/contract/accounts';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { describe, expect, it } from 'vitest';
 import { findPasswordProblems } from './password-problems.ts';
 

@@ -1,5 +1,6 @@
 // What is wrong with a change of password: the contract's rules for two fields, and the new one typed again.
-import { accountTexts, PasswordChange } from '@chowk/contract/accounts';
+import { PasswordChange } from '@chowk/contract/accounts/account-schemas';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { Resolver } from 'react-hook-form';
 
 export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string };

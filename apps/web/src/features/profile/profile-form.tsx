@@ -1,6 +1,8 @@
 // Changing one's name, e-mail and place.
-import { accountTexts, ProfileChange, type User, updateProfile } from '@chowk/contract/accounts';
-import { emailTexts } from '@chowk/contract/shapes';
+import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { ProfileChange, type User } from '@chowk/contract/accounts/account-schemas';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refreshListings } from '../../data/listings/listing-queries.ts';

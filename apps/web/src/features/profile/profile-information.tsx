@@ -1,5 +1,5 @@
 // Name, e-mail and place: shown until 'Edit' is pressed, then changed or left as they were.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hasSavedForm } from '../../platform/forms/saved-form.ts';

@@ -1,5 +1,5 @@
 // Download of one's data, and deletion of the account.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { networkError } from '../../platform/api/api-error.ts';

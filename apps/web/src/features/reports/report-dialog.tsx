@@ -1,6 +1,8 @@
 // The form that tells the moderators what is wrong with a listing.
 import { humanCheck } from '@chowk/contract/limits';
-import { ReportForm, reportListing, reportTexts } from '@chowk/contract/reports';
+import { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { ReportForm } from '@chowk/contract/moderation/report-schemas';
+import { reportTexts } from '@chowk/contract/moderation/report-texts';
 import { useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';

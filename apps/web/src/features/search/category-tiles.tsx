@@ -1,7 +1,6 @@
 // The row of drawn objects at the top of home: seven categories and the way to all of them.
-
-import { findCategory, tileCategories } from '@chowk/contract/categories';
-import { filterParameters } from '@chowk/contract/search-filters';
+import { findCategory, tileCategories } from '@chowk/contract/listings/categories';
+import { filterParameters } from '@chowk/contract/search/search-filters';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';

@@ -1,8 +1,8 @@
 // The heading, title and description of home for each view.
 import { brand } from '@chowk/contract/brand';
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
 import { searchLimits } from '@chowk/contract/limits';
-import type { SearchPart } from '@chowk/contract/search';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import type { SearchPart } from '@chowk/contract/search/search-parts';
 import { categoryOf } from '../../data/search/home-category.ts';
 import type { HomeView, UnknownSlug } from '../../data/search/home-view.ts';
 import { nounOf } from '../../data/search/result-noun.ts';

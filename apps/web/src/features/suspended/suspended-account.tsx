@@ -1,5 +1,5 @@
 // The page of a suspended person: since when, why, what it means, and whom to ask.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSessionActions } from '../../data/session/session.tsx';

@@ -1,5 +1,7 @@
 // What the API client throws: the error object of the API, whatever went wrong.
-import { type ErrorObject, type ErrorType, errorTexts, errorTypeOf } from '@chowk/contract/errors';
+import type { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { errorTexts } from '@chowk/contract/api/error-texts';
+import { type ErrorType, errorTypeOf } from '@chowk/contract/api/error-types';
 
 type Details = NonNullable<ErrorObject['details']>;
 

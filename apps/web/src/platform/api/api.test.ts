@@ -1,8 +1,8 @@
 // The API client, with a transport that records what it is given.
-import { signInWithGoogle } from '@chowk/contract/accounts';
-import { createListing, showListing, updateListing } from '@chowk/contract/listings';
-import { streamMessages } from '@chowk/contract/messages';
-import { searchListings } from '@chowk/contract/search';
+import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
+import { createListing, showListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
+import { streamMessages } from '@chowk/contract/messages/message-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
 import type { ApiRequest, ApiResponse } from '@chowk/contract/web-page';
 import { describe, expect, it } from 'vitest';
 import { createApi } from './api.ts';

@@ -6,8 +6,8 @@ import {
   type SentParams,
   type SentQuery,
   type SuccessOf,
-} from '@chowk/contract/endpoint';
-import type { ErrorObject } from '@chowk/contract/errors';
+} from '@chowk/contract/api/endpoint';
+import type { ErrorObject } from '@chowk/contract/api/error-schemas';
 import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
 import { ApiError, messageIn } from './api-error.ts';
 

@@ -1,8 +1,9 @@
 // What goes with a call from a browser, and what happens when the server says no.
-import { showMe, signIn } from '@chowk/contract/accounts';
-import { csrfRefused, showCsrfToken } from '@chowk/contract/csrf';
-import type { Endpoint } from '@chowk/contract/endpoint';
-import { showListing } from '@chowk/contract/listings';
+import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
+import { csrfRefused } from '@chowk/contract/api/csrf';
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import type { Endpoint } from '@chowk/contract/api/endpoint';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ApiResponse } from '@chowk/contract/web-page';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenThatEndsIn } from '../../../test/tokens.ts';

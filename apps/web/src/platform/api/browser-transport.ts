@@ -6,9 +6,9 @@ import {
   signInWithGoogle,
   signOut,
   signUp,
-} from '@chowk/contract/accounts';
-import { csrfHeader, csrfRefused } from '@chowk/contract/csrf';
-import type { Endpoint } from '@chowk/contract/endpoint';
+} from '@chowk/contract/accounts/account-endpoints';
+import { csrfHeader, csrfRefused } from '@chowk/contract/api/csrf';
+import type { Endpoint } from '@chowk/contract/api/endpoint';
 import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
 import { sessionExpiredError } from './api-error.ts';
 import type { CsrfTokens } from './csrf.ts';

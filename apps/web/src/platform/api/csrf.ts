@@ -1,5 +1,5 @@
 // The CSRF token of this browser: fetched once at a time and kept for 30 minutes.
-import { showCsrfToken } from '@chowk/contract/csrf';
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { ApiResponse } from '@chowk/contract/web-page';
 

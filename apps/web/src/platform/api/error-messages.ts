@@ -1,5 +1,6 @@
 // The message of an error, and the toast that shows it.
-import { errorTexts, errorTitles } from '@chowk/contract/errors';
+import { errorTexts } from '@chowk/contract/api/error-texts';
+import { errorTitles } from '@chowk/contract/api/error-types';
 import { toast } from '../toasts/toasts.ts';
 import { ApiError, messageIn } from './api-error.ts';
 

@@ -1,6 +1,6 @@
 // Where the device is: asked only when a person wants something that needs it.
 import { mapDefaults } from '@chowk/contract/limits';
-import type { Point } from '@chowk/contract/map-rules';
+import type { Point } from '@chowk/contract/places/map-rules';
 
 export class PositionError extends Error {
   override name = 'PositionError';

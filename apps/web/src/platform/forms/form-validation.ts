@@ -1,5 +1,5 @@
 // Forms speak the contract: its schemas check the fields, and the server's refusals land on them.
-import { checkWithoutEval } from '@chowk/contract/without-eval';
+import { checkWithoutEval } from '@chowk/contract/api/without-eval';
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
 import type { input, output, ZodMiniType } from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';

@@ -1,5 +1,5 @@
 // The two pages of the stand-in: choosing an account, and handing its token to the window that asked.
-import { googlePopup } from '@chowk/contract/accounts';
+import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import { brand } from '@chowk/contract/brand';
 import { textLimits } from '@chowk/contract/limits';
 import type { StandInIdentity } from './signing.ts';

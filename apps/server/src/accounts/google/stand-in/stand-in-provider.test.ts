@@ -1,5 +1,6 @@
 // The stand-in over real HTTP: choose an account, take the token it hands over, sign in with it.
-import { googlePopup, signInWithGoogle } from '@chowk/contract/accounts';
+import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
+import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../../../test/harness.ts';

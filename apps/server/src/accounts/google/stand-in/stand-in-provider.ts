@@ -1,9 +1,9 @@
 // The stand-in identity provider: makes the Google button work on a laptop with no network.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { googlePopup } from '@chowk/contract/accounts';
+import { googlePopup } from '@chowk/contract/accounts/google-popup';
+import { Email, requiredText } from '@chowk/contract/api/common-schemas';
 import { textLimits } from '@chowk/contract/limits';
-import { Email, requiredText } from '@chowk/contract/shapes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config/config.ts';

@@ -1,5 +1,5 @@
 // The photos of a listing, full screen.
-import type { MediaFile } from '@chowk/contract/photos';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';

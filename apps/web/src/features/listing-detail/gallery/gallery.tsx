@@ -1,5 +1,5 @@
 // The photos of a listing: swiped, paged with arrow keys, opened full screen.
-import type { MediaFile } from '@chowk/contract/photos';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';

@@ -1,5 +1,5 @@
 // The thumbnails of all photos, four in a row.
-import type { MediaFile } from '@chowk/contract/photos';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -1,5 +1,5 @@
 // The button 'Message Seller'.
-import type { ListingDetail } from '@chowk/contract/listings';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { MessageSquare } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { soldLineId } from '../listing-state.tsx';

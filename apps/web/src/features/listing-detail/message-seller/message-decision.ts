@@ -1,6 +1,6 @@
 // What pressing 'Message Seller' leads to. Who may write is the server's word, never worked out here.
-import type { ListingDetail } from '@chowk/contract/listings';
-import { messageTexts } from '@chowk/contract/messages';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { DialogRequests } from '../../../data/dialogs/dialogs.tsx';
 
 type Conversation = NonNullable<DialogRequests['messages']['conversation']>;

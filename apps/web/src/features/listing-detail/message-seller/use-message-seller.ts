@@ -1,5 +1,5 @@
 // Handles 'Message Seller': sign-in first, then the messages dialog with this listing.
-import type { ListingDetail } from '@chowk/contract/listings';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogs } from '../../../data/dialogs/dialogs.tsx';

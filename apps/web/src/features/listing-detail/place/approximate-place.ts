@@ -1,5 +1,5 @@
 // The approximate place of a listing: rounded, so that the map does not show the exact address.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 
 export type ApproximatePlace = { readonly lat: number; readonly lng: number; readonly radiusMetres: number };
 

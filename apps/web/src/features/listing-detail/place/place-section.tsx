@@ -1,5 +1,5 @@
 // Where the listing is, roughly, on a map.
-import type { Listing } from '@chowk/contract/listings';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { useState } from 'react';
 import { useSettings } from '../../../platform/page/settings.tsx';
 import { MapOnDemand } from '../../../ui/leaflet/map-on-demand.tsx';

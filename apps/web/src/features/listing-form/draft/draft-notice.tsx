@@ -1,5 +1,5 @@
 // Says that what was written before is here again, and lets go of it when asked.
-import { relativeTime } from '@chowk/contract/relative-time';
+import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useNow } from '../../../platform/page/now.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

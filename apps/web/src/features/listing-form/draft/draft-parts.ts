@@ -1,5 +1,5 @@
 // What a draft is kept of: the form's fields and photos, and the listing where one is edited.
-import type { MediaFile } from '@chowk/contract/photos';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CheckedValues, ListingValues } from '../listing-values.ts';
 import type { Photos } from '../photos/use-photos.ts';

@@ -1,6 +1,5 @@
 // The photos of a half-written listing, kept in the browser's database because they do not fit into its storage.
-
-import type { MediaFile } from '@chowk/contract/photos';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { type FormPhoto, keepPhotos } from '../photos/form-photo.ts';
 
 const STORE = 'photos';

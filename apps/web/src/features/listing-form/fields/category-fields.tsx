@@ -1,5 +1,5 @@
 // The category, and once it is chosen, what kind of it.
-import { categories, findCategory } from '@chowk/contract/categories';
+import { categories, findCategory } from '@chowk/contract/listings/categories';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 // A field that is one of a few, and may be left out.
-import { type ChoiceName, choiceField } from '@chowk/contract/listing-fields';
+import { type ChoiceName, choiceField } from '@chowk/contract/listings/listing-fields';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';

@@ -1,6 +1,6 @@
 // The price: taken as people write it, and always said back, as buyers will see it and in words.
-import { readAmount } from '@chowk/contract/amounts';
-import { describePrice } from '@chowk/contract/price-words';
+import { readAmount } from '@chowk/contract/prices/amounts';
+import { describePrice } from '@chowk/contract/prices/price-words';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';

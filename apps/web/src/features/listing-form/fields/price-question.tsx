@@ -1,8 +1,8 @@
 // The question about a price that is probably a slip of the finger, asked once for each such price.
-import { findCategory } from '@chowk/contract/categories';
-import { formatPrice } from '@chowk/contract/price';
-import { findPriceSlip, type PriceSlip } from '@chowk/contract/price-slip';
-import { sayRupees } from '@chowk/contract/price-words';
+import { findCategory } from '@chowk/contract/listings/categories';
+import { formatPrice } from '@chowk/contract/prices/price';
+import { findPriceSlip, type PriceSlip } from '@chowk/contract/prices/price-slip';
+import { sayRupees } from '@chowk/contract/prices/price-words';
 import { useRef, useState } from 'react';
 import { Confirm } from '../../../ui/confirm.tsx';
 

@@ -1,6 +1,6 @@
 // Offers the town of the seller's profile as the city of what they sell.
-import type { GeocodePlace } from '@chowk/contract/geocoding';
 import { suggestionLimits } from '@chowk/contract/limits';
+import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { placesQuery } from '../../../data/search/place-suggestions.ts';
 import { useUser } from '../../../data/session/session.tsx';

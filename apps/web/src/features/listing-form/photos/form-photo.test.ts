@@ -1,5 +1,5 @@
 // Photos put in order: the first is the cover, there are four at most.
-import type { MediaFile } from '@chowk/contract/photos';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { describe, expect, it } from 'vitest';
 import { areSamePhotos, countFree, keepPhotos, movePhoto, placePhoto, removePhoto } from './form-photo.ts';
 

@@ -1,6 +1,6 @@
 // The photos of a form: ones the listing has already, and ones that are yet to be uploaded. The first is the cover.
 import { photoLimits } from '@chowk/contract/limits';
-import type { MediaFile } from '@chowk/contract/photos';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 
 export type KeptPhoto = { readonly kind: 'kept'; readonly key: string; readonly media: MediaFile };
 export type NewPhoto = {

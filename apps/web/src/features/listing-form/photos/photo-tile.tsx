@@ -1,5 +1,6 @@
 // One photo of the form: what it looks like, and the buttons that move, rotate and remove it.
-import { type MediaFile, photoUrl } from '@chowk/contract/photos';
+import { photoUrl } from '@chowk/contract/listings/photo-files';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,6 @@
 // Makes a picked photo fit to be uploaded: shrunk, turned, and upright whatever the camera noted about it.
-import { type MediaFile, photoTexts } from '@chowk/contract/photos';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { newKey } from '../../../platform/api/unique-key.ts';
 import type { NewPhoto } from './form-photo.ts';
 import { type PhotoPlan, planPhoto } from './photo-plan.ts';

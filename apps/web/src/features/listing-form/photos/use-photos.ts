@@ -1,5 +1,5 @@
 // The photos of the form while somebody picks, rotates and sorts them.
-import { photoTexts } from '@chowk/contract/photos';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { useRef, useState } from 'react';
 import { countFree, type FormPhoto, movePhoto, placePhoto, removePhoto, replacePhoto } from './form-photo.ts';
 import { preparePhoto, turnKeptPhoto } from './prepare-photo.ts';

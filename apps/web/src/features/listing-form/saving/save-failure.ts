@@ -1,5 +1,5 @@
 // What to tell a seller whose listing could not be saved.
-import { errorTitles } from '@chowk/contract/errors';
+import { errorTitles } from '@chowk/contract/api/error-types';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorMessage, errorTitle } from '../../../platform/api/error-messages.ts';
 import type { Problem } from './submission-check.ts';

@@ -1,8 +1,8 @@
 // The last look before a listing is sent: its photos, and who sends it.
-import { errorTexts } from '@chowk/contract/errors';
+import { errorTexts } from '@chowk/contract/api/error-texts';
 import { photoLimits } from '@chowk/contract/limits';
-import { listingTexts } from '@chowk/contract/listings';
-import { photoTexts } from '@chowk/contract/photos';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { FormPhoto } from '../photos/form-photo.ts';
 
 export type Problem = { readonly title: string; readonly description: string };

@@ -1,6 +1,7 @@
 // Sends a listing to the server, once, as it was written last, and shows how far the upload is.
-import type { User } from '@chowk/contract/accounts';
-import { createListing, type Listing, type ListingDetail, updateListing } from '@chowk/contract/listings';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { createListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../platform/api/api.ts';
 import { useApi } from '../../../platform/api/query-client.ts';

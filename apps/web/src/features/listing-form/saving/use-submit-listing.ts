@@ -1,5 +1,5 @@
 // Sends the form when it is in order, and says what is wrong when it is not: its photos, its fields, its sender.
-import type { ListingDetail } from '@chowk/contract/listings';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../../../data/dialogs/dialogs.tsx';

@@ -1,5 +1,5 @@
 // The form as it travels: its fields, the photos that stay, the new ones, and the order of all of them.
-import { pickFields } from '@chowk/contract/listing-fields';
+import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { CheckedValues } from '../listing-values.ts';
 import type { FormPhoto } from '../photos/form-photo.ts';
 

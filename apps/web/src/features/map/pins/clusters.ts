@@ -1,5 +1,5 @@
 // Pins for what lies in view: one listing each, or a count where several are close together.
-import type { Point } from '@chowk/contract/map-rules';
+import type { Point } from '@chowk/contract/places/map-rules';
 import Supercluster from 'supercluster';
 import { MAX_ZOOM } from '../../../ui/leaflet/max-zoom.ts';
 import type { PlacedListing } from '../map-view.ts';

@@ -1,6 +1,6 @@
 // One listing in a popup of the map.
-import { formatPrice } from '@chowk/contract/price';
-import { relativeTime } from '@chowk/contract/relative-time';
+import { formatPrice } from '@chowk/contract/prices/price';
+import { relativeTime } from '@chowk/contract/text/relative-time';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import type { CardListing } from '../../../data/listings/listing-queries.ts';

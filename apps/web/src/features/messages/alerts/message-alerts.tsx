@@ -1,5 +1,5 @@
 // Tells a signed-in person of new messages on every page, once, in one tab.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useLeadingTab } from '../live/use-leading-tab.ts';
 import { useLiveMessages } from '../live/use-live-messages.ts';
 import { useMessagePolling } from '../live/use-message-polling.ts';

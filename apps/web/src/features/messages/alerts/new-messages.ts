@@ -1,5 +1,5 @@
 // Finds the messages that are new since the last look, and writes the text of the alert.
-import type { Message } from '@chowk/contract/messages';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { isUnreadBy } from '../../../data/messages/messages-query.ts';
 
 /** Unread messages that were not there before; the first look finds nothing new. */

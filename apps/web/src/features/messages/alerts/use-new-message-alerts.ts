@@ -1,6 +1,6 @@
 // Announces new messages: a toast, a sound and a desktop notification.
 import { messageTimes } from '@chowk/contract/limits';
-import type { Message } from '@chowk/contract/messages';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Dialogs, useDialogs } from '../../../data/dialogs/dialogs.tsx';

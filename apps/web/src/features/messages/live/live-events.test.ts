@@ -1,5 +1,5 @@
 // What the stream tells lands in the lists once, whatever was being asked at the same moment.
-import type { Message } from '@chowk/contract/messages';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countUnread, messagesQuery } from '../../../data/messages/messages-query.ts';

@@ -1,5 +1,5 @@
 // Puts what the stream tells into the cached lists of messages.
-import type { MessageEvent as LiveEvent, Message } from '@chowk/contract/messages';
+import type { MessageEvent as LiveEvent, Message } from '@chowk/contract/messages/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { messagesQuery } from '../../../data/messages/messages-query.ts';
 import { askForMessages, changeMessages, withReadMarks } from '../../../data/messages/read-marks.ts';

@@ -1,5 +1,6 @@
 // The leading tab holds the stream of new messages and read marks; true while it does.
-import { type MessageEvent as LiveEvent, streamMessages } from '@chowk/contract/messages';
+import { streamMessages } from '@chowk/contract/messages/message-endpoints';
+import type { MessageEvent as LiveEvent } from '@chowk/contract/messages/message-schemas';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messagesQuery } from '../../../data/messages/messages-query.ts';

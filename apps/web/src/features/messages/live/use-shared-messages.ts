@@ -1,5 +1,5 @@
 // Shares messages between the tabs of one browser: what one fetched, received or marked as read, all show.
-import type { Message } from '@chowk/contract/messages';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messagesQuery } from '../../../data/messages/messages-query.ts';

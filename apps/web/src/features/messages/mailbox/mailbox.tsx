@@ -1,5 +1,5 @@
 // List and thread: side by side on a desk, one after the other on a phone.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { countUnread } from '../../../data/messages/messages-query.ts';

@@ -1,5 +1,5 @@
 // What the dialog shows: which tab, which conversations, which one is open.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { messagesQuery } from '../../../data/messages/messages-query.ts';

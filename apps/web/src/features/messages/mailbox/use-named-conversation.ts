@@ -1,5 +1,5 @@
 // A conversation that an address names: one that there is, or one that could begin with the seller of a listing.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listingQuery } from '../../../data/listings/listing-queries.ts';

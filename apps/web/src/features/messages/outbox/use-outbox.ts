@@ -1,6 +1,7 @@
 // Sends messages: seen at once, in the order they were written, each exactly once.
-import type { User } from '@chowk/contract/accounts';
-import { type Message, sendMessage } from '@chowk/contract/messages';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { listingMessagesQuery, messagesQuery } from '../../../data/messages/messages-query.ts';

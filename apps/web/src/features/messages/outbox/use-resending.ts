@@ -1,5 +1,5 @@
 // Sends waiting messages when the network returns or their writer is back, from the leading tab.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useEffect, useEffectEvent } from 'react';
 import { outbox } from './message-storage.ts';
 import { isToGoOut, withOldStopped } from './outgoing.ts';

@@ -1,5 +1,6 @@
 // Blocking and unblocking a person.
-import { blockPerson, messageTexts, showBlocked, unblockPerson } from '@chowk/contract/messages';
+import { blockPerson, showBlocked, unblockPerson } from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { nameQuery, useApi } from '../../../platform/api/query-client.ts';

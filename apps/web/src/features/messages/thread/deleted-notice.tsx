@@ -1,5 +1,5 @@
 // In place of the composer when the other account is deleted.
-import { messageTexts } from '@chowk/contract/messages';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { UserRoundX } from 'lucide-react';
 
 export function DeletedNotice() {

@@ -1,5 +1,5 @@
 // One message as a bubble: received, sent, read, being sent, or failed.
-import type { Message } from '@chowk/contract/messages';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useOnline } from '../../../platform/device/online.ts';

@@ -1,5 +1,7 @@
 // The form that tells the moderators what is wrong with a conversation.
-import { ConversationReport, messageTexts, reportConversation } from '@chowk/contract/messages';
+import { reportConversation } from '@chowk/contract/messages/message-endpoints';
+import { ConversationReport } from '@chowk/contract/messages/message-schemas';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { noReason, reportReasonOptions, useReportForm } from '../../../data/reports/use-report-form.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { schemaResolver } from '../../../platform/forms/form-validation.ts';

@@ -1,5 +1,5 @@
 // A warning below messages with words that are common in fraud. It blocks nothing.
-import { findMessageWarning, messageWarningTexts } from '@chowk/contract/message-warnings';
+import { findMessageWarning, messageWarningTexts } from '@chowk/contract/messages/message-warnings';
 import { OctagonAlert } from 'lucide-react';
 
 export function SafetyLine({ content }: { readonly content: string }) {

@@ -1,5 +1,5 @@
 // Above the composer when the listing is sold; not shown to the seller.
-import { SOLD_NOTICE } from '@chowk/contract/sold-notice';
+import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { listingQuery } from '../../../data/listings/listing-queries.ts';

@@ -1,5 +1,5 @@
 // Above a thread: the other person, and the listing it is about.
-import { formatPrice } from '@chowk/contract/price';
+import { formatPrice } from '@chowk/contract/prices/price';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';

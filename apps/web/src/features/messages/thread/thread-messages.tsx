@@ -1,6 +1,6 @@
 // The messages of a thread, oldest above, the newest in view unless somebody reads further up.
-import type { User } from '@chowk/contract/accounts';
-import type { Message } from '@chowk/contract/messages';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,6 +1,6 @@
 // One conversation: what was said, what is on its way, and the place to write.
-import type { User } from '@chowk/contract/accounts';
-import { messageTexts } from '@chowk/contract/messages';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listingMessagesQuery, messagesQuery } from '../../../data/messages/messages-query.ts';

@@ -1,5 +1,6 @@
 // Marks the unread messages of an open thread as read, once.
-import { type Message, markMessageRead } from '@chowk/contract/messages';
+import { markMessageRead } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
 import { useEffect, useRef } from 'react';
 import { isUnreadBy } from '../../../data/messages/messages-query.ts';
 import { useReadMarking } from '../../../data/messages/read-marks.ts';

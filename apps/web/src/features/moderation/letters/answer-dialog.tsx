@@ -1,6 +1,7 @@
 // The answer to a letter to support, written below what was asked.
+import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
+import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
 import { textLimits } from '@chowk/contract/limits';
-import { letterTexts, type SupportLetter } from '@chowk/contract/support-letters';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 // One letter to support: who wrote, what they ask, and what was answered.
-import { contactReasonLabels } from '@chowk/contract/contact';
-import type { SupportLetter } from '@chowk/contract/support-letters';
+import { contactReasonLabels } from '@chowk/contract/letters/contact-reasons';
+import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Ago } from '../ago.tsx';

@@ -1,5 +1,6 @@
 // The letters to support that wait, or that are answered, with the answer to one of them.
-import type { LetterState, SupportLetter } from '@chowk/contract/support-letters';
+import type { LetterState } from '@chowk/contract/letters/letter-states';
+import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
 import { useState } from 'react';
 import { Confirm } from '../../../ui/confirm.tsx';
 import type { FocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';

@@ -1,5 +1,7 @@
 // The query of letters to support, page by page.
-import { type LetterState, type LettersPage, showLetters } from '@chowk/contract/support-letters';
+import type { LetterState } from '@chowk/contract/letters/letter-states';
+import { showLetters } from '@chowk/contract/letters/support-letter-endpoints';
+import type { LettersPage } from '@chowk/contract/letters/support-letter-schemas';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiOf } from '../../../platform/api/query-client.ts';
 import { moderationKey } from '../reports/reports-query.ts';

@@ -1,5 +1,6 @@
 // Answering a letter to support, or closing it: it leaves those that wait.
-import { answerLetter, type SupportLetter } from '@chowk/contract/support-letters';
+import { answerLetter } from '@chowk/contract/letters/support-letter-endpoints';
+import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';

@@ -1,7 +1,8 @@
 // The question before something is done about a report, with the reason that is told and room for a note to the record.
 import { textLimits } from '@chowk/contract/limits';
-import { type ModeratedReport, moderationTexts } from '@chowk/contract/moderation';
-import { suspensionTexts } from '@chowk/contract/suspensions';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

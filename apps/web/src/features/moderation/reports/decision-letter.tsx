@@ -1,8 +1,8 @@
 // The reason that is sent to the person of a decision: from a list or written, and the letter it makes.
+import { letterReasons, writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
 import { textLimits } from '@chowk/contract/limits';
-import type { ModeratedReport } from '@chowk/contract/moderation';
-import { letterReasons, writeDecisionLetter } from '@chowk/contract/moderation-letters';
-import { reportReasonLabels } from '@chowk/contract/reports';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import { useSettings } from '../../../platform/page/settings.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,6 +1,7 @@
 // What each thing that a moderator can do is called, what it will do, and what it did.
-import type { ModeratedReport, ModerationDecision, ReportOutcome } from '@chowk/contract/moderation';
-import { privacyTexts } from '@chowk/contract/privacy';
+import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 
 /** From the card of a report. */
 export type ReportAction = ModerationDecision | 'suspend' | 'restore';

@@ -1,6 +1,7 @@
 // One report: what it is about, what was said, and what can be done or was done about it.
-import { type ModeratedReport, moderationTexts } from '@chowk/contract/moderation';
-import { reportReasonLabels } from '@chowk/contract/reports';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
+import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Ago } from '../ago.tsx';

@@ -1,6 +1,6 @@
 // The reports of one tab, with the question before something is done and the way to more of them.
-import type { User } from '@chowk/contract/accounts';
-import type { ModeratedReport } from '@chowk/contract/moderation';
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { useState } from 'react';
 import type { FocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts';

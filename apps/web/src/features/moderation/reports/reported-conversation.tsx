@@ -1,5 +1,5 @@
 // The messages of a reported conversation, loaded when a moderator opens them.
-import type { ModeratedReport } from '@chowk/contract/moderation';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { cx } from '../../../ui/cx.ts';
 import { deletedUser } from './decision-texts.ts';
 

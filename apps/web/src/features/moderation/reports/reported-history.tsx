@@ -1,6 +1,6 @@
 // What is known of the one a report is about: since when they are here, what they offer, and what came up before.
-import type { ModeratedReport } from '@chowk/contract/moderation';
-import { reportReasonLabels } from '@chowk/contract/reports';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import { Ago } from '../ago.tsx';
 import { nameOfReported, outcomes } from './decision-texts.ts';
 

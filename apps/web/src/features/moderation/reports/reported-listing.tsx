@@ -1,7 +1,7 @@
 // The listing of a report, whole: its way there, photos, price, words, seller, and how it stands.
-import { statusLabels } from '@chowk/contract/listing-status';
-import type { ModeratedReport } from '@chowk/contract/moderation';
-import { formatPrice } from '@chowk/contract/price';
+import { statusLabels } from '@chowk/contract/listings/listing-status';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { formatPrice } from '@chowk/contract/prices/price';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';

@@ -1,5 +1,6 @@
 // What is left of the open reports when one of them is decided.
-import type { ModeratedReport, ModerationDecision } from '@chowk/contract/moderation';
+import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { describe, expect, it } from 'vitest';
 import { type LoadedReports, withoutDecided } from './reports-query.ts';
 

@@ -1,5 +1,7 @@
 // The query of reports, page by page, and what is left of it when one is decided.
-import { type ModeratedReport, type ReportsPage, type ReportTab, showReports } from '@chowk/contract/moderation';
+import type { ReportTab } from '@chowk/contract/moderation/moderation-choices';
+import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
+import type { ModeratedReport, ReportsPage } from '@chowk/contract/moderation/moderation-schemas';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { apiOf } from '../../../platform/api/query-client.ts';
 

@@ -1,6 +1,7 @@
 // Doing something about a report: it leaves the open ones, and whatever shows the listing asks again.
-import { decideReport, type ModeratedReport, restoreListing } from '@chowk/contract/moderation';
-import { suspendPerson } from '@chowk/contract/suspensions';
+import { decideReport, restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
+import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { suspendPerson } from '@chowk/contract/moderation/suspension-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshListings } from '../../../data/listings/listing-queries.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';

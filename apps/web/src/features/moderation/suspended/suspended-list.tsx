@@ -1,5 +1,5 @@
 // Who is suspended, why and since when, with the question before it is lifted.
-import type { SuspendedPerson } from '@chowk/contract/suspensions';
+import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';

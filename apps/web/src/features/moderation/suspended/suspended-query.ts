@@ -1,5 +1,6 @@
 // The query of those who are suspended, page by page.
-import { type SuspendedPage, showSuspended } from '@chowk/contract/suspensions';
+import { showSuspended } from '@chowk/contract/moderation/suspension-endpoints';
+import type { SuspendedPage } from '@chowk/contract/moderation/suspension-schemas';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiOf } from '../../../platform/api/query-client.ts';
 import { moderationKey } from '../reports/reports-query.ts';

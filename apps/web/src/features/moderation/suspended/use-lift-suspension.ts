@@ -1,5 +1,6 @@
 // Lifting a suspension: the person leaves the list, and whatever shows listings asks again.
-import { liftSuspension, type SuspendedPerson } from '@chowk/contract/suspensions';
+import { liftSuspension } from '@chowk/contract/moderation/suspension-endpoints';
+import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshListings } from '../../../data/listings/listing-queries.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';

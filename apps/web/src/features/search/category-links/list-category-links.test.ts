@@ -1,7 +1,6 @@
 // What home offers to look closer at.
-
-import { ofChoices } from '@chowk/contract/listing-fields';
-import type { Facets } from '@chowk/contract/search';
+import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';

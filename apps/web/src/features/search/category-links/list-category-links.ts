@@ -1,6 +1,6 @@
 // The subcategories of what is shown, or its categories when none is chosen, each with its count.
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import type { Facets } from '@chowk/contract/search';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import { categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 

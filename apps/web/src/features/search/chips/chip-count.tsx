@@ -1,6 +1,6 @@
 // The number on a chip: how many it will show, said as a number of listings or of close matches.
 import { searchLimits } from '@chowk/contract/limits';
-import type { SearchPart } from '@chowk/contract/search';
+import type { SearchPart } from '@chowk/contract/search/search-parts';
 import { nounOf } from '../../../data/search/result-noun.ts';
 import { cx } from '../../../ui/cx.ts';
 

@@ -1,7 +1,7 @@
 // The filters that a new search dropped: their labels, and the view that brings each back.
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import { ofChoices } from '@chowk/contract/listing-fields';
-import type { FilterField } from '@chowk/contract/search-filters';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { FilterField } from '@chowk/contract/search/search-filters';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { nameOfChoice, rupees } from './filter-chips.ts';
 

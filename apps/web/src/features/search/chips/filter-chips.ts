@@ -1,8 +1,8 @@
 // The active filters as chips: what each says, and the view that is left when it is taken away.
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listing-fields';
-import { DEFAULT_SORT, sortLabels } from '@chowk/contract/search';
-import type { FilterField } from '@chowk/contract/search-filters';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { FilterField } from '@chowk/contract/search/search-filters';
+import { DEFAULT_SORT, sortLabels } from '@chowk/contract/search/sort-orders';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 

@@ -1,5 +1,5 @@
 // What was understood from the words, above the results: each can be taken off, or made the only thing that counts.
-import type { Understood } from '@chowk/contract/understood';
+import type { Understood } from '@chowk/contract/search/understood';
 import { Search, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { homePath } from '../../../data/search/home-path.ts';

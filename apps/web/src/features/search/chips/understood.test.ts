@@ -1,5 +1,5 @@
 // What was understood from the words: what each chip says, and where its two links lead.
-import type { Understood } from '@chowk/contract/understood';
+import type { Understood } from '@chowk/contract/search/understood';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';

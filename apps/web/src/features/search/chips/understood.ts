@@ -1,5 +1,5 @@
 // What was understood from the words, as chips: what each says, and the views without it and with nothing else.
-import { literalOf, type Understood } from '@chowk/contract/understood';
+import { literalOf, type Understood } from '@chowk/contract/search/understood';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { addLiteral } from '../../../data/search/literal.ts';
 import { setPlace } from '../../../data/search/set-place.ts';

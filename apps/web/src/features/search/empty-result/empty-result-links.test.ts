@@ -1,6 +1,6 @@
 // The ways out of an empty result, each with its words and its address.
-import type { EmptyResultSuggestions } from '@chowk/contract/search';
-import type { FilterName } from '@chowk/contract/search-filters';
+import type { FilterName } from '@chowk/contract/search/search-filters';
+import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';

@@ -1,8 +1,8 @@
 // The links out of an empty result: their labels, reasons and views.
-import { findCategory, findSubcategory } from '@chowk/contract/categories';
-import { choiceField, ofChoices } from '@chowk/contract/listing-fields';
-import type { EmptyResultSuggestions } from '@chowk/contract/search';
-import type { FilterName } from '@chowk/contract/search-filters';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
+import type { FilterName } from '@chowk/contract/search/search-filters';
+import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { withoutPlace, withoutSearch } from '../chips/filter-chips.ts';

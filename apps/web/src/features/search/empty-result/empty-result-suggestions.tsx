@@ -1,6 +1,7 @@
 // Suggestions for a search that found nothing: each is a link to results.
 import { queryTimes } from '@chowk/contract/limits';
-import { type FacetsRequest, showEmptyResultSuggestions } from '@chowk/contract/search';
+import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoints';
+import type { FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleDashed, FilterX, type LucideIcon, Plus, SpellCheck } from 'lucide-react';
 import { Link } from 'react-router';

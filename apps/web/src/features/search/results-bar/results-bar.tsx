@@ -1,5 +1,5 @@
 // Above the results: what is shown, its chips, what was understood, where to look closer, its order, and how it is shown.
-import type { Understood } from '@chowk/contract/understood';
+import type { Understood } from '@chowk/contract/search/understood';
 import type { ReactNode } from 'react';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { FilterChips } from '../chips/active-filters.tsx';

@@ -1,5 +1,5 @@
 // The order of the results: changes at once, or by its own button where no script runs.
-import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search';
+import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search/sort-orders';
 import { useLocation, useNavigate } from 'react-router';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';

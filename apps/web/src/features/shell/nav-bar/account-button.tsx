@@ -1,5 +1,5 @@
 // The signed-in person: their initials, their first name, their menu.
-import type { User } from '@chowk/contract/accounts';
+import type { User } from '@chowk/contract/accounts/account-schemas';
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';

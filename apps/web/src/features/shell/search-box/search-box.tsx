@@ -1,6 +1,6 @@
 // The search field: a plain GET form that works before and without JavaScript.
 import { brand } from '@chowk/contract/brand';
-import { countActiveFilters } from '@chowk/contract/search';
+import { countActiveFilters } from '@chowk/contract/search/active-filters';
 import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 // The options of the search field: what each says and where it leads.
-import type { Suggestions } from '@chowk/contract/search';
+import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';

@@ -1,7 +1,7 @@
 // What the search field offers for what is typed: past searches, completions and categories, each with where it leads.
-import { findCategory } from '@chowk/contract/categories';
 import { searchLimits, suggestionLimits } from '@chowk/contract/limits';
-import type { Suggestions } from '@chowk/contract/search';
+import { findCategory } from '@chowk/contract/listings/categories';
+import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import type { HomeView } from '../../../data/search/home-view.ts';
 
 export type SearchOption = {

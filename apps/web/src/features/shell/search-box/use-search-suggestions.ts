@@ -1,6 +1,7 @@
 // Completions of what is typed, asked for when the typing rests; when they cannot be had, there are simply none.
 import { queryTimes, suggestionLimits } from '@chowk/contract/limits';
-import { type Suggestions, suggestSearches } from '@chowk/contract/search';
+import { suggestSearches } from '@chowk/contract/search/search-endpoints';
+import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { nameQuery } from '../../../platform/api/query-client.ts';
 import { useDebounced } from '../../../platform/device/use-debounced.ts';

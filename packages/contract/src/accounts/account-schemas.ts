@@ -1,0 +1,120 @@
+// People on the wire: who they are, how they sign in and up, and what a password must be.
+import * as z from 'zod/mini';
+import { Email, Id, Moment, requiredText } from '../api/common-schemas.ts';
+import { ErrorObject } from '../api/error-schemas.ts';
+import { textLimits } from '../limits.ts';
+import { accountTexts } from './account-texts.ts';
+import { isStrongPassword } from './password-rules.ts';
+
+export const roles = ['person', 'moderator'] as const;
+
+export const User = z.object({
+  id: Id,
+  userName: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  location: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.enum(roles),
+  /** There while a moderator keeps them out: since when, and why. */
+  suspension: z.optional(z.object({ since: Moment, reason: z.nullable(z.string()) })),
+});
+export type User = z.infer<typeof User>;
+
+/** Carried as it was typed: a space at either end is part of a password. */
+export const NewPassword = z
+  .string(accountTexts.passwordRequired)
+  .check(
+    z.minLength(1, { error: accountTexts.passwordRequired, abort: true }),
+    z.maxLength(textLimits.password.max, { error: accountTexts.passwordTooLong, abort: true }),
+    z.refine(isStrongPassword, accountTexts.passwordHint),
+  );
+
+function givenPassword(required: string) {
+  return z
+    .string(required)
+    .check(
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(textLimits.password.max, accountTexts.passwordTooLong),
+    );
+}
+
+const profileFields = {
+  fullName: requiredText(accountTexts.fullNameRequired, textLimits.fullName.max),
+  email: Email,
+  location: requiredText(accountTexts.locationRequired, textLimits.location.max),
+};
+
+export const SignInRequest = z.object({
+  email: requiredText(accountTexts.usernameRequired, textLimits.email.max),
+  password: givenPassword(accountTexts.passwordRequired),
+});
+
+export const SignUpRequest = z.object({
+  ...profileFields,
+  /** Always the e-mail: whatever else is sent here counts for nothing. */
+  username: z.nullish(z.string()),
+  password: NewPassword,
+});
+
+export const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.string() }).check(
+  z.refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
+    error: accountTexts.passwordsDiffer,
+    path: ['confirmPassword'],
+  }),
+);
+
+/** The form, with the two fields that are never sent; beside each other, so that all that is wrong is said at once. */
+export const SignUpForm = z.intersection(
+  z.object({
+    ...profileFields,
+    password: NewPassword,
+    confirmPassword: z.string().check(z.minLength(1, accountTexts.confirmRequired)),
+    terms: z.boolean().check(z.refine((agreed) => agreed, accountTexts.termsRequired)),
+  }),
+  TwoPasswords,
+);
+
+const missing = accountTexts.missingProfile;
+
+export const ProfileChange = z.object({
+  fullName: requiredText(missing, textLimits.fullName.max),
+  email: z.pipe(requiredText(missing, textLimits.email.max), Email),
+  location: requiredText(missing, textLimits.location.max),
+});
+
+export const PasswordChange = z.object({
+  currentPassword: givenPassword(accountTexts.passwordFieldsRequired),
+  newPassword: z
+    .string(accountTexts.passwordFieldsRequired)
+    .check(
+      z.minLength(1, { error: accountTexts.passwordFieldsRequired, abort: true }),
+      z.minLength(textLimits.password.min, { error: accountTexts.newPasswordShort, abort: true }),
+      z.maxLength(textLimits.password.max, { error: accountTexts.passwordTooLong, abort: true }),
+      z.refine(isStrongPassword, accountTexts.passwordHint),
+    ),
+});
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+
+/**
+ * The refusal of somebody who is suspended and has proved who they are: they stay out, and the token opens the calls about
+ * their own data alone.
+ */
+export const SuspendedSignIn = z.extend(ErrorObject, { suspended: SignedIn });
+export type SuspendedSignIn = z.infer<typeof SuspendedSignIn>;
+
+/** One thing wrong with a registration. */
+export const SignUpProblem = z.object({ code: z.string(), description: z.string() });
+export type SignUpProblem = z.infer<typeof SignUpProblem>;
+
+/** The refresh token travels in an httpOnly cookie alone, so this field is always null. */
+export const SocialSignedIn = z.object({
+  message: z.string(),
+  token: z.string(),
+  refreshToken: z.null(),
+  user: User,
+});
+
+/** A provider's token: long enough for real ones (Google's are about 1,200 characters), short enough to refuse a flood. */
+export const providerToken = z.string().check(z.trim(), z.minLength(1), z.maxLength(8192));

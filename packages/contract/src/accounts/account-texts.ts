@@ -1,0 +1,33 @@
+// What people read when they sign in, register or change their account.
+import { textLimits } from '../limits.ts';
+
+export const accountTexts = {
+  usernameRequired: 'Username is required',
+  passwordRequired: 'Password is required',
+  fullNameRequired: 'Full name is required',
+  locationRequired: 'Location is required',
+  confirmRequired: 'Confirm password is required',
+  termsRequired: 'You must agree to the terms and conditions',
+  passwordsDiffer: "Passwords don't match",
+  passwordHint: 'Password must be at least 8 characters with uppercase, lowercase, number and special character',
+  passwordTooLong: `Password must be at most ${textLimits.password.max} characters`,
+  emailTaken: 'This email is already registered. Please log in instead.',
+  wrongCredentials: 'Invalid email or password.',
+  noToken: 'No authentication token received from server',
+  missingProfile: 'Please fill in all required fields.',
+  passwordFieldsRequired: 'Please fill in all password fields.',
+  newPasswordsDiffer: 'New password and confirmation must match.',
+  newPasswordShort: 'New password must be at least 8 characters long.',
+  currentPasswordWrong: 'Your current password is not right.',
+  noPassword: 'You sign in with Google, so this account has no password.',
+  emailInUse: 'This email belongs to another account.',
+  passwordUpdated: 'Password updated',
+  signedOut: 'You are signed out.',
+  googleNotConfigured: 'Google sign-in is not configured. Please use your email and password.',
+  googleRefused: 'Failed to authenticate with Google',
+  googleUnreachable: 'Google cannot be reached at the moment. Please try again shortly.',
+  googleSignedIn: 'Signed in with Google.',
+  googleLinked:
+    'Signed in with Google. From now on this account is yours through Google, and its old password is gone.',
+  facebookNotConfigured: 'Facebook sign-in is not configured. Please use your email and password.',
+} as const;

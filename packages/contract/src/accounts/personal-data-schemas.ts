@@ -1,0 +1,162 @@
+// All that is held about a person, as one file, and what deletes their account.
+import * as z from 'zod/mini';
+import { Id, Moment, requiredText } from '../api/common-schemas.ts';
+import { contactReasons } from '../letters/contact-reasons.ts';
+import { textLimits } from '../limits.ts';
+import { FieldAnswers } from '../listings/listing-schemas.ts';
+import { listingStatuses, ownerStatuses } from '../listings/listing-status.ts';
+import { moderationActs } from '../moderation/moderation-acts.ts';
+import { hidingCauses, reportOutcomes } from '../moderation/moderation-choices.ts';
+import { reportReasons, reportStates } from '../moderation/report-reasons.ts';
+import { roles } from './account-schemas.ts';
+import { accountTexts } from './account-texts.ts';
+import { emailTexts } from './email-texts.ts';
+
+const HeldPerson = z.strictObject({
+  id: Id,
+  userName: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  location: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.enum(roles),
+  joinedAt: Moment,
+  signsInWith: z.strictObject({ password: z.boolean(), google: z.boolean() }),
+  /** What Google calls this person; the password itself is never known, only whether one fits. */
+  googleId: z.nullable(z.string()),
+  suspendedAt: z.nullable(Moment),
+});
+
+const HeldSession = z.strictObject({
+  id: Id,
+  startedAt: Moment,
+  until: Moment,
+  endedAt: z.nullable(Moment),
+  isThisOne: z.boolean(),
+});
+
+/** Tries at the password that are still counted, a quarter of an hour long. */
+const HeldTries = z.strictObject({ count: z.number(), lastAt: Moment });
+
+/** Links for a new password, a day long: where the letter went, and since when the link is dead. */
+const HeldReset = z.strictObject({ email: z.string(), requestedAt: Moment, endedAt: z.nullable(Moment) });
+
+const HeldPhoto = z.strictObject({
+  id: Id,
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  preview: z.string(),
+  addedAt: Moment,
+});
+
+const HeldListing = z.strictObject({
+  id: Id,
+  ...FieldAnswers,
+  status: z.enum(listingStatuses),
+  location: z.string(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  expiresAt: Moment,
+  /** What it was before a moderator hid it. */
+  hidden: z.nullable(z.strictObject({ status: z.enum(ownerStatuses), because: z.enum(hidingCauses) })),
+  photos: z.array(HeldPhoto),
+});
+
+/** `title` is null once the listing is deleted. */
+const HeldFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
+
+const HeldMessage = z.strictObject({
+  id: Id,
+  listingId: Id,
+  listingTitle: z.string(),
+  /** The other side. */
+  personId: Id,
+  personName: z.string(),
+  content: z.string(),
+  sentAt: Moment,
+  readAt: z.nullable(Moment),
+});
+
+const HeldBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Moment });
+
+const HeldReport = z.strictObject({
+  id: Id,
+  listingId: Id,
+  /** With whom the reported conversation was; null where the listing itself is reported. */
+  personId: z.nullable(Id),
+  email: z.nullable(z.string()),
+  reason: z.enum(reportReasons),
+  description: z.string(),
+  state: z.enum(reportStates),
+  reportedAt: Moment,
+  decidedAt: z.nullable(Moment),
+});
+
+/** `decision` is null for a report that was closed without a record. */
+const HeldDecision = z.strictObject({
+  reportId: Id,
+  decision: z.nullable(z.enum(reportOutcomes)),
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+});
+
+/** A suspension, its end, or a listing that was given back. */
+const HeldAct = z.strictObject({ id: Id, act: z.enum(moderationActs), reason: z.nullable(z.string()), at: Moment });
+
+/** What the person wrote to the support team while signed in, and what was written to them; kept for a month. */
+const HeldLetter = z.strictObject({
+  id: Id,
+  to: z.string(),
+  replyTo: z.nullable(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  writtenAt: Moment,
+  sentAt: z.nullable(Moment),
+});
+
+/** What the person wrote by the contact form while signed in, with the answer; kept for half a year after that. */
+const HeldContactLetter = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  reason: z.enum(contactReasons),
+  subject: z.string(),
+  message: z.string(),
+  writtenAt: Moment,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(Moment),
+});
+
+/** What the person answered as a moderator: their own words, and not the letter. */
+const HeldAnswer = z.strictObject({ letterId: Id, answer: z.nullable(z.string()), answeredAt: Moment });
+
+/** Newest first, everywhere. */
+export const PersonalData = z.strictObject({
+  exportedAt: Moment,
+  person: HeldPerson,
+  sessions: z.array(HeldSession),
+  passwordTries: z.array(HeldTries),
+  passwordResets: z.array(HeldReset),
+  listings: z.array(HeldListing),
+  favorites: z.array(HeldFavorite),
+  messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
+  blockedPeople: z.array(HeldBlock),
+  reports: z.array(HeldReport),
+  letters: z.array(HeldLetter),
+  contactLetters: z.array(HeldContactLetter),
+  /** What the person decided as a moderator. */
+  decidedReports: z.array(HeldDecision),
+  /** What the person answered as a moderator. */
+  answeredLetters: z.array(HeldAnswer),
+  /** What moderators did about the person, and what the person did as a moderator. */
+  moderation: z.strictObject({ received: z.array(HeldAct), made: z.array(HeldAct) }),
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
+/** The typed e-mail says that it is meant; accounts that sign in with Google have no password to give. */
+export const AccountDeletion = z.object({
+  email: requiredText(emailTexts.required, textLimits.email.max),
+  password: z.nullish(z.string().check(z.maxLength(textLimits.password.max, accountTexts.passwordTooLong))),
+});

@@ -1,0 +1,50 @@
+// Schemas that many calls share: ids, moments, e-mail addresses, places, lines of text.
+import * as z from 'zod/mini';
+import { emailTexts } from '../accounts/email-texts.ts';
+import { textLimits } from '../limits.ts';
+import { cleanLine, cleanText } from '../text/clean-text.ts';
+
+/** Ids are UUIDs; their case does not matter, so they are folded on the way in. */
+export const Id = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Not a valid id'), z.toLowerCase());
+export const IdParams = z.object({ id: Id });
+export const UserIdParams = z.object({ userId: Id });
+export const ListingIdParams = z.object({ listingId: Id });
+
+/** A moment as ISO 8601 text with milliseconds, in UTC. */
+export const Moment = z.iso.datetime({ precision: 3 });
+
+/** The first check of every field that people fill in: what cannot be seen is gone before anything else is asked. */
+export const oneLine = () => z.overwrite(cleanLine);
+export const severalLines = () => z.overwrite(cleanText);
+
+export const Email = z
+  .string(emailTexts.required)
+  .check(
+    oneLine(),
+    z.minLength(1, { error: emailTexts.required, abort: true }),
+    z.maxLength(textLimits.email.max, emailTexts.invalid),
+    z.regex(z.regexes.email, emailTexts.invalid),
+  );
+
+export const Latitude = z.number().check(z.gte(-90), z.lte(90));
+export const Longitude = z.number().check(z.gte(-180), z.lte(180));
+
+/** A line that a person must fill in, cleaned. */
+export function requiredText(message: string, max: number) {
+  return z.string(message).check(oneLine(), ...between1And(max, message));
+}
+
+/** The same of several lines: a message, a letter, a reason. */
+export function requiredLines(message: string, max: number) {
+  return z.string(message).check(severalLines(), ...between1And(max, message));
+}
+
+function between1And(max: number, message: string) {
+  const isThere = z.minLength(1, { error: message, abort: true });
+  return [isThere, z.maxLength(max, `Please use at most ${max} characters`)] as const;
+}
+
+/** The success of a write that has nothing more to say. */
+export const Done = z.object({ message: z.string() });

@@ -1,0 +1,47 @@
+// Every call of the API: whatever endpoint a module of the contract exports is served, documented and tested.
+import * as accounts from '../accounts/account-endpoints.ts';
+import * as passwordReset from '../accounts/password-reset-endpoints.ts';
+import * as privacy from '../accounts/personal-data-endpoints.ts';
+import * as favorites from '../favorites/favorite-endpoints.ts';
+import * as contact from '../letters/contact-endpoints.ts';
+import * as letters from '../letters/support-letter-endpoints.ts';
+import * as listings from '../listings/listing-endpoints.ts';
+import * as messages from '../messages/message-endpoints.ts';
+import * as moderation from '../moderation/moderation-endpoints.ts';
+import * as reports from '../moderation/report-endpoints.ts';
+import * as suspensions from '../moderation/suspension-endpoints.ts';
+import * as geocoding from '../places/geocoding-endpoints.ts';
+import * as search from '../search/search-endpoints.ts';
+import * as csrf from './csrf-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const modules = [
+  csrf,
+  accounts,
+  passwordReset,
+  privacy,
+  search,
+  listings,
+  reports,
+  favorites,
+  messages,
+  moderation,
+  suspensions,
+  letters,
+  contact,
+  geocoding,
+] as const;
+
+type EndpointsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Endpoint> : never;
+export type AnyEndpoint = EndpointsOf<(typeof modules)[number]>;
+export type EndpointName = AnyEndpoint['name'];
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'answers' in value;
+}
+
+const byPath = (one: Endpoint, other: Endpoint) => one.path.localeCompare(other.path);
+
+export const endpoints: readonly AnyEndpoint[] = modules.flatMap((module) =>
+  Object.values(module).filter(isEndpoint).sort(byPath),
+);

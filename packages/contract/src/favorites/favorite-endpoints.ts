@@ -1,0 +1,47 @@
+// The calls of favourites: show, keep, let go.
+import * as z from 'zod/mini';
+import { Done, Id, UserIdParams } from '../api/common-schemas.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { ErrorObject } from '../api/error-schemas.ts';
+import { ListingId } from '../listings/listing-schemas.ts';
+import { Favorite } from './favorite-schemas.ts';
+
+export const showFavorites = endpoint({
+  name: 'showFavorites',
+  summary: 'The caller’s favourites, newest first',
+  method: 'GET',
+  path: '/api/Favorite/user/:userId',
+  access: 'self',
+  params: UserIdParams,
+  answers: { 200: z.array(Favorite), 401: ErrorObject, 403: ErrorObject },
+});
+
+export const addFavorite = endpoint({
+  name: 'addFavorite',
+  summary: 'Keep a listing; keeping it again changes nothing',
+  method: 'POST',
+  path: '/api/Favorite',
+  access: 'signedIn',
+  body: z.object({ userId: Id, listingId: ListingId }),
+  answers: { 201: Favorite, 200: Favorite, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 404: ErrorObject },
+});
+
+export const removeFavorite = endpoint({
+  name: 'removeFavorite',
+  summary: 'Let a favourite go',
+  method: 'DELETE',
+  path: '/api/Favorite/:favoriteId',
+  access: 'signedIn',
+  params: z.object({ favoriteId: Id }),
+  answers: { 200: Done, 400: ErrorObject, 401: ErrorObject, 404: ErrorObject },
+});
+
+export const clearFavorites = endpoint({
+  name: 'clearFavorites',
+  summary: 'Let every favourite of the caller go at once',
+  method: 'DELETE',
+  path: '/api/Favorite/user/:userId',
+  access: 'self',
+  params: UserIdParams,
+  answers: { 200: Done, 401: ErrorObject, 403: ErrorObject },
+});

@@ -1,0 +1,13 @@
+// Favourites on the wire: what a person keeps, each with the listing it points to.
+import * as z from 'zod/mini';
+import { Id, Moment } from '../api/common-schemas.ts';
+import { Listing } from '../listings/listing-schemas.ts';
+
+export const Favorite = z.object({
+  id: Id,
+  userId: Id,
+  listingId: Id,
+  createdAt: Moment,
+  listing: Listing,
+});
+export type Favorite = z.infer<typeof Favorite>;

@@ -1,0 +1,63 @@
+// The letters about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
+import { brand } from '../brand.ts';
+import type { ReportReason } from '../moderation/report-reasons.ts';
+import { toLetterLine } from './letter-line.ts';
+
+/** Reasons that a moderator may take as they are; what is another matter they write themselves. */
+export const letterReasons: Readonly<Record<Exclude<ReportReason, 'other'>, string>> = {
+  prohibited: 'This may not be offered here.',
+  counterfeit: 'It is offered as something that it is not: a copy, or of another make.',
+  offensive: 'Its words or photos hurt people.',
+  scam: 'Buyers were asked for money before they had seen anything, or something else about it does not seem honest.',
+  duplicate: 'The same thing is offered more than once.',
+  wrong_category: 'It is in the wrong category, so that people find it who look for something else.',
+};
+
+type Occasion = {
+  readonly listingId: string;
+  readonly listingTitle: string;
+  /** Whom it is to. */
+  readonly name: string;
+  readonly isAboutConversation: boolean;
+  /** In the words of the moderator. */
+  readonly reason: string;
+};
+
+type Letter = { readonly subject: string; readonly body: string };
+
+export function writeDecisionLetter(decision: 'warn' | 'removeListing', occasion: Occasion, publicUrl: string): Letter {
+  const title = toLetterLine(occasion.listingTitle);
+  const { subject, opening, outcome } = wordsOf(decision, occasion, title, publicUrl);
+  const paragraphs = [
+    `Hello ${toLetterLine(occasion.name)},`,
+    opening,
+    `The reason, in the words of the moderator:\n${occasion.reason}`,
+    outcome,
+    `What may be offered here, and how we treat each other: ${publicUrl}/terms-of-service`,
+    `If you think that this is a mistake, please write to us. A person will read it: ${publicUrl}/contact-us`,
+    brand.name,
+  ];
+  return { subject: `[${brand.name}] ${subject}: ${title}`, body: `${paragraphs.join('\n\n')}\n` };
+}
+
+type Words = { readonly subject: string; readonly opening: string; readonly outcome: string };
+
+function wordsOf(decision: 'warn' | 'removeListing', occasion: Occasion, title: string, publicUrl: string): Words {
+  if (decision === 'removeListing')
+    return {
+      subject: 'Your listing was removed',
+      opening: `your listing "${title}" was reported, and one of our moderators has looked at it and removed it.`,
+      outcome: 'It is no longer shown to anybody. Your account and your other listings are as they were.',
+    };
+  if (occasion.isAboutConversation)
+    return {
+      subject: 'About your messages',
+      opening: `a conversation of yours about "${title}" was reported, and one of our moderators has read it.`,
+      outcome: `Nothing was taken away from you. Please keep to our rules when you write to people: ${publicUrl}/messages`,
+    };
+  return {
+    subject: 'Please look at your listing',
+    opening: `your listing "${title}" was reported, and one of our moderators has looked at it.`,
+    outcome: `It is still shown. Please put right what is wrong with it: ${publicUrl}/listing/${occasion.listingId}`,
+  };
+}

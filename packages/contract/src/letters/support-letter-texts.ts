@@ -1,0 +1,6 @@
+// What moderators read of letters to support.
+export const letterTexts = {
+  answerRequired: 'Please write an answer, or close the letter without one',
+  notFound: 'This letter is not here.',
+  alreadyAnswered: 'This letter has been answered or closed already. Nothing was sent.',
+} as const;

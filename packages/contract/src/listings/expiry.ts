@@ -1,0 +1,65 @@
+// When a listing runs out, in words and in colour.
+import { DAY_MS, listingLife } from '../limits.ts';
+
+export type ExpiryColour = 'red' | 'amber' | 'green';
+
+export function defaultExpiry(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + listingLife.days * DAY_MS);
+}
+
+export function isExpired(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() <= now.getTime();
+}
+
+/** The marketplace's own midnight counts, so that server and browser agree on what 'today' is. */
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+function calendarDaysBetween(now: Date, then: Date): number {
+  return Math.round((Date.parse(calendar.format(then)) - Date.parse(calendar.format(now))) / DAY_MS);
+}
+
+/** A calendar is only asked about what is near: it costs more than the rest of a card. */
+function isWithinDays(days: number, expiresAt: Date, now: Date): boolean {
+  const isNear = expiresAt.getTime() - now.getTime() < (days + 1) * DAY_MS;
+  return isNear && calendarDaysBetween(now, expiresAt) <= days;
+}
+
+export function expiryText(expiresAt: Date, now: Date): string {
+  if (isExpired(expiresAt, now)) return 'Expired';
+  const days = calendarDaysBetween(now, expiresAt);
+  if (days === 0) return 'Expires today';
+  if (days === 1) return 'Expires tomorrow';
+  if (days <= listingLife.textFromDays) return `Expires in ${days} days`;
+  return `Expires on ${dayMonthYear.format(expiresAt)}`;
+}
+
+export function expiryColour(expiresAt: Date, now: Date): ExpiryColour {
+  const days = calendarDaysBetween(now, expiresAt);
+  if (isExpired(expiresAt, now) || days <= listingLife.soonDays) return 'red';
+  return days <= listingLife.textFromDays ? 'amber' : 'green';
+}
+
+/** Expiry is told of what is still on offer: what is sold has no end to wait for. */
+export function tellsExpiry(status: string): boolean {
+  return status !== 'sold' && status !== 'deleted';
+}
+
+/** Cards speak of expiry only when it is near. */
+export function cardExpiryText(status: string, expiresAt: Date, now: Date): string | null {
+  const isTold = tellsExpiry(status) && isWithinDays(listingLife.textFromDays, expiresAt, now);
+  return isTold ? expiryText(expiresAt, now) : null;
+}
+
+/** The 'Expires soon' badge: only on what can still be bought. */
+export function expiresSoon(status: string, expiresAt: Date, now: Date): boolean {
+  const isActive = status === 'available' || status === 'active';
+  return isActive && !isExpired(expiresAt, now) && isWithinDays(listingLife.soonDays, expiresAt, now);
+}
+
+export const EXPIRES_SOON = 'Expires soon';

@@ -1,0 +1,82 @@
+// What a seller fills in, as one table: request, answer, columns, form, draft, page and export follow from its rows.
+// What is written by hand for each field is keyed by these names, so that a field left out does not compile.
+/**
+ * - `text`: must be there. `optional`: text that may be left out, null in answers.
+ * - `amount`: rupees; a form carries them as text. `degrees`: where it is; 0 where nobody knows.
+ * - `choice`: one of a few, or nothing.
+ */
+export type FieldKind = 'text' | 'optional' | 'amount' | 'degrees' | 'choice';
+
+/**
+ * A field whose value is one of a few, each with what people read for it. From its row follow the control in the form,
+ * the line on the page, and a filter of the same name with its counts, its chip and its parameter in the address.
+ */
+type ChoiceField = { readonly label: string; readonly choices: Readonly<Record<string, string>> };
+
+export const choiceFields = {
+  condition: {
+    label: 'Condition',
+    choices: { new: 'New', like_new: 'Like new', used: 'Used', for_parts: 'For parts' },
+  },
+} as const satisfies Record<string, ChoiceField>;
+
+export type ChoiceName = keyof typeof choiceFields;
+/** What may be chosen. */
+export type ChoiceOf<Name extends ChoiceName> = keyof (typeof choiceFields)[Name]['choices'] & string;
+/** What was chosen for each. */
+export type Choices = { readonly [Name in ChoiceName]: ChoiceOf<Name> | null };
+
+export function choiceField(name: ChoiceName): ChoiceField {
+  return choiceFields[name];
+}
+
+/** The names of a table, in its order. */
+export function namesOf<Table extends object>(table: Table): (keyof Table)[] {
+  return Object.keys(table) as (keyof Table)[];
+}
+
+export const choiceNames = namesOf(choiceFields);
+
+/** A value for each of the choices. */
+export function ofChoices<Value>(make: (name: ChoiceName) => Value): Record<ChoiceName, Value> {
+  return Object.fromEntries(choiceNames.map((name) => [name, make(name)])) as Record<ChoiceName, Value>;
+}
+
+/** In the order of the form. Each has a column of the same name. */
+const fieldKinds = {
+  title: 'text',
+  description: 'text',
+  price: 'amount',
+  category: 'text',
+  subcategory: 'optional',
+  city: 'text',
+  address: 'text',
+  latitude: 'degrees',
+  longitude: 'degrees',
+} as const satisfies Record<string, FieldKind>;
+
+export type ListingFieldName = keyof typeof fieldKinds | ChoiceName;
+
+export const listingFields: Readonly<Record<ListingFieldName, FieldKind>> = {
+  ...fieldKinds,
+  ...ofChoices(() => 'choice'),
+};
+
+export const listingFieldNames = namesOf(listingFields);
+
+/** Fields that may be empty: a form says so with an empty text, everything else with null. */
+export type OptionalField = OfKind<'optional'> | ChoiceName;
+type OfKind<Kind extends FieldKind> = {
+  [Name in keyof typeof fieldKinds]: (typeof fieldKinds)[Name] extends Kind ? Name : never;
+}[keyof typeof fieldKinds];
+
+export const optionalFields = listingFieldNames.filter((name): name is OptionalField =>
+  ['optional', 'choice'].includes(listingFields[name]),
+);
+
+/** These fields of something that has more. */
+export function pickFields<Given extends { [Name in ListingFieldName]?: unknown }>(
+  given: Given,
+): Pick<Given, ListingFieldName> {
+  return Object.fromEntries(listingFieldNames.map((name) => [name, given[name]])) as Pick<Given, ListingFieldName>;
+}

@@ -1,0 +1,175 @@
+// Listings on the wire: their shape, the form that makes them, and what is uploaded.
+import * as z from 'zod/mini';
+import { Id, Latitude, Longitude, Moment, oneLine, severalLines } from '../api/common-schemas.ts';
+import { ErrorObject } from '../api/error-schemas.ts';
+import { errorTexts } from '../api/error-texts.ts';
+import { PRICE_MAX, photoLimits, textLimits } from '../limits.ts';
+import { findCategory, findSubcategory } from './categories.ts';
+import { ChoiceAnswers, ChoiceInputs } from './choice-schemas.ts';
+import type { ListingFieldName } from './listing-fields.ts';
+import { listingStatuses } from './listing-status.ts';
+import { listingTexts } from './listing-texts.ts';
+import { MediaFile } from './photo-schemas.ts';
+import { photoTexts } from './photo-texts.ts';
+
+export const Seller = z.object({ id: Id, fullName: z.string(), avatar: z.nullable(z.string()) });
+
+/** A schema for each field of a listing: one left out does not compile. */
+function byField<Schemas extends Record<ListingFieldName, z.ZodMiniType>>(schemas: Schemas): Schemas {
+  return schemas;
+}
+
+/** What a listing says of each field, to whoever reads it and in its seller's export. */
+export const FieldAnswers = byField({
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  category: z.string(),
+  subcategory: z.nullable(z.string()),
+  city: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  ...ChoiceAnswers,
+});
+
+export const Listing = z.object({
+  id: Id,
+  userId: Id,
+  ...FieldAnswers,
+  status: z.enum(listingStatuses),
+  location: z.string(),
+  images: z.array(z.string()),
+  mediaFiles: z.array(MediaFile),
+  isSold: z.boolean(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  expiresAt: Moment,
+  seller: Seller,
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** What the one who asks may do with it: decided once, on the server. */
+export const Viewer = z.object({ isOwner: z.boolean(), isFavorite: z.boolean(), canMessage: z.boolean() });
+
+export const ListingDetail = z.extend(Listing, { viewer: Viewer });
+export type ListingDetail = z.infer<typeof ListingDetail>;
+
+type LengthTexts = { required: string; short: string; long: string };
+
+/** Cleaned text between two lengths; an empty one is missing rather than short. */
+function textBetween({ min, max }: { min: number; max: number }, texts: LengthTexts, clean = oneLine()) {
+  return z
+    .string(texts.required)
+    .check(
+      clean,
+      z.minLength(1, { error: texts.required, abort: true }),
+      z.minLength(min, { error: texts.short, abort: true }),
+      z.maxLength(max, texts.long),
+    );
+}
+
+/** Plain decimals only: `Number('0x10')` and `Number('1e3')` are numbers that nobody means as a price. */
+function isPrice(text: string): boolean {
+  return /^(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(text) && Number(text) <= PRICE_MAX;
+}
+
+/** As JavaScript writes numbers, `3e-7` among them; `Number('0x10')` is one that nobody means as a place. */
+const Decimal = z
+  .string()
+  .check(z.trim(), z.regex(/^([-+]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})(e[-+]?\d{1,3})?)?$/i, listingTexts.coordinates));
+
+/** A form carries numbers as text; an empty one means the default. */
+function coordinate(globe: typeof Latitude) {
+  const given = z.union([z.number(), Decimal], listingTexts.coordinates);
+  return z._default(
+    z.pipe(
+      z.pipe(
+        given,
+        z.transform((value: string | number) => Number(value)),
+      ),
+      z
+        .number(listingTexts.coordinates)
+        .check(z.refine((value) => globe.safeParse(value).success, listingTexts.coordinates)),
+    ),
+    0,
+  );
+}
+
+const FormFields = byField({
+  title: textBetween(textLimits.title, {
+    required: listingTexts.titleRequired,
+    short: listingTexts.titleShort,
+    long: listingTexts.titleLong,
+  }),
+  description: textBetween(
+    textLimits.description,
+    {
+      required: listingTexts.descriptionRequired,
+      short: listingTexts.descriptionShort,
+      long: listingTexts.descriptionLong,
+    },
+    severalLines(),
+  ),
+  price: z.string(listingTexts.price).check(z.trim(), z.refine(isPrice, listingTexts.price)),
+  category: z.string(listingTexts.categoryRequired).check(
+    z.minLength(1, { error: listingTexts.categoryRequired, abort: true }),
+    z.refine((slug) => findCategory(slug) !== undefined, listingTexts.categoryUnknown),
+  ),
+  subcategory: z.optional(z.string()),
+  city: textBetween(textLimits.city, {
+    required: listingTexts.cityRequired,
+    short: listingTexts.cityShort,
+    long: listingTexts.cityLong,
+  }),
+  address: textBetween(textLimits.address, {
+    required: listingTexts.addressRequired,
+    short: listingTexts.addressShort,
+    long: listingTexts.addressLong,
+  }),
+  latitude: coordinate(Latitude),
+  longitude: coordinate(Longitude),
+  ...ChoiceInputs,
+});
+
+const subcategoryBelongs = z.refine<{ category: string; subcategory?: string | undefined }>(
+  (form) => !form.subcategory || findSubcategory(form.category, form.subcategory) !== undefined,
+  { error: listingTexts.subcategoryUnknown, path: ['subcategory'] },
+);
+
+/** What a person fills in. */
+export const ListingForm = z.object(FormFields).check(subcategoryBelongs);
+export type ListingForm = z.output<typeof ListingForm>;
+
+/** A photo that is kept in an edit: named by its id, or by its file where a client knows no more. */
+const KeptFile = z.object({
+  id: z.optional(Id),
+  fileName: z.optional(z.string()),
+  url: z.optional(z.string()),
+  fileUrl: z.optional(z.string()),
+});
+
+const YesOrNo = z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(['true', 'false'], listingTexts.yesOrNo));
+
+/**
+ * What the multipart form carries. `photoOrder` places new files among kept ones: an id for a kept photo,
+ * `new` for the next uploaded one; left out, kept photos come first.
+ */
+export const ListingUpload = z
+  .object({
+    ...FormFields,
+    userId: z.string(listingTexts.noUserId).check(z.minLength(1, { error: listingTexts.noUserId, abort: true })),
+    isSold: z.optional(YesOrNo),
+    mediaFiles: z._default(z.array(KeptFile).check(z.maxLength(photoLimits.perListing, photoTexts.tooMany)), []),
+    photoOrder: z.optional(z.string().check(z.maxLength(500, photoTexts.badOrder))),
+  })
+  .check(subcategoryBelongs);
+export type ListingUpload = z.output<typeof ListingUpload>;
+
+export const ListingId = z
+  .string(errorTexts.invalidListingId)
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, errorTexts.invalidListingId), z.toLowerCase());
+export const ListingParams = z.object({ id: ListingId });
+
+export const Saved = z.object({ id: Id, listing: Listing });
+export const refusals = { 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 404: ErrorObject };

@@ -1,0 +1,57 @@
+// Messages on the wire: who writes to whom about which listing, and what the live stream carries.
+import * as z from 'zod/mini';
+import { Id, Moment, requiredLines } from '../api/common-schemas.ts';
+import { textLimits } from '../limits.ts';
+import { reportFields } from '../moderation/report-schemas.ts';
+import { messageTexts } from './message-texts.ts';
+
+export const MessageParty = z.object({
+  id: Id,
+  userName: z.string(),
+  fullName: z.string(),
+  avatar: z.nullable(z.string()),
+  /** The account is deleted: what was written stays readable, and nobody can write to them any more. */
+  isDeleted: z.boolean(),
+});
+
+export const Message = z.object({
+  id: Id,
+  senderId: Id,
+  receiverId: Id,
+  listingId: Id,
+  content: z.string(),
+  read: z.boolean(),
+  createdAt: Moment,
+  sender: MessageParty,
+  receiver: MessageParty,
+  listing: z.object({ title: z.string(), price: z.number() }),
+});
+export type Message = z.infer<typeof Message>;
+
+export const SendMessageRequest = z.object({
+  senderId: Id,
+  receiverId: Id,
+  listingId: Id,
+  content: requiredLines(messageTexts.empty, textLimits.message.max),
+});
+
+/** The reasons are those of a listing's report. */
+export const ConversationReport = z.object({
+  listingId: Id,
+  personId: Id,
+  reason: reportFields.reason,
+  description: reportFields.description,
+});
+
+/**
+ * What the live stream carries: a message as its reader sees it, the ids of messages that have now been read, or
+ * `reset` where the stream cannot go on from the given `Last-Event-ID`: the reader then asks for all messages again.
+ */
+export const MessageEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), message: Message }),
+  z.object({ type: z.literal('read'), messageIds: z.array(Id) }),
+  z.object({ type: z.literal('reset') }),
+]);
+export type MessageEvent = z.infer<typeof MessageEvent>;
+
+export const OtherPersonParams = z.object({ personId: Id });

@@ -1,0 +1,15 @@
+// What moderators may decide, and what became of a report or a listing.
+export const reportTabs = ['open', 'closed'] as const;
+export type ReportTab = (typeof reportTabs)[number];
+
+/** dismiss: nothing is wrong; warn: a letter to whom it is about; removeListing: the listing goes, until it is restored. */
+export const moderationDecisions = ['dismiss', 'warn', 'removeListing'] as const;
+export type ModerationDecision = (typeof moderationDecisions)[number];
+
+/** What closed a report: a decision about it, or that the person it is about was suspended. */
+export const reportOutcomes = [...moderationDecisions, 'suspend'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** Why a listing is hidden, though its seller did not delete it: they are suspended, or a moderator removed it. */
+export const hidingCauses = ['suspension', 'removal'] as const;
+export type HidingCause = (typeof hidingCauses)[number];

@@ -1,0 +1,49 @@
+// What moderators do with reports: read them, and decide each one once.
+import { IdParams } from '../api/common-schemas.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { ErrorObject } from '../api/error-schemas.ts';
+import { DecisionRequest, ModeratedReport, ReportsPage, ReportsQuery } from './moderation-schemas.ts';
+
+export const showReports = endpoint({
+  name: 'showReports',
+  summary: 'Reports that wait, oldest first, or that are closed, latest decision first',
+  method: 'GET',
+  path: '/api/moderation/reports',
+  access: 'moderator',
+  query: ReportsQuery,
+  answers: { 200: ReportsPage, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
+});
+
+export const decideReport = endpoint({
+  name: 'decideReport',
+  summary: 'Decide a report, once: a removed listing takes all open reports of it along',
+  method: 'POST',
+  path: '/api/moderation/reports/:id',
+  access: 'moderator',
+  params: IdParams,
+  body: DecisionRequest,
+  answers: {
+    200: ModeratedReport,
+    400: ErrorObject,
+    401: ErrorObject,
+    403: ErrorObject,
+    404: ErrorObject,
+    409: ErrorObject,
+  },
+});
+
+export const restoreListing = endpoint({
+  name: 'restoreListing',
+  summary: 'Take back the removal of the listing of a report: it is as it was',
+  method: 'POST',
+  path: '/api/moderation/reports/:id/restoration',
+  access: 'moderator',
+  params: IdParams,
+  answers: {
+    200: ModeratedReport,
+    401: ErrorObject,
+    403: ErrorObject,
+    404: ErrorObject,
+    409: ErrorObject,
+  },
+});

@@ -1,0 +1,129 @@
+// A report as moderators see it, with its listing, conversation and history, and what a decision says.
+import * as z from 'zod/mini';
+import { Id, Moment, severalLines } from '../api/common-schemas.ts';
+import { moderationLimits, textLimits } from '../limits.ts';
+import { listingStatuses } from '../listings/listing-status.ts';
+import { MediaFile } from '../listings/photo-schemas.ts';
+import { hidingCauses, moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
+import { moderationTexts } from './moderation-texts.ts';
+import { reportReasons } from './report-reasons.ts';
+
+/** Null where nobody gave a name, or where the account is gone. */
+const PersonName = z.nullable(z.string());
+
+export const ReportedListing = z.object({
+  id: Id,
+  title: z.string(),
+  status: z.enum(listingStatuses),
+  hiddenFor: z.nullable(z.enum(hidingCauses)),
+  price: z.number(),
+  description: z.string(),
+  city: z.string(),
+  createdAt: Moment,
+  photos: z.array(MediaFile),
+  sellerName: PersonName,
+  /** Reports of the listing itself so far, open and closed; those of conversations about it are not among them. */
+  reportCount: z.int(),
+});
+
+/** Up to the report, as the one who reported it sees it: what was written later is nobody else's. */
+export const ReportedConversation = z.object({
+  reportedName: PersonName,
+  isReportedTheSeller: z.boolean(),
+  messages: z.array(z.object({ id: Id, isFromReported: z.boolean(), content: z.string(), createdAt: Moment })),
+});
+
+/** What is known of the one a report is about: since when they are here, what they offer, and what came up before. */
+export const ReportedHistory = z.object({
+  joinedAt: Moment,
+  /** All they ever published, and what of it is on offer now. */
+  listingCount: z.int(),
+  offeredCount: z.int(),
+  /** Other reports about them, of listings and of conversations, open and closed. */
+  reportCount: z.int(),
+  suspensionCount: z.int(),
+  /** The latest decisions about those. */
+  decisions: z.array(
+    z.object({
+      reportId: Id,
+      decision: z.enum(reportOutcomes),
+      reason: z.enum(reportReasons),
+      listingTitle: z.string(),
+      decidedAt: Moment,
+    }),
+  ),
+});
+export type ReportedHistory = z.infer<typeof ReportedHistory>;
+
+export const DecidedReport = z.object({
+  decision: z.enum(reportOutcomes),
+  /** What the letter gave as the reason; null where nobody was written to. */
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  moderatorName: PersonName,
+  decidedAt: Moment,
+});
+
+export const ModeratedReport = z.object({
+  id: Id,
+  reason: z.enum(reportReasons),
+  description: z.string(),
+  createdAt: Moment,
+  state: z.enum(reportTabs),
+  reporterName: PersonName,
+  listing: ReportedListing,
+  /** Null where the listing itself is reported. */
+  conversation: z.nullable(ReportedConversation),
+  /** Null while open, and for a report that was closed without a record. */
+  decided: z.nullable(DecidedReport),
+  /** Of the one it is about; null where their account is gone. */
+  history: z.nullable(ReportedHistory),
+  /** Whether the one it is about, the seller or the other of a conversation, is suspended at this moment. */
+  isSuspended: z.boolean(),
+  /** What the one who asks may do; nothing about themselves, and decide only what is not decided. */
+  viewer: z.object({
+    decisions: z.array(z.enum(moderationDecisions)),
+    maySuspend: z.boolean(),
+    mayRestore: z.boolean(),
+    isAboutViewer: z.boolean(),
+  }),
+});
+export type ModeratedReport = z.infer<typeof ModeratedReport>;
+
+const { pageSize } = moderationLimits;
+
+export const pageFields = {
+  limit: z._default(
+    z.coerce.number<number | string>().check(z.gte(1), z.lte(pageSize.max), z.multipleOf(1)),
+    pageSize.default,
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+
+/** How much there is of everything that moderators look after. */
+const ModerationCounts = z.object({ open: z.int(), closed: z.int(), suspended: z.int(), letters: z.int() });
+export type ModerationCounts = z.infer<typeof ModerationCounts>;
+
+/** What every page of theirs has beside its list. */
+export const pageAnswer = { counts: ModerationCounts, nextCursor: z.nullable(z.string()) };
+
+export const ReportsQuery = z.object({
+  state: z._default(z.enum(reportTabs), 'open'),
+  ...pageFields,
+});
+export type ReportsQuery = z.output<typeof ReportsQuery>;
+
+export const ReportsPage = z.object({ reports: z.array(ModeratedReport), ...pageAnswer });
+export type ReportsPage = z.infer<typeof ReportsPage>;
+
+const ModeratorText = z.nullish(
+  z.string().check(severalLines(), z.maxLength(textLimits.moderatorNote.max, moderationTexts.noteLong)),
+);
+
+export const DecisionRequest = z.object({
+  decision: z.enum(moderationDecisions, moderationTexts.decision),
+  /** Read by the one who is warned, or whose listing is removed; without it neither happens. */
+  reason: ModeratorText,
+  /** For the record, read by moderators alone. */
+  note: ModeratorText,
+});

@@ -1,0 +1,16 @@
+// What moderators read.
+import { textLimits } from '../limits.ts';
+
+export const moderationTexts = {
+  cursor: 'This page of reports can no longer be continued. Please start again.',
+  decision: 'Please choose what to do with this report',
+  reasonRequired: 'Please say why. The one who gets the letter reads it.',
+  noteLong: `Please use at most ${textLimits.moderatorNote.max} characters`,
+  notFound: 'This report is not here.',
+  alreadyDecided: 'This report has been decided already. Nothing was changed.',
+  ownConcern: 'This report is about you. Another moderator has to decide it.',
+  listingGone: 'The listing is gone already. Dismiss the report or warn its seller.',
+  notTheSeller: 'The person this is about is not the seller, so the listing stays. Dismiss the report or warn them.',
+  personGone: 'The account this is about is gone, so nobody can be written to.',
+  nothingToRestore: 'This listing was not removed by a moderator, or is back already. Nothing was changed.',
+} as const;

@@ -1,0 +1,25 @@
+// The reasons for a report, and where it stands with the moderators.
+export const reportReasons = [
+  'prohibited',
+  'counterfeit',
+  'offensive',
+  'scam',
+  'duplicate',
+  'wrong_category',
+  'other',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportReasonLabels: Record<ReportReason, string> = {
+  prohibited: 'Prohibited item',
+  counterfeit: 'Counterfeit item',
+  offensive: 'Offensive content',
+  scam: 'Scam or fraud',
+  duplicate: 'Duplicate listing',
+  wrong_category: 'Wrong category',
+  other: 'Other',
+};
+
+/** Where a report stands with the moderators. */
+export const reportStates = ['open', 'reviewing', 'resolved', 'dismissed'] as const;
+export type ReportState = (typeof reportStates)[number];

@@ -1,0 +1,31 @@
+// Reports about a listing: why it is wrong, and who says so.
+import * as z from 'zod/mini';
+import { Email, Id, oneLine, severalLines } from '../api/common-schemas.ts';
+import { textLimits } from '../limits.ts';
+import { reportReasons } from './report-reasons.ts';
+import { reportTexts } from './report-texts.ts';
+
+export const reportFields = {
+  reason: z.enum(reportReasons, reportTexts.reason),
+  description: z
+    .string(reportTexts.description)
+    .check(
+      severalLines(),
+      z.minLength(textLimits.reportDescription.min, reportTexts.description),
+      z.maxLength(textLimits.reportDescription.max, reportTexts.descriptionLong),
+    ),
+  /** Left out, null and empty all mean that none was given. */
+  email: z.nullish(
+    z.pipe(z.string(reportTexts.email).check(oneLine()), z.union([z.literal(''), Email], reportTexts.email)),
+  ),
+};
+
+export const ReportForm = z.object(reportFields);
+
+export const ReportRequest = z.object({
+  ...reportFields,
+  listingId: z.pipe(z.string(reportTexts.listing).check(z.minLength(1, reportTexts.listing)), Id),
+  userId: z.nullish(z.union([z.literal(''), Id])),
+  /** A field that people never see and leave empty. */
+  website: z.optional(z.string()),
+});

@@ -1,0 +1,45 @@
+// Suspending people, and lifting it.
+import * as z from 'zod/mini';
+import { Done, IdParams } from '../api/common-schemas.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { ErrorObject } from '../api/error-schemas.ts';
+import { ModeratedReport, pageFields } from './moderation-schemas.ts';
+import { SuspendedPage, SuspensionRequest } from './suspension-schemas.ts';
+
+export const showSuspended = endpoint({
+  name: 'showSuspended',
+  summary: 'Who is suspended at this moment, latest first',
+  method: 'GET',
+  path: '/api/moderation/suspensions',
+  access: 'moderator',
+  query: z.object(pageFields),
+  answers: { 200: SuspendedPage, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
+});
+
+export const suspendPerson = endpoint({
+  name: 'suspendPerson',
+  summary: 'Suspend whom a report is about: sessions end, listings are hidden, open reports about them are closed',
+  method: 'POST',
+  path: '/api/moderation/reports/:id/suspension',
+  access: 'moderator',
+  params: IdParams,
+  body: SuspensionRequest,
+  answers: {
+    200: ModeratedReport,
+    400: ErrorObject,
+    401: ErrorObject,
+    403: ErrorObject,
+    404: ErrorObject,
+    409: ErrorObject,
+  },
+});
+
+export const liftSuspension = endpoint({
+  name: 'liftSuspension',
+  summary: 'Lift the suspension of a person: their listings are as they were',
+  method: 'DELETE',
+  path: '/api/moderation/suspensions/:id',
+  access: 'moderator',
+  params: IdParams,
+  answers: { 200: Done, 401: ErrorObject, 403: ErrorObject, 404: ErrorObject },
+});

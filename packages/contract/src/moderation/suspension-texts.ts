@@ -1,0 +1,13 @@
+// What people read of suspensions.
+export const suspensionTexts = {
+  /** To whoever signs in rightly; whoever gives a wrong password never reads it. */
+  refused:
+    'This account is suspended. You can still download your data, delete your account, and write to us on the Contact Us page.',
+  receiver: 'The account of this person is suspended, so nobody can write to them.',
+  reasonRequired: 'Please say why. The person reads it too.',
+  personGone: 'The account this is about is gone, so nobody can be suspended.',
+  isModerator: 'This person is a moderator. The operator has to take the role from them first.',
+  alreadySuspended: 'This person is suspended already. Nothing was changed.',
+  notSuspended: 'This person is not suspended, or no longer. Nothing was changed.',
+  lifted: 'The suspension is lifted.',
+} as const;

@@ -1,0 +1,17 @@
+// From the name of a place to where it is, and back.
+import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
+import { ErrorObject } from '../api/error-schemas.ts';
+import { suggestionLimits } from '../limits.ts';
+import { GeocodePlace, GeocodeQuery } from './geocoding-schemas.ts';
+
+export const searchPlaces = endpoint({
+  name: 'searchPlaces',
+  summary:
+    'Places whose name fits, best first; nothing under 3 characters; featureType=city leaves out parts of a city',
+  method: 'GET',
+  path: '/api/geocode/search',
+  access: 'everyone',
+  query: GeocodeQuery,
+  answers: { 200: z.array(GeocodePlace).check(z.maxLength(suggestionLimits.results)), 400: ErrorObject },
+});

@@ -1,0 +1,40 @@
+// The filters of a search, as one table: the fields of the request that each sets, and the address's parameters for it.
+// What is written by hand for each filter is keyed by these names, so that a filter left out does not compile.
+import { type ChoiceName, namesOf, ofChoices } from '../listings/listing-fields.ts';
+
+type SearchFilter<Field = string, Parameter = string> = {
+  readonly fields: readonly Field[];
+  /** What means nothing without it, and goes with it. */
+  readonly withIt?: readonly Field[];
+  /** What carries it in home's address. */
+  readonly parameters: readonly Parameter[];
+  /** Set in the filter panel, whose badge counts its fields. */
+  readonly isInPanel?: true;
+  /** Where somebody looks stays when they ask for something else; all else is left behind. */
+  readonly isKept?: true;
+};
+
+const ownFilters = {
+  query: { fields: ['query'], withIt: ['literal'], parameters: ['search', 'literal'] },
+  category: { fields: ['category'], withIt: ['subcategory'], parameters: ['category'] },
+  subcategory: { fields: ['subcategory'], parameters: ['subcategory'] },
+  price: { fields: ['minPrice', 'maxPrice'], parameters: ['minPrice', 'maxPrice'], isInPanel: true },
+  location: { fields: ['location'], parameters: ['lat', 'lng', 'radius', 'place'], isInPanel: true, isKept: true },
+  mapBounds: { fields: ['mapBounds'], parameters: ['area'], isKept: true },
+} as const satisfies Record<string, SearchFilter>;
+
+type OwnFilter = (typeof ownFilters)[keyof typeof ownFilters];
+
+export type FilterName = keyof typeof ownFilters | ChoiceName;
+/** Fields of the search request that narrow what is found. */
+export type FilterField = OwnFilter['fields'][number] | 'literal' | ChoiceName;
+export type FilterParameter = OwnFilter['parameters'][number] | ChoiceName;
+
+export const searchFilters: Readonly<Record<FilterName, SearchFilter<FilterField, FilterParameter>>> = {
+  ...ownFilters,
+  ...ofChoices((name) => ({ fields: [name], parameters: [name], isInPanel: true as const })),
+};
+
+export const filterNames = namesOf(searchFilters);
+
+export const filterParameters = filterNames.flatMap((name) => searchFilters[name].parameters);

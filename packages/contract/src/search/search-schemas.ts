@@ -1,0 +1,120 @@
+// What a search asks, and what it answers with: listings, counts, suggestions.
+import * as z from 'zod/mini';
+import { Latitude, Longitude, oneLine } from '../api/common-schemas.ts';
+import { PRICE_MAX, searchLimits, textLimits } from '../limits.ts';
+import { ChoiceCounts, ChoiceFilters } from '../listings/choice-schemas.ts';
+import { type FilterField, filterNames } from './search-filters.ts';
+import { searchParts } from './search-parts.ts';
+import { sortOrders } from './sort-orders.ts';
+import { understandings } from './understood.ts';
+
+const { radiusKm, pageSize } = searchLimits;
+
+/** A place that the device guessed (`userSelected: false`) is the origin of distances and hides nothing. */
+export const SearchLocation = z.object({
+  lat: Latitude,
+  lng: Longitude,
+  radiusKm: z._default(z.number().check(z.gte(radiusKm.min), z.lte(radiusKm.max)), radiusKm.default),
+  userSelected: z._default(z.boolean(), true),
+});
+
+/** `west` greater than `east` crosses the date line. */
+export const MapBounds = z
+  .object({ north: Latitude, south: Latitude, east: Longitude, west: Longitude })
+  .check(
+    z.refine((bounds) => bounds.north >= bounds.south, { error: 'North must not be below south', path: ['north'] }),
+  );
+
+const Amount = z.number().check(z.gte(0), z.lte(PRICE_MAX));
+const Slug = z.string().check(z.trim(), z.maxLength(60));
+
+/** A schema for each field that a filter sets: one left out does not compile. */
+function byFilter<Schemas extends Record<FilterField, z.ZodMiniType>>(schemas: Schemas): Schemas {
+  return schemas;
+}
+
+const FilterFields = byFilter({
+  query: z.nullish(z.string().check(oneLine(), z.maxLength(textLimits.searchQuery.max))),
+  /** What was understood from the query and taken off by the person: those words are then words like any other. */
+  literal: z.nullish(z.array(z.enum(understandings)).check(z.maxLength(understandings.length))),
+  category: z.nullish(Slug),
+  subcategory: z.nullish(Slug),
+  minPrice: z.nullish(Amount),
+  maxPrice: z.nullish(Amount),
+  location: z.nullish(SearchLocation),
+  mapBounds: z.nullish(MapBounds),
+  ...ChoiceFilters,
+});
+
+/** What can be said of the found listings together; how they are ordered and paged does not matter. */
+export const FacetsRequest = z.object(FilterFields);
+export type FacetsRequest = z.input<typeof FacetsRequest>;
+
+/** `sortBy` left out means best match with a query, newest without. */
+export const SearchRequest = z.extend(FacetsRequest, {
+  sortBy: z.nullish(z.enum(sortOrders)),
+  limit: z._default(z.int().check(z.gte(1), z.lte(pageSize.max)), pageSize.default),
+  cursor: z.nullish(z.string().check(z.maxLength(1000))),
+});
+export type SearchRequest = z.input<typeof SearchRequest>;
+export type ParsedSearch = z.output<typeof SearchRequest>;
+
+const Count = z.int().check(z.gte(0));
+
+const Part = z.enum(searchParts);
+
+/**
+ * Each count leaves its own filter out: categories are counted as if none were chosen, prices as if none were set, and
+ * each of the choices as if nothing were chosen for it.
+ * Counts are exact while no more than `searchLimits.countCap` listings are found. Beyond that, that many are looked at
+ * and `isPartial` is true: each number then means "at least". A partial answer may be a minute old.
+ * A category counts its listings without a subcategory too. Categories and subcategories without any are left out.
+ * A bar reaches from `from` (inclusive) to `to` (exclusive, null: no end); all of them are there, also those that count
+ * none. The last begins where the price slider ends: at the category's own price, or across all categories at a round
+ * number that nine in ten of the listings do not exceed.
+ */
+export const Facets = z.object({
+  categories: z.array(
+    z.object({
+      category: z.string(),
+      count: Count,
+      subcategories: z.array(z.object({ subcategory: z.string(), count: Count })),
+    }),
+  ),
+  prices: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: Count })),
+  choices: z.object(ChoiceCounts),
+  isPartial: z.boolean(),
+  part: Part,
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const Suggestions = z.object({
+  /** Words to search for instead, each with the number of listings on sale that it finds, a thousand at most. */
+  completions: z.array(z.object({ text: z.string(), count: Count })),
+  /**
+   * Categories and subcategories that what was typed names, begins or means. With a `query`, that search within it
+   * ('scooter' in Motorcycles), and `count` is what it finds there.
+   */
+  categories: z.array(
+    z.object({
+      category: z.string(),
+      subcategory: z.nullable(z.string()),
+      name: z.string(),
+      query: z.nullable(z.string()),
+      count: Count,
+    }),
+  ),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
+
+/**
+ * What to try instead of an empty result; each is null where it would lead nowhere either. Counts end at the cap of a total, and
+ * `part` says what they count.
+ */
+export const EmptyResultSuggestions = z.object({
+  spelling: z.nullable(z.object({ query: z.string(), count: Count, part: Part })),
+  /** The one filter whose removal finds the most, and how many it hides; the query only where no other helps. */
+  filter: z.nullable(z.object({ name: z.enum(filterNames), count: Count, part: Part })),
+  radius: z.nullable(z.object({ radiusKm: z.number(), count: Count, part: Part })),
+});
+export type EmptyResultSuggestions = z.infer<typeof EmptyResultSuggestions>;

@@ -1,0 +1,11 @@
+// The orders of a search.
+export const sortOrders = ['newest', 'price_asc', 'price_desc', 'distance'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+export const DEFAULT_SORT: SortOrder = 'newest';
+
+export const sortLabels: Record<SortOrder, string> = {
+  newest: 'Newest First',
+  price_asc: 'Price: Low to High',
+  price_desc: 'Price: High to Low',
+  distance: 'Distance',
+};

@@ -1,0 +1,63 @@
+// What a search understood from its text, as it travels in the header X-Understood, and how to take it off.
+/** What can be taken off a search: the words that say it are then words like any other. */
+export const understandings = ['price', 'place', 'kind'] as const;
+export type Understanding = (typeof understandings)[number];
+
+/**
+ * - `price`: 'under 500', '20k'. `isFilter` is false where nothing costs that: what it asks for then hides nothing.
+ * - `place`: 'in Mohali'. What is near comes first; nothing is hidden.
+ * - `nearMe`: 'near me'. `isLocated` is false where the request has no location: the browser may then ask for it.
+ * - `category`: a kind of thing, 'dslr' say. That kind comes first; nothing is hidden.
+ * - `contradiction`: prices that nothing can have ('under 500 above 900'): they were searched for as words.
+ */
+export type Understood =
+  | {
+      readonly kind: 'price';
+      readonly minPrice: number | null;
+      readonly maxPrice: number | null;
+      readonly isFilter: boolean;
+    }
+  | { readonly kind: 'place'; readonly name: string; readonly lat: number; readonly lng: number }
+  | { readonly kind: 'nearMe'; readonly isLocated: boolean }
+  | { readonly kind: 'category'; readonly category: string; readonly subcategory: string | null; readonly name: string }
+  | { readonly kind: 'contradiction' };
+
+export const understoodHeader = 'x-understood';
+/** Where on this page the close matches begin; left out where it has none. */
+export const closeFromHeader = 'x-close-from';
+/** How many close matches there are in all, `searchLimits.closeMatches` at most; left out where there are none. */
+export const closeCountHeader = 'x-close-count';
+
+/** What `literal` has to name for this to be taken off; null where there is nothing to take off. */
+export function literalOf({ kind }: Understood): Understanding | null {
+  if (kind === 'contradiction') return null;
+  if (kind === 'category') return 'kind';
+  return kind === 'price' ? 'price' : 'place';
+}
+
+/** Headers hold ASCII only. */
+export function writeUnderstood(understood: readonly Understood[]): string {
+  return encodeURIComponent(JSON.stringify(understood));
+}
+
+const kinds: readonly string[] = [
+  'price',
+  'place',
+  'nearMe',
+  'category',
+  'contradiction',
+] satisfies Understood['kind'][];
+
+/** Kinds that a newer server understands are left out, and so is what cannot be read. */
+export function readUnderstood(header: string | null | undefined): Understood[] {
+  try {
+    const given: unknown = JSON.parse(decodeURIComponent(header ?? ''));
+    return Array.isArray(given) ? given.filter(isUnderstood) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isUnderstood(given: unknown): given is Understood {
+  return typeof given === 'object' && given !== null && 'kind' in given && kinds.includes(String(given.kind));
+}
