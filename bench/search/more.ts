@@ -41,7 +41,7 @@ async function timeEach<T>(all: readonly T[], ask: (one: T) => Promise<unknown>)
 
 export async function measureMore(url: string, { vocabulary, goods }: Town, size: number): Promise<MoreTimes> {
   const main = openDatabase(url, { connections: 1 });
-  const database = openForSearch(main, () => undefined);
+  const database = openForSearch(main, { onConnectionError: () => undefined });
   const now = () => new Date();
   const partsOf = () => ({
     database,

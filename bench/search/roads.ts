@@ -19,7 +19,7 @@ export type Road = { ask(question: Question): Promise<unknown>; close(): Promise
 
 export function openStore(url: string, now: () => Date): Road {
   const main = openDatabase(url, { connections: 1 });
-  const database = openForSearch(main, () => undefined);
+  const database = openForSearch(main, { onConnectionError: () => undefined });
   const parts = { database, reader: createQueryReader(), now, newestFirst: createNewestFirst({ database, now }) };
   const find = createFinder(parts);
   const count = createFacetCounter(parts);

@@ -39,6 +39,8 @@ export type AppParts = {
   readonly checkAnswers?: boolean;
   /** Whether letters are delivered and old rows and files are cleaned by themselves; tests mostly do that on purpose. */
   readonly runsInBackground?: boolean;
+  /** How long a search may take; tests on a busy machine wait longer. */
+  readonly longestSearchMs?: number | undefined;
   readonly logTo?: LogLines;
 };
 
@@ -49,10 +51,11 @@ export async function buildApp({
   now = () => new Date(),
   checkAnswers = false,
   runsInBackground = true,
+  longestSearchMs,
   logTo,
 }: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, logTo });
-  const services = createServices({ config, database, storage, now, log: app.log });
+  const services = createServices({ config, database, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
     services;
   app.addHook('onClose', () => searchDatabase.destroy());

@@ -29,12 +29,14 @@ export type ServiceParts = {
   readonly database: Database;
   readonly storage: PhotoStorage;
   readonly now: () => Date;
+  /** How long a search may take; two seconds unless told. */
+  readonly longestSearchMs?: number | undefined;
   readonly log: FastifyBaseLogger;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices({ config, database, storage, now, log }: ServiceParts) {
+export function createServices({ config, database, storage, now, longestSearchMs, log }: ServiceParts) {
   const secret = config.tokenSecret;
   const isSecure = config.publicUrl.startsWith('https:');
   const sessions = createSessions({ database, secret, isSecure, now });
@@ -51,7 +53,11 @@ export function createServices({ config, database, storage, now, log }: ServiceP
     signedPhotos: createSignedPhotos({ secret, now }),
     geocoder: createGeocoder({ geocoderUrl: config.geocoderUrl }),
     mailQueue: createMailQueue({ database, config, now }),
-    searchDatabase: openForSearch(database, (error) => log.warn(error)),
+    searchDatabase: openForSearch(database, {
+      longestMs: longestSearchMs,
+      onConnectionError: (error) => log.warn(error),
+    }),
+    longestSearchMs,
     live: createLiveMessages({ database, sessions, now }),
   };
 }
@@ -59,7 +65,7 @@ export function createServices({ config, database, storage, now, log }: ServiceP
 export type Handlers = ReturnType<typeof createHandlers>;
 
 export function createHandlers(services: Services) {
-  const { live, photos, searchDatabase, now } = services;
+  const { live, photos, searchDatabase, longestSearchMs, now } = services;
   const onDeleted = (personId: string, theirPhotos: readonly string[]) => {
     live.endStreamsOf(personId);
     photos.erase(theirPhotos);
@@ -68,7 +74,7 @@ export function createHandlers(services: Services) {
     csp: cspRoutes(services),
     accounts: accountRoutes({ ...services, onDeleted }),
     listings: listingRoutes(services),
-    searches: searchRoutes({ database: searchDatabase, now }),
+    searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
     favorites: favoriteRoutes(services),
     messages: messageRoutes(services),
     streams: liveRoutes(services),

@@ -45,6 +45,8 @@ type Options = {
   readonly storage?: PhotoStorage;
   /** Off unless asked for: nothing is delivered or cleaned behind a test's back. */
   readonly runsInBackground?: boolean;
+  /** A minute unless told: what a busy machine answers late is no failure. */
+  readonly longestSearchMs?: number;
   /** `through` names another way to the town's database, with something on it. */
   readonly database?: DatabaseOptions & { readonly through?: (url: string) => Promise<string> };
 };
@@ -54,7 +56,7 @@ export async function startTestTown(options: Options = {}): Promise<TestTown> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-town-'));
   const config: Config = { ...testConfig, dataDir, ...options.config };
   const { through = async (url: string) => url, ...limits } = options.database ?? {};
-  const database = openDatabase(await through(databaseUrl), { connections: 8, ...limits });
+  const database = openDatabase(await through(databaseUrl), { connections: 8, connectMs: 60_000, ...limits });
   const clock = new TestClock();
   const parts = {
     config,
@@ -63,6 +65,7 @@ export async function startTestTown(options: Options = {}): Promise<TestTown> {
     now: clock.now,
     checkAnswers: true,
     runsInBackground: options.runsInBackground ?? false,
+    longestSearchMs: options.longestSearchMs ?? 60_000,
   };
   const app = await buildApp({ ...parts, ...(options.logTo ? { logTo: options.logTo } : {}) });
   await app.ready();

@@ -4,10 +4,9 @@ import { type Database, openSecondPool } from '../database/database.ts';
 import { unavailable } from '../http/errors.ts';
 
 /** A search that takes longer helps nobody. */
-const LONGEST_MS = 2000;
+export const LONGEST_SEARCH_MS = 2000;
 
 const settings = {
-  statement_timeout: String(LONGEST_MS),
   // Every question has its index. A planner without statistics would read the table; compiling takes longer than asking.
   enable_seqscan: 'off',
   jit: 'off',
@@ -17,15 +16,21 @@ const settings = {
   random_page_cost: '1.1',
 };
 
-export function openForSearch(database: Database, onConnectionError: (error: Error) => void): Database {
-  return openSecondPool(database, { connections: 10, settings, onConnectionError });
+type Options = { readonly longestMs?: number | undefined; readonly onConnectionError: (error: Error) => void };
+
+export function openForSearch(
+  database: Database,
+  { longestMs = LONGEST_SEARCH_MS, onConnectionError }: Options,
+): Database {
+  const limited = { ...settings, statement_timeout: String(longestMs) };
+  return openSecondPool(database, { connections: 10, settings: limited, onConnectionError });
 }
 
 /** 57014 is PostgreSQL's word for a statement that ran into its limit; several short ones are limited together. */
-export async function inSearchTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inSearchTime<T>(longestMs: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(unavailable(searchTexts.tooSlow, 2)), LONGEST_MS);
+    timer = setTimeout(() => refuse(unavailable(searchTexts.tooSlow, 2)), longestMs);
   });
   try {
     return await Promise.race([work(), late]);
@@ -38,8 +43,8 @@ export async function inSearchTime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** For work of many statements: it stops asking when nobody waits for the answer any more. */
-export function createDeadline(now: () => Date): () => void {
-  const end = now().getTime() + LONGEST_MS;
+export function createDeadline(now: () => Date, longestMs: number): () => void {
+  const end = now().getTime() + longestMs;
   return () => {
     if (now().getTime() > end) throw unavailable(searchTexts.tooSlow, 2);
   };

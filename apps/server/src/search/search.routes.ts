@@ -19,17 +19,17 @@ import { writeCursor } from './cursor.ts';
 import { createFacetCounter } from './facets/facets.ts';
 import { createFinder } from './finder.ts';
 import { createNewestFirst } from './retrieval/newest-first.ts';
-import { inSearchTime } from './search-time.ts';
+import { inSearchTime, LONGEST_SEARCH_MS } from './search-time.ts';
 import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
 import { createSuggester } from './suggestions/suggestions.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
 /** `database` is that of `openForSearch`, whose statements end in time. */
-type Parts = { readonly database: Database; readonly now: () => Date };
+type Parts = { readonly database: Database; readonly now: () => Date; readonly longestMs?: number | undefined };
 
-export function searchRoutes({ database, now }: Parts) {
+export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS }: Parts) {
   const reader = createQueryReader();
-  const parts = { database, now, reader, newestFirst: createNewestFirst({ database, now }) };
+  const parts = { database, now, longestMs, reader, newestFirst: createNewestFirst({ database, now }) };
   const find = createFinder(parts);
   const countFacets = createFacetCounter(parts);
   const suggestFor = createSuggester(parts);
@@ -38,7 +38,7 @@ export function searchRoutes({ database, now }: Parts) {
   /** What is read once in the life of a server does not count; without a text nobody waits for it. */
   async function timed<T>(text: string | null | undefined, work: () => Promise<T>): Promise<T> {
     if (text) await warmUp();
-    return inSearchTime(work);
+    return inSearchTime(longestMs, work);
   }
 
   async function warmUp(): Promise<void> {

@@ -274,22 +274,3 @@ describe('a bad query', () => {
     }
   });
 });
-
-describe('a question that takes too long', () => {
-  // Promise: No question runs longer than two seconds: 503 in words, and the server stays well
-  it.each([searchListings, showFacets, showEmptyResultSuggestions])(
-    'is cut off with a clear error, and the next one is answered: $path',
-    async (call) => {
-      await town.database.transaction().execute(async (transaction) => {
-        await sql`lock table listings in access exclusive mode`.execute(transaction);
-        const answer = await town.visitor().call(call, { body: { query: 'tractor', category: 'agriculture' } });
-        expect(answer).toMatchObject({
-          status: 503,
-          body: { type: 'server_error', status: 503, message: searchTexts.tooSlow },
-          headers: { 'retry-after': '2' },
-        });
-      });
-      expect((await town.visitor().call(call, { body: {} })).status).toBe(200);
-    },
-  );
-});

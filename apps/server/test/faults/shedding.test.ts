@@ -41,13 +41,6 @@ async function whileFull(work: () => Promise<void>): Promise<Response[]> {
 }
 
 describe('a server with its hands full', () => {
-  // The first, because after a refusal the line is kept short for a while; and small, because a rush is over soon.
-  // Promise: A short rush waits instead of being refused; a rush that stays does not make everybody slow
-  it('lets a short rush wait instead of refusing it', async () => {
-    const answers = await Promise.all(Array.from({ length: 3 * atOnce }, () => get(missing)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(3 * atOnce).fill(404));
-  });
-
   // Promise: More than can be worked on is refused early: a call with 503, `Retry-After` and the error object, a page
   // with a small one that needs nothing else
   it('refuses a call with 503, Retry-After and the error object, and a page with a small one of its own', async () => {

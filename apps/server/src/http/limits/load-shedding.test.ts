@@ -50,6 +50,7 @@ describe('the load', () => {
     expect(next.state.is).toBe('working');
   });
 
+  // Promise: A short rush waits instead of being refused; a rush that stays does not make everybody slow
   it('lets a rush wait for a second, and refuses who would wait longer', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     const first = begin(load);

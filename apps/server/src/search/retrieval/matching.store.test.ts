@@ -27,7 +27,7 @@ afterAll(() => town.close());
 
 describe('matches', () => {
   it('lets the planner expect a full page where places are looked at along the prices', async () => {
-    const database = openForSearch(town.database, () => undefined);
+    const database = openForSearch(town.database, { onConnectionError: () => undefined });
     const wanted = { filters: { ...noFilters, circle, boxes: [boxAround(circle)] }, terms: [], now: new Date() };
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, unknown> }] }>`
       explain (format json) select id from listings where ${matches(wanted, { words: 'checked', place: 'checked' })}

@@ -21,10 +21,11 @@ type Parts = {
   readonly database: Database;
   readonly reader: QueryReader;
   readonly now: () => Date;
+  readonly longestMs: number;
   readonly newestFirst: NewestFirst;
 };
 
-export function createEmptyResultSuggester({ database, reader, now, newestFirst }: Parts) {
+export function createEmptyResultSuggester({ database, reader, now, longestMs, newestFirst }: Parts) {
   const seeker = createCloseSeeker({ database, now, newestFirst });
 
   /** As a search would count it: listings with every word, or the close matches where there are none. */
@@ -86,7 +87,7 @@ export function createEmptyResultSuggester({ database, reader, now, newestFirst 
   }
 
   return async function suggestForEmptyResult(request: ParsedFilters): Promise<EmptyResultSuggestions> {
-    const inTime = createDeadline(now);
+    const inTime = createDeadline(now, longestMs);
     const count: Count = (wider) => countIn(inTime, wider);
     const [spelling, filter, radius] = await Promise.all([
       findSpelling(request, count),
