@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
+import { lockDataFolder } from '../database/engine/embedded/lock.ts';
 import { findFreePort } from '../database/engine/free-port.ts';
-import { lockDataFolder } from '../database/engine/lock.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is already in use: stop what uses it, or set another PORT',

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { claimFolder } from '../database/engine/claim.ts';
-import { runProgram } from '../database/engine/run-program.ts';
+import { claimFolder } from '../database/engine/embedded/claim.ts';
+import { runProgram } from '../database/engine/embedded/run-program.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const web = join(root, 'apps/web');

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { findBinaries } from './binaries.ts';
+import { findBinaries } from './embedded/binaries.ts';
 import { openExternal } from './external.ts';
 import { startThrowawayPostgres } from './throwaway.ts';
 

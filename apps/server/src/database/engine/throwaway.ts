@@ -2,10 +2,10 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBinaries } from './binaries.ts';
-import { ensureCluster, readPassword, superuser } from './cluster.ts';
-import { choosePlacement } from './placement.ts';
-import { startPostmaster } from './postmaster.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { ensureCluster, readPassword, superuser } from './embedded/cluster.ts';
+import { choosePlacement } from './embedded/placement.ts';
+import { startPostmaster } from './embedded/postmaster.ts';
 
 const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 

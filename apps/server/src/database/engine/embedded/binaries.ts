@@ -2,7 +2,7 @@
 import { access, chmod, constants, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartRefusal } from '../../config/start-refusal.ts';
+import { StartRefusal } from '../../../config/start-refusal.ts';
 
 export interface Binaries {
   /** The folder with bin, lib and share. */

@@ -1,9 +1,8 @@
 // A cluster is made whole or not at all: beside its place first, then moved into it.
-
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartRefusal } from '../../config/start-refusal.ts';
+import { StartRefusal } from '../../../config/start-refusal.ts';
 import { programPath } from './binaries.ts';
 import type { Placement } from './placement.ts';
 import { run } from './run-as.ts';

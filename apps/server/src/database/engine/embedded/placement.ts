@@ -1,7 +1,7 @@
 // Where the cluster and the programs lie, so that whoever runs PostgreSQL can reach both.
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefusal } from '../../config/start-refusal.ts';
+import { StartRefusal } from '../../../config/start-refusal.ts';
 import { type Binaries, programPath } from './binaries.ts';
 import { giveTo, openToAll, ownerOf } from './ownership.ts';
 import { chooseRunner, isRoot, mayEnter, type Runner, run, succeeds } from './run-as.ts';

@@ -1,6 +1,6 @@
 // Who runs PostgreSQL: we ourselves, or another user when we are root, whom PostgreSQL refuses.
 import type { SpawnOptions } from 'node:child_process';
-import { StartRefusal } from '../../config/start-refusal.ts';
+import { StartRefusal } from '../../../config/start-refusal.ts';
 import { type Outcome, runProgram } from './run-program.ts';
 
 export interface Runner {

@@ -2,9 +2,9 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Engine } from '../engine.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, readPassword, superuser } from './cluster.ts';
-import type { Engine } from './engine.ts';
 import { lockDataFolder } from './lock.ts';
 import { memorySettings } from './memory.ts';
 import { choosePlacement, findCluster, type Placement } from './placement.ts';

@@ -1,7 +1,7 @@
 // One server to a data folder.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefusal } from '../../config/start-refusal.ts';
+import { StartRefusal } from '../../../config/start-refusal.ts';
 import { claimFolder } from './claim.ts';
 
 export interface Lock {
