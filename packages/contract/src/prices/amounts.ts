@@ -1,26 +1,23 @@
 // Amounts of money as people here write them: '45k', '1.5 lakh', '₹ 4,25,000', '45.000', '२ लाख'. For prices and for searches.
-const crore = 10_000_000;
-const lakh = 100_000;
-const thousand = 1000;
-const hundred = 100;
+import { currencyWords, numberWords, unitWords } from './money-words.ts';
 
+/** A lone 'l' is a lakh here, where no litres are meant. */
 const units: Readonly<Record<string, number>> = {
-  ...same(crore, 'cr crs crore crores karod karor करोड़ ਕਰੋੜ ਕਰੋਡ'),
-  ...same(lakh, 'l lac lacs lakh lakhs lak laakh लाख ਲੱਖ'),
-  ...same(thousand, 'k thousand thousands hazar hazaar hajar hajaar हज़ार ਹਜ਼ਾਰ'),
-  ...same(hundred, 'hundred hundreds sau सौ ਸੌ'),
+  l: unitWords.lakh.value,
+  ...Object.assign({}, ...Object.values(unitWords).map(({ value, words }) => same(value, words))),
 };
 
-/** What often stands before a unit in place of a number. */
 const spoken: Readonly<Record<string, number>> = {
-  ...same(0.5, 'half aadha adha आधा ਅੱਧਾ'),
-  ...same(1, 'a one ek एक ਇੱਕ'),
-  ...same(1.5, 'dedh derh डेढ़ ਡੇਢ'),
-  ...same(2, 'two do दो ਦੋ'),
-  ...same(2.5, 'dhai dhaai ढाई ਢਾਈ'),
+  a: 1,
+  ...Object.assign({}, ...numberWords.map(([value, words]) => same(value, words))),
 };
 
-const rupees = String.raw`₹|rs\.?|inr|rupees?|rupaye|रुपये|रुपए|रुपया|रु\.?|ਰੁਪਏ|ਰੁਪਈਏ|ਰੁ\.?`;
+/** The longest first: 'rupees' is not 'rupee' and an s. */
+const rupees = currencyWords
+  .split(' ')
+  .sort((one, other) => other.length - one.length)
+  .map((name) => `${fold(name)}\\.?`)
+  .join('|');
 const before = new RegExp(`^(?:(?:${rupees})\\s*)+`, 'u');
 const after = new RegExp(`^(?:\\s|/-|/=|${rupees}|only)*$`, 'u');
 

@@ -1,4 +1,5 @@
 // Amounts of money in a text: '20k', '₹20,000', '1.5 lakh', '15 hazar', 'das hazar', '500/-'.
+import { currencyWords, numberWords, unitWords } from '@chowk/contract/prices/money-words';
 import { foldWord } from '../../text/folding.rules.ts';
 import type { Token } from '../../text/tokens.rules.ts';
 
@@ -16,40 +17,14 @@ export type Amount = {
 const wordsOf = (text: string) => text.split(' ').map(foldWord);
 const setOf = (text: string) => new Set(wordsOf(text));
 
-const currencies = setOf('₹ rs inr rupee rupees rupaye rupay rupaiye rupiya रुपये रुपए रुपया रू रुपय ਰੁਪਏ ਰੁਪਈਏ ਰੁਪਇਆ /-');
-const multipliers = new Map<string, number>(
-  (
-    [
-      [1000, 'k thousand hazar hazaar hajar hajaar हजार हज़ार ਹਜ਼ਾਰ ਹਜਾਰ'],
-      [100_000, 'lakh lakhs lac lacs लाख ਲੱਖ ਲਖ'],
-      [10_000_000, 'cr crore crores karod करोड़ करोड ਕਰੋੜ'],
-    ] as const
-  ).flatMap(([times, words]) => wordsOf(words).map((word): [string, number] => [word, times])),
-);
-const numberWords = new Map<string, number>(
-  (
-    [
-      [1, 'ek one एक ਇੱਕ ਇਕ'],
-      [1.5, 'dedh डेढ़ ਡੇਢ'],
-      [2, 'do two दो ਦੋ'],
-      [2.5, 'dhai ढाई ਢਾਈ'],
-      [3, 'teen tin three तीन ਤਿੰਨ'],
-      [4, 'char chaar four चार ਚਾਰ'],
-      [5, 'paanch panch panj five पांच पाँच ਪੰਜ'],
-      [6, 'chhe che six छह ਛੇ'],
-      [7, 'saat satt seven सात ਸੱਤ'],
-      [8, 'aath atth eight आठ ਅੱਠ'],
-      [9, 'nau nine नौ ਨੌਂ'],
-      [10, 'das dus ten दस ਦਸ'],
-      [15, 'pandrah fifteen पंद्रह ਪੰਦਰਾਂ'],
-      [20, 'bees vih twenty बीस ਵੀਹ'],
-      [25, 'pachees twentyfive पच्चीस ਪੱਚੀ'],
-      [30, 'tees thirty तीस ਤੀਹ'],
-      [40, 'chalis forty चालीस ਚਾਲੀ'],
-      [50, 'pachas fifty पचास ਪੰਜਾਹ'],
-    ] as const
-  ).flatMap(([value, words]) => wordsOf(words).map((word): [string, number] => [word, value])),
-);
+const { crore, lakh, thousand } = unitWords;
+const currencies = setOf(`${currencyWords} /-`);
+const multipliers = valueByWord([crore, lakh, thousand].map(({ value, words }) => [value, words] as const));
+const numbers = valueByWord(numberWords);
+
+function valueByWord(table: readonly (readonly [value: number, words: string])[]): ReadonlyMap<string, number> {
+  return new Map(table.flatMap(([value, words]) => wordsOf(words).map((word) => [word, value] as const)));
+}
 
 /** What a number counts or measures: it is then no price. */
 const measures = setOf(
@@ -73,12 +48,12 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
   const isPaid = isCurrency(tokens[at]);
   if (isPaid) at += 1;
   const said = tokens[at];
-  const isSaid = said !== undefined && numberWords.has(said.word) && multipliers.has(tokens[at + 1]?.word ?? '');
+  const isSaid = said !== undefined && numbers.has(said.word) && multipliers.has(tokens[at + 1]?.word ?? '');
   if (!isSaid && !isNumber(said)) return null;
   // The 5 of i5 is no number; nor is what follows a sign that joins: 8/128, 18-55mm.
   const before = tokens[at - 1];
   if (said.isGlued && before && /[\p{L}\p{N}]$/u.test(before.word)) return null;
-  const number = isSaid ? (numberWords.get(said.word) ?? 0) : Number(said.word.replaceAll(',', ''));
+  const number = isSaid ? (numbers.get(said.word) ?? 0) : Number(said.word.replaceAll(',', ''));
   at += 1;
   const times = multipliers.get(tokens[at]?.word ?? '');
   if (times !== undefined) at += 1;
