@@ -116,6 +116,7 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(signedIn, listing.createListing, listings.create),
     serve(signedIn, listing.updateListing, listings.update),
     serve(signedIn, listing.changeListingStatus, listings.changeStatus),
+    serve(signedIn, listing.renewListing, listings.renew),
     serve(signedIn, listing.deleteListing, listings.remove),
 
     serve(self, favorite.showFavorites, favorites.show),

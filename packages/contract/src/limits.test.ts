@@ -14,7 +14,7 @@ describe('the numbers of', () => {
   // Promise: The numbers of live messages
   // Promise: Photos: 4 a listing, 5 MB each, widths of 400, 800 and 1600
   // Promise: Texts: the shortest and longest of each field
-  // Promise: A listing lives 30 days, 'soon' is 3, words begin at 7
+  // Promise: A listing lives 30 days, 'soon' is 3, words begin at 7, and from then on it can be renewed
   // Promise: Suggestions: after 300 ms, from 3 characters, 5 places
   // Promise: Map: centre 30.7333, 76.7794, bounds 30.8 to 30.65 and 76.85 to 76.7, 0.09 degrees around a person, zoom
   // 10, 600 px, 5 s for the device
@@ -29,7 +29,7 @@ describe('the numbers of', () => {
   // location, 50 px to swipe
   it.each([
     ['photos', limits.photoLimits, { perListing: 4, bytes: 5_242_880, widths: [400, 800, 1600] }],
-    ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7 }],
+    ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 }],
     ['suggestions', limits.suggestionLimits, { debounceMs: 300, minCharacters: 3, results: 5 }],
     ['the grid', limits.gridPage, { first: 8, more: 8 }],
     ['queries', limits.queryTimes, { listingFreshMs: 30 * SECOND, favoritesTimeoutMs: 5 * SECOND }],
@@ -198,6 +198,7 @@ describe('every call', () => {
       'POST /api/classified signedIn',
       'PUT /api/classified/:id signedIn',
       'PATCH /api/classified/:id/status signedIn',
+      'POST /api/classified/:id/renewal signedIn',
       'DELETE /api/classified/:id signedIn',
       'POST /api/classified/report everyone',
       'GET /api/Favorite/user/:userId self',

@@ -28,7 +28,7 @@ export const textLimits = {
 /** The largest price that the database column holds. */
 export const PRICE_MAX = 999_999_999_999;
 
-export const listingLife = { days: 30, soonDays: 3, textFromDays: 7 } as const;
+export const listingLife = { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 } as const;
 
 export const searchLimits = {
   pageSize: { default: 24, max: 100 },

@@ -10,8 +10,16 @@ import { editListing } from './edit-listing.ts';
 import type { ListingParts } from './listing-parts.ts';
 import { dropPhotos } from './listing-photos.store.ts';
 import { presentDetail, presentListing } from './listings.presenter.ts';
-import { mayEdit, mayMoveTo, mayPublishAs, mayView, viewerOf } from './listings.rules.ts';
-import { findListing, findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
+import { mayEdit, mayMoveTo, mayPublishAs, mayRenew, mayView, viewerOf } from './listings.rules.ts';
+import {
+  findListing,
+  findListingFor,
+  findListingsOf,
+  type ListingChanges,
+  lockListing,
+  updateListing,
+} from './listings.store.ts';
+import type { OwnedListing } from './owned-listing.ts';
 import { publishListing } from './publish-listing.ts';
 
 type Saved = { readonly id: string; readonly listing: Listing };
@@ -23,12 +31,16 @@ export function listingRoutes(parts: ListingParts) {
     return { id, listing: presentListing(mayView(await findListing(database, id))) };
   }
 
-  function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
+  function change(person: Person, id: string, decide: (listing: OwnedListing, now: Date) => ListingChanges) {
     return inTransaction(database, async (transaction) => {
       const listing = mayEdit(person, await lockListing(transaction, id));
       const moment = now();
-      await updateListing(transaction, listing, mayMoveTo(listing, status, moment), moment);
+      await updateListing(transaction, listing, decide(listing, moment), moment);
     });
+  }
+
+  function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
+    return change(person, id, (listing, moment) => mayMoveTo(listing, status, moment));
   }
 
   const show: Handler<typeof contract.showListing> = async ({ person, params }) => {
@@ -62,6 +74,11 @@ export function listingRoutes(parts: ListingParts) {
     return { status: 200, body: await presentSaved(params.id) };
   };
 
+  const renew: Handler<typeof contract.renewListing> = async ({ person, params }) => {
+    await change(person, params.id, mayRenew);
+    return { status: 200, body: await presentSaved(params.id) };
+  };
+
   const remove: Handler<typeof contract.deleteListing> = async ({ person, params }) => {
     const dropped = await inTransaction(database, async (transaction) => {
       const listing = mayEdit(person, await lockListing(transaction, params.id));
@@ -72,5 +89,5 @@ export function listingRoutes(parts: ListingParts) {
     return { status: 200, body: { message: listingTexts.deleted } };
   };
 
-  return { show, showMine, create, update, changeStatus, remove };
+  return { show, showMine, create, update, changeStatus, renew, remove };
 }

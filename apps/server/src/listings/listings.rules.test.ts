@@ -6,6 +6,7 @@ import {
   mayEdit,
   mayMoveTo,
   mayPublishAs,
+  mayRenew,
   mayView,
   statusAfterEdit,
   viewerOf,
@@ -89,6 +90,20 @@ describe('the status of a listing', () => {
     ['sold', days(10), 'pending', days(10)],
   ] as const)('gives what was %s until %s and becomes %s until %s', (from, until, to, expected) => {
     expect(mayMoveTo(mayEdit(seller, listing(from, until)), to, now).expires_at).toEqual(expected);
+  });
+
+  // Promise: A listing in its last seven days or expired is renewed for 30 days; what is sold, or has longer to go, is not
+  it.each([
+    ['available', days(8), null],
+    ['available', days(7), days(30)],
+    ['pending', days(1), days(30)],
+    ['available', now, days(30)],
+    ['available', days(-100), days(30)],
+    ['sold', days(1), null],
+  ] as const)('renews what is %s until %s until %s', (status, until, expected) => {
+    const renew = () => mayRenew(mayEdit(seller, listing(status, until)), now).expires_at;
+    if (expected) expect(renew()).toEqual(expected);
+    else expect(renew).toThrow(expect.objectContaining({ status: 400 }));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 // Decisions about listings: who may see, publish and change them, and how their status moves.
-import { defaultExpiry, isExpired } from '@chowk/contract/listings/expiry';
+import { defaultExpiry, isExpired, isRenewable } from '@chowk/contract/listings/expiry';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { type ListingStatus, nextStatuses } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
@@ -40,6 +40,12 @@ export function mayMoveTo(listing: OwnedListing, status: ListingStatus, now: Dat
   if (!nextStatuses[listing.status].includes(status)) throw invalid(listingTexts.statusRefused);
   const isOfferedAgain = status === 'available' && (listing.status === 'sold' || isExpired(listing.expires_at, now));
   return { status, expires_at: isOfferedAgain ? defaultExpiry(now) : listing.expires_at };
+}
+
+/** Its place among the others stays: only the end moves. */
+export function mayRenew({ status, expires_at }: OwnedListing, now: Date): { readonly expires_at: Date } {
+  if (!isRenewable(status, expires_at, now)) throw invalid(listingTexts.notRenewable);
+  return { expires_at: defaultExpiry(now) };
 }
 
 /** The edit form's IsSold: false takes a listing out of sold and leaves a pending one pending. */

@@ -3,11 +3,13 @@ import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import {
   changeListingStatus,
   deleteListing,
+  renewListing,
   showListing,
   showMyListings,
   updateListing,
 } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
@@ -125,6 +127,28 @@ describe('GET /api/classified/my-listings', () => {
 
   it('needs a session', async () => {
     expect((await town.visitor().call(showMyListings)).status).toBe(401);
+  });
+});
+
+describe('POST /api/classified/{id}/renewal', () => {
+  const renew = (client: Client, id: string) => client.call(renewListing, { params: { id } });
+
+  // Promise: A renewed listing has 30 days again, keeps its age, and can not be renewed once more
+  it('gives another 30 days, once, and leaves the age as it is', async () => {
+    const { id, createdAt } = await publishListing(seller);
+    expect(await renew(seller, id)).toMatchObject({ status: 400, body: { message: listingTexts.notRenewable } });
+    await pass(25, seller);
+    expect(await renew(seller, id)).toMatchObject({ status: 200, body: { id, listing: { createdAt } } });
+    expect(await daysLeft(id)).toBe(30);
+    expect((await renew(seller, id)).status).toBe(400);
+  });
+
+  it('brings back what has expired, and leaves what is pending pending', async () => {
+    const { id } = await publishListing(seller);
+    await setStatus(seller, id, 'pending');
+    await pass(40, seller);
+    expect((await renew(seller, id)).body).toMatchObject({ listing: { status: 'pending' } });
+    expect(await daysLeft(id)).toBe(30);
   });
 });
 

@@ -26,7 +26,7 @@ const SLOW_MS = 60_000;
 /** Calls that use up the one who makes them, or the one thing that they can be done to. */
 const wearing = new Set([
   ...['signOut', 'deleteAccount', 'refreshSession', 'changePassword'],
-  ...['restoreListing', 'suspendPerson', 'liftSuspension', 'answerLetter'],
+  ...['renewListing', 'restoreListing', 'suspendPerson', 'liftSuspension', 'answerLetter'],
 ]);
 /** Facebook is never set up, and says so. */
 const neverSetUp = new Set(['signInWithFacebook']);

@@ -77,6 +77,7 @@ export const requests = {
   createListing: async ({ thing }) => ({ form: await wholeForm(thing.personId) }),
   updateListing: async ({ me, thing }) => ({ params: { id: thing.listingId }, form: await wholeForm(me.id) }),
   changeListingStatus: ({ thing }) => ({ params: { id: thing.listingId }, body: { status: 'sold' } }),
+  renewListing: ofListing,
   deleteListing: ofListing,
   reportListing: ({ thing }) => ({
     body: { listingId: thing.listingId, reason: 'scam', description: 'Asks for money first.' },

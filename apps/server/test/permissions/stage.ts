@@ -1,5 +1,6 @@
 // The cast of the permissions table and what each of them has: real people with real things, planted anew at will.
 import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { makeRefreshToken } from '../../src/accounts/sessions/refresh-token.ts';
@@ -134,7 +135,8 @@ async function plantStalls(
   const created_at = clock.now();
   const listings = await plantListings(
     database,
-    pairs.map(([seller]) => ({ user_id: idOf(seller) })),
+    // In its last days, so that it can be renewed.
+    pairs.map(([seller]) => ({ user_id: idOf(seller), expires_at: new Date(created_at.getTime() + 5 * DAY_MS) })),
   );
   const kept = await plantListings(
     database,

@@ -63,6 +63,7 @@ export const table = {
   createListing: people(201, 403, 403, 403),
   updateListing: people(200, 403, 404, 404),
   changeListingStatus: people(200, 403, 404, 404),
+  renewListing: people(200, 403, 404, 404),
   deleteListing: people(200, 403, 404, 404),
   reportListing: { ...everyone(201, 201, 404, 404), suspended: [404, 201, 404, 404] },
 

@@ -50,6 +50,11 @@ export function tellsExpiry(status: string): boolean {
   return status !== 'sold' && status !== 'deleted';
 }
 
+/** Renewed, it lives as long as a new one and keeps its age; so early that it could be done again within a day, it is refused. */
+export function isRenewable(status: string, expiresAt: Date, now: Date): boolean {
+  return tellsExpiry(status) && isWithinDays(listingLife.renewFromDays, expiresAt, now);
+}
+
 /** Cards speak of expiry only when it is near. */
 export function cardExpiryText(status: string, expiresAt: Date, now: Date): string | null {
   const isTold = tellsExpiry(status) && isWithinDays(listingLife.textFromDays, expiresAt, now);

@@ -51,6 +51,16 @@ export const changeListingStatus = endpoint({
   answers: { 200: Saved, ...refusals },
 });
 
+export const renewListing = endpoint({
+  name: 'renewListing',
+  summary: 'Give a listing that has expired, or does within seven days, another 30 days; its age stays',
+  method: 'POST',
+  path: '/api/classified/:id/renewal',
+  access: 'signedIn',
+  params: ListingParams,
+  answers: { 200: Saved, ...refusals },
+});
+
 export const deleteListing = endpoint({
   name: 'deleteListing',
   summary: 'Take a listing away for good',

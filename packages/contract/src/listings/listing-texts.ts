@@ -23,6 +23,7 @@ export const listingTexts = {
   notFound: "The listing you're looking for doesn't exist or has been removed.",
   notOwner: 'You can only change your own listings.',
   statusRefused: 'This status cannot follow the one the listing has.',
+  notRenewable: 'A listing can be renewed in its last seven days or once it has expired, while it is not sold.',
   deleted: 'Listing deleted',
   yesOrNo: 'IsSold must be true or false',
   coordinates: 'The coordinates must lie on the globe',

@@ -14,6 +14,7 @@ describe('kept pages', () => {
       'deleteAccount',
       'deleteListing',
       'liftSuspension',
+      'renewListing',
       'restoreListing',
       'suspendPerson',
       'updateListing',

@@ -10,6 +10,7 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   createListing: true,
   updateListing: true,
   changeListingStatus: true,
+  renewListing: true,
   deleteListing: true,
   decideReport: true,
   restoreListing: true,

@@ -21,7 +21,7 @@ describe('an own listing', () => {
     ['available', 2, ['Available', 'Expires soon', 'Expires in 2 days']],
     ['available', 5, ['Available', 'Expires in 5 days']],
     ['pending', 5, ['Pending', 'Expires in 5 days']],
-    ['available', -1, ['Expired', 'Mark it as available and it gets another 30 days.']],
+    ['available', -1, ['Expired', 'Renew it and it gets another 30 days.']],
     ['sold', 2, ['Sold']],
   ] as const)('%s with %i days left shows %j', (status, daysLeft, texts) => {
     expect(textsOf(status, daysLeft)).toEqual(texts);

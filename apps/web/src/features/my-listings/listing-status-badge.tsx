@@ -27,7 +27,7 @@ export function ListingStatusBadge({ listing }: { readonly listing: Pick<Listing
       )}
       {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
       {isTold && !hasRunOut && <span className={expiryClass(expiry, now)}>{expiryText(expiry, now)}</span>}
-      {hasRunOut && <span className="text-quiet">Mark it as available and it gets another 30 days.</span>}
+      {hasRunOut && <span className="text-quiet">Renew it and it gets another 30 days.</span>}
     </p>
   );
 }

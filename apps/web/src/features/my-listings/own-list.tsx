@@ -2,6 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type ReactNode, useState } from 'react';
+import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
@@ -17,6 +18,7 @@ type OwnListProps = {
 export function OwnList({ user, listings, focus, empty }: OwnListProps) {
   const [doomed, setDoomed] = useState<Listing | null>(null);
   const markSale = useMarkSale(user.id);
+  const renew = useRenewListing();
   const remove = useDeleteListing(user.id, () => setDoomed(null));
   if (listings.length === 0) return empty;
   return (
@@ -29,6 +31,10 @@ export function OwnList({ user, listings, focus, empty }: OwnListProps) {
               onSale={(isSold) => {
                 focus.remember(index);
                 markSale.mutate({ listing, isSold });
+              }}
+              onRenew={() => {
+                focus.remember(index);
+                renew.mutate(listing.id);
               }}
               onDelete={() => setDoomed(listing)}
             />

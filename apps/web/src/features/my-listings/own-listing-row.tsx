@@ -10,11 +10,12 @@ import { useNow } from '../../platform/page/now.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { ListingStatusBadge } from './listing-status-badge.tsx';
-import { mayMarkAvailable, mayMarkSold } from './own-listings.ts';
+import { mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
 
 type RowProps = {
   readonly listing: Listing;
   readonly onSale: (isSold: boolean) => void;
+  readonly onRenew: () => void;
   readonly onDelete: () => void;
 };
 
@@ -52,16 +53,21 @@ export function OwnListingRow(props: RowProps) {
   );
 }
 
-function OwnerActions({ listing, onSale, onDelete }: RowProps) {
+function OwnerActions({ listing, onSale, onRenew, onDelete }: RowProps) {
   const now = useNow();
   return (
     <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2 sm:self-end">
+      {mayRenew(listing, now) && (
+        <Button size="sm" variant="primary" onClick={onRenew}>
+          Renew<span className="sr-only"> {listing.title}</span>
+        </Button>
+      )}
       {mayMarkSold(listing) && (
         <Button size="sm" variant="tint" onClick={() => onSale(true)}>
           Mark as Sold<span className="sr-only"> {listing.title}</span>
         </Button>
       )}
-      {mayMarkAvailable(listing, now) && (
+      {mayMarkAvailable(listing) && (
         <Button size="sm" variant="tint" onClick={() => onSale(false)}>
           Mark as Available<span className="sr-only"> {listing.title}</span>
         </Button>

@@ -2,7 +2,15 @@
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
-import { describeSale, mayMarkAvailable, mayMarkSold, splitBySale, withoutListing, withSale } from './own-listings.ts';
+import {
+  describeSale,
+  mayMarkAvailable,
+  mayMarkSold,
+  mayRenew,
+  splitBySale,
+  withoutListing,
+  withSale,
+} from './own-listings.ts';
 
 const now = new Date('2026-05-10T12:00:00.000Z');
 const later = '2026-05-30T12:00:00.000Z';
@@ -39,12 +47,13 @@ describe('The two piles', () => {
 
 describe('An owner', () => {
   it.each([
-    { status: 'available', expiresAt: later, sold: true, available: false },
-    { status: 'pending', expiresAt: later, sold: true, available: true },
-    { status: 'sold', expiresAt: later, sold: false, available: true },
-    { status: 'available', expiresAt: earlier, sold: true, available: true },
-  ] as const)('of a listing that is $status until $expiresAt', ({ sold, available, ...its }) => {
-    expect([mayMarkSold(its), mayMarkAvailable(its, now)]).toEqual([sold, available]);
+    { status: 'available', expiresAt: later, sold: true, available: false, renewed: false },
+    { status: 'pending', expiresAt: later, sold: true, available: true, renewed: false },
+    { status: 'sold', expiresAt: earlier, sold: false, available: true, renewed: false },
+    { status: 'available', expiresAt: earlier, sold: true, available: false, renewed: true },
+    { status: 'pending', expiresAt: earlier, sold: true, available: true, renewed: true },
+  ] as const)('of a listing that is $status until $expiresAt', ({ sold, available, renewed, ...its }) => {
+    expect([mayMarkSold(its), mayMarkAvailable(its), mayRenew(its, now)]).toEqual([sold, available, renewed]);
   });
 
   // Promise: 'Mark as Available' promises 30 days only where they begin anew

@@ -1,5 +1,5 @@
 // Splits own listings into active and sold, and says what an owner can do with each.
-import { isExpired } from '@chowk/contract/listings/expiry';
+import { isExpired, isRenewable } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 
 /** What is pending or expired is not sold, so it counts as active. */
@@ -22,9 +22,13 @@ export function mayMarkSold({ status }: Saleable): boolean {
   return status !== 'sold';
 }
 
-/** Also for what is on hold or has run out: available again, it gets its full time. */
-export function mayMarkAvailable({ status, expiresAt }: Saleable, now: Date): boolean {
-  return status !== 'available' || isExpired(new Date(expiresAt), now);
+/** Also for what is on hold; what has only run out is renewed. */
+export function mayMarkAvailable({ status }: Saleable): boolean {
+  return status !== 'available';
+}
+
+export function mayRenew({ status, expiresAt }: Saleable, now: Date): boolean {
+  return isRenewable(status, new Date(expiresAt), now);
 }
 
 /** What was on hold keeps the time it has; what was sold or has run out begins anew. */

@@ -1,0 +1,21 @@
+// Renews one of a person's own listings: from its own page, and from the list of what they sell.
+import { renewListing } from '@chowk/contract/listings/listing-endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { refreshListings } from './listing-queries.ts';
+
+export function useRenewListing() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(renewListing, { params: { id } }),
+    onSuccess: async () => {
+      await refreshListings(queries);
+      toast({ title: 'Listing renewed', description: 'It is on offer for another 30 days.' });
+    },
+    onError: (error) =>
+      toastError(error, { title: 'Error', description: 'Your listing could not be renewed. Please try again.' }),
+  });
+}
