@@ -45,6 +45,9 @@ export type PageRow = {
   readonly edge: Date | null;
 };
 
+/** A page, how many there are in all, and from when on they were ranked. */
+export type FoundEvery = { readonly rows: readonly PageRow[]; readonly total: number; readonly edge: Date | null };
+
 export async function readPage(database: Database, page: RawBuilder<unknown>): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`select id, created_at, key::text, total, edge from (${page}) as page`.execute(
     database,
