@@ -14,13 +14,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shared = { minShareCount: 2, includeDependenciesRecursively: false };
 
 const frameOfDialogs =
-  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/](close-button|confirm|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
+  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/]\w+[\\/](close-button|confirm|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
 
 /** Small files that sign-in and other forms share, and those that filters, map and search share. */
 const partsOfForms =
   /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]account-texts\.ts$|[\\/]src[\\/].*[\\/](saved-form|use-saved-form|check-when-left|lazy-resolver|suspended-session|password-input)\.tsx?$/;
 const partsOfPlaces =
-  /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|suggest-input|use-debounced|facets-query|literal)\.tsx?$/;
+  /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|suggest-input|suggestion-option|use-suggestion-list|use-debounced|facets-query|literal)\.tsx?$|[\\/]geocoding-endpoints\.ts$/;
 
 /** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       // The original writes <style> elements, which the content policy refuses; ours sets an attribute.
-      'react-remove-scroll': here('./src/ui/scroll-lock.tsx'),
+      'react-remove-scroll': here('./src/ui/dialogs/scroll-lock.tsx'),
     },
   },
   // Bundled whole and for production, whatever NODE_ENV says: React's development build draws at a third of the speed.

@@ -81,9 +81,14 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     'art imports the contract and packages',
     `${web}art/scenes.ts`,
     `${contract}listings/categories.ts`,
-    `${web}ui/button.tsx`,
+    `${web}ui/buttons/button.tsx`,
   ],
-  ['ui knows react and its primitives only', `${web}ui/button.tsx`, 'react', `${contract}listings/listing-schemas.ts`],
+  [
+    'ui knows react and its primitives only',
+    `${web}ui/buttons/button.tsx`,
+    'react',
+    `${contract}listings/listing-schemas.ts`,
+  ],
   [
     'platform imports the contract and packages',
     `${web}platform/api/api.ts`,

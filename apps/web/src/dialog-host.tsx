@@ -10,8 +10,8 @@ import { paths } from './platform/addresses/paths.ts';
 import { networkError } from './platform/api/api-error.ts';
 import { toastError } from './platform/api/error-messages.ts';
 import { endOpeningToasts } from './platform/toasts/toasts.ts';
-import { LoadingDialog } from './ui/loading-dialog.tsx';
-import { OpenEntryContext, readOpen } from './ui/open-entry.ts';
+import { LoadingDialog } from './ui/dialogs/loading-dialog.tsx';
+import { OpenEntryContext, readOpen } from './ui/history/open-entry.ts';
 import { useLazyModule } from './ui/use-lazy-module.ts';
 import { useReopenDialogs } from './use-reopen-dialogs.ts';
 

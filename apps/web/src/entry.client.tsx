@@ -22,7 +22,7 @@ import { type PageState, stateElementId } from './platform/page/page-state.ts';
 import { reloadAfterUpgrade } from './platform/page/reload-once.ts';
 import { ensureStorage } from './platform/storage/ensure-storage.ts';
 import { type RouteModule, routes } from './routes.tsx';
-import { pageRouter } from './ui/page-router.ts';
+import { pageRouter } from './ui/history/page-router.ts';
 
 let findGoal = (): string | null => null;
 reloadAfterUpgrade(() => findGoal());

@@ -2,7 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { DialogName, Dialogs, OpenDialog } from './data/dialogs/dialogs.tsx';
 import type { PlaceIntent } from './data/dialogs/sign-in-intents.ts';
-import { arrive } from './ui/back-stack.ts';
+import { reopenWith } from './ui/history/back-stack.ts';
 
 /** For signed-in people only, and what a visitor wants by opening them. */
 const intents: Partial<Record<DialogName, PlaceIntent>> = { 'create-listing': 'sell', messages: 'messages' };
@@ -10,7 +10,7 @@ const intents: Partial<Record<DialogName, PlaceIntent>> = { 'create-listing': 's
 /** An entry of the history was reached that knows of something open. */
 export async function reopenDialogs(dialogs: Dialogs, known: () => Promise<User | null>): Promise<void> {
   const user = await known();
-  arrive((record) => {
+  reopenWith((record) => {
     const { name, request } = record as OpenDialog;
     const kind = intents[name];
     // Whoever has signed in meanwhile needs no question.

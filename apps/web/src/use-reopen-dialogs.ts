@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDialogs } from './data/dialogs/dialogs.tsx';
 import { useKnownUser } from './data/session/session.tsx';
-import { readOpen } from './ui/open-entry.ts';
+import { listen } from './platform/page/listen.ts';
+import { readOpen } from './ui/history/open-entry.ts';
 
 export function useReopenDialogs(): void {
   const dialogs = useDialogs();
@@ -14,9 +15,7 @@ export function useReopenDialogs(): void {
   });
 
   useEffect(() => {
-    const onPop = () => arrive();
-    onPop();
-    addEventListener('popstate', onPop);
-    return () => removeEventListener('popstate', onPop);
+    arrive();
+    return listen(window, 'popstate', () => arrive());
   }, []);
 }

@@ -5,7 +5,7 @@ import { createQueryClient } from '../platform/api/query-client.ts';
 import { favoritesQuery } from './favorites/favorites-query.ts';
 import { listingQuery, myListingsQuery, searchQuery } from './listings/listing-queries.ts';
 import { listingMessagesQuery, messagesQuery } from './messages/messages-query.ts';
-import { placesQuery } from './search/place-suggestions.ts';
+import { placesQuery } from './places/place-suggestions.ts';
 
 let asked = 0;
 const client = createQueryClient(

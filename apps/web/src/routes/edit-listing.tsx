@@ -7,12 +7,11 @@ import { ListingNotFound } from '../features/listing-detail/listing-not-found.ts
 import { EditPage } from '../features/listing-form/edit-page.tsx';
 import { editQuery } from '../features/listing-form/edit-query.ts';
 import { EditRefused } from '../features/listing-form/edit-refused.tsx';
-import { useLoadFailureNotice } from '../features/listing-form/use-load-failure-notice.ts';
 import { paths } from '../platform/addresses/paths.ts';
 import { isApiError } from '../platform/api/api-error.ts';
 import { found, type LoaderArgs, notFound, queriesOf } from '../platform/api/loader.ts';
 import { Head } from '../platform/page/head.tsx';
-import { SpinnerArea } from '../ui/spinner.tsx';
+import { SpinnerArea } from '../ui/feedback/spinner.tsx';
 
 /** The server only knows whether there is such a listing; whose it is shows in the browser. */
 export async function loader(args: LoaderArgs) {
@@ -34,7 +33,6 @@ export function Component() {
 function Editor({ id }: { readonly id: string }) {
   const { status, user } = useSession();
   const { data: listing, error } = useQuery({ ...editQuery(user?.id ?? '', id), enabled: user !== null });
-  useLoadFailureNotice(error);
   if (error && !listing) return <ListingNotFound id={id} />;
   const isRefused = status === 'signedOut' || listing?.viewer.isOwner === false;
   return (

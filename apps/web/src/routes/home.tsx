@@ -29,7 +29,7 @@ import { ResultsBar } from '../features/search/results-bar/results-bar.tsx';
 import { ResultsCount } from '../features/search/results-bar/results-count.tsx';
 import { ViewSwitch } from '../features/search/results-bar/view-switch.tsx';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 /** On the server the page waits for its listings; in the browser it opens at once and shows that they are coming. */
 export async function loader(args: LoaderArgs) {

@@ -2,11 +2,11 @@
 
 import { useSession } from '../data/session/session.tsx';
 import { SignInFirst } from '../features/moderation/moderation-states.tsx';
-import { Reports } from '../features/moderation/moderation-tabs.tsx';
+import { ModerationTabs } from '../features/moderation/moderation-tabs.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
-import { SpinnerArea } from '../ui/spinner.tsx';
+import { SpinnerArea } from '../ui/feedback/spinner.tsx';
 
 export function Component() {
   const { status, user } = useSession();
@@ -17,7 +17,7 @@ export function Component() {
       {status === 'loading' ? (
         <SpinnerArea />
       ) : user ? (
-        <Reports key={user.id} user={user} notFound={<NotFoundPage />} />
+        <ModerationTabs key={user.id} user={user} notFound={<NotFoundPage />} />
       ) : (
         <SignInFirst />
       )}

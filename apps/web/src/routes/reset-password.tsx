@@ -8,7 +8,7 @@ import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 import { toast } from '../platform/toasts/toasts.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 
 export function Component() {
   const token = useLinkToken();

@@ -8,7 +8,7 @@ import { SignInToSee } from '../features/suspended/sign-in-to-see.tsx';
 import { SuspendedAccount } from '../features/suspended/suspended-account.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
-import { SpinnerArea } from '../ui/spinner.tsx';
+import { SpinnerArea } from '../ui/feedback/spinner.tsx';
 
 export function Component() {
   const isSignedIn = useUser() !== null;

@@ -1,5 +1,5 @@
 // The empty frame of a dialog, drawn at once when a dialog is asked for before the page's scripts run.
-// It looks like ui/waiting-dialog.tsx, which takes its place.
+// It looks like ui/dialogs/loading-dialog.tsx, which takes its place.
 const markup = `<div class="absolute inset-0"></div>
 <div class="relative w-full rounded-t-card bg-raised shadow-float sm:max-w-md sm:rounded-card">
 <div class="flex justify-end pt-3 pr-3"><button type="button" aria-label="Close" class="flex size-11 items-center justify-center rounded-full text-22 hover:bg-tint">×</button></div>

@@ -8,6 +8,7 @@ import {
   sendUntilWanted,
   withPending,
 } from './pending-favorite.ts';
+import { createPressedFavorites } from './pressed-favorites.ts';
 
 export type FavoriteQueueParts = {
   /** The favourite that is known now, if any. */
@@ -32,27 +33,15 @@ export type FavoriteQueue = {
 };
 
 export function createFavoriteQueue(parts: FavoriteQueueParts): FavoriteQueue {
-  const pending = new Map<string, PendingFavorite>();
-  /** Answered, while others are still on their way. */
-  const answered = new Map<string, PendingFavorite>();
-  let changed: CardListing[] = [];
-  /** Pressed before everything was cleared, and cleared with it. */
-  let swept = new Set<PendingFavorite>();
+  const pressed = createPressedFavorites();
   let clearing: Promise<void> | null = null;
-  const work = trackWork(() => {
-    const listings = changed;
-    changed = [];
-    answered.clear();
-    parts.onQuiet(listings);
-  });
+  const work = trackWork(() => parts.onQuiet(pressed.takeChanged()));
 
-  async function deliver(key: string, item: PendingFavorite): Promise<void> {
+  async function deliver(item: PendingFavorite): Promise<void> {
     // Whoever presses while everything is being cleared means the time after.
     if (clearing) await clearing;
     const outcome = await sendUntilWanted(item, parts.send);
-    pending.delete(key);
-    answered.set(key, { ...item, isWanted: item.has !== undefined });
-    changed.push(item.listing);
+    pressed.answer(item);
     if (!clearing) parts.show(item.listing, item.has !== undefined, item.has);
     parts.onDone(outcome);
   }
@@ -61,7 +50,7 @@ export function createFavoriteQueue(parts: FavoriteQueueParts): FavoriteQueue {
     await Promise.all(earlier);
     try {
       await parts.sendClear();
-      answered.clear();
+      pressed.forgetAnswered();
       parts.onDone({ kind: 'cleared' });
     } catch (error) {
       bringBack();
@@ -72,27 +61,20 @@ export function createFavoriteQueue(parts: FavoriteQueueParts): FavoriteQueue {
 
   return {
     press(listing, isWanted) {
-      const key = listing.id.toLowerCase();
       const item = { listing, has: parts.find(listing.id), isWanted };
-      const before = pending.get(key);
+      const isFirst = pressed.add(item);
       parts.show(listing, isWanted);
-      if (before) {
-        before.isWanted = isWanted;
-        return;
-      }
-      pending.set(key, item);
-      work.add(deliver(key, item));
+      if (isFirst) work.add(deliver(item));
     },
     clear() {
       if (clearing) return;
       const bringBack = parts.showNone();
-      swept = new Set(pending.values());
+      pressed.sweep();
       clearing = clearAfter(work.running(), bringBack);
       work.add(clearing);
     },
     over(favorites, placeholder) {
-      const pressed = [...(clearing ? [] : answered.values()), ...pending.values()].filter((item) => !swept.has(item));
-      return withPending(clearing ? [] : favorites, pressed, placeholder);
+      return withPending(clearing ? [] : favorites, pressed.list(clearing !== null), placeholder);
     },
   };
 }

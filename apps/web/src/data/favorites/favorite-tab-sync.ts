@@ -1,4 +1,6 @@
 // Tells the other tabs of a person that the favourites changed; each then asks the server itself.
+import { listen } from '../../platform/page/listen.ts';
+
 const channels = new Map<string, BroadcastChannel>();
 
 /** One a person: it hears every other channel of its name, so a second one would hear its own tab. */
@@ -13,7 +15,5 @@ export function notifyOtherTabs(userId: string): void {
 }
 
 export function onOtherTabChange(userId: string, onChanged: () => void): () => void {
-  const channel = channelOf(userId);
-  channel.addEventListener('message', onChanged);
-  return () => channel.removeEventListener('message', onChanged);
+  return listen(channelOf(userId), 'message', onChanged);
 }

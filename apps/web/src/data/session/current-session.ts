@@ -1,5 +1,6 @@
 // Who is signed in right now: held in memory and in the browser's storage, and told to whoever listens.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { createStore } from '../../platform/storage/store.ts';
 import {
   forgetStoredSession,
   noteTokenReceived,
@@ -15,25 +16,23 @@ export type SessionState =
 export const loadingState: SessionState = { status: 'loading', user: null };
 export const signedOutState: SessionState = { status: 'signedOut', user: null };
 
+export type CurrentSession = ReturnType<typeof createCurrentSession>;
+
 export type SignedIn = { readonly token: string; readonly user: User };
 
 type CurrentSessionParts = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
-  readonly onChanged: (state: SessionState) => void;
   /** Somebody else is here now, or nobody. */
   readonly onPersonChanged: (user: User | null) => void;
 };
 
-export function createCurrentSession({ storage, now, onChanged, onPersonChanged }: CurrentSessionParts) {
-  let state: SessionState = loadingState;
-  const listeners = new Set<() => void>();
+export function createCurrentSession({ storage, now, onPersonChanged }: CurrentSessionParts) {
+  const { get, set, subscribe } = createStore<SessionState>(loadingState);
 
   function show(next: SessionState): void {
-    const before = state;
-    state = next;
-    onChanged(next);
-    for (const listener of listeners) listener();
+    const before = get();
+    set(next);
     if (before.user?.id !== next.user?.id) onPersonChanged(next.user);
   }
 
@@ -42,17 +41,9 @@ export function createCurrentSession({ storage, now, onChanged, onPersonChanged 
     show({ status: 'signedIn', user });
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }
-
   return {
-    get: () => state,
+    get,
     show,
-    confirm,
     subscribe,
     /** Straight from the server. */
     adopt(signedIn: SignedIn): void {
@@ -77,11 +68,11 @@ export function createCurrentSession({ storage, now, onChanged, onPersonChanged 
     known: () =>
       new Promise<User | null>((resolve) => {
         const look = () => {
-          if (state.status === 'loading') return;
-          listeners.delete(look);
-          resolve(state.user);
+          if (get().status === 'loading') return;
+          unsubscribe();
+          resolve(get().user);
         };
-        listeners.add(look);
+        const unsubscribe = subscribe(look);
         look();
       }),
   };

@@ -10,6 +10,8 @@ import { isRefreshDue, isTokenExpired, tokenTimeLeft } from './token.ts';
 
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
 
+export type TokenRenewal = ReturnType<typeof createTokenRenewal>;
+
 export type RenewalParts = {
   readonly api: Api;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -12,11 +12,11 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
 
 type Values = output<typeof SignInRequest>;
 

@@ -12,12 +12,12 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { findProblems } from './sign-up-problems.ts';
 
 type Values = output<typeof SignUpForm>;
@@ -44,9 +44,9 @@ type RegisterFormProps = {
 };
 
 export function RegisterForm({ form, onEntered }: RegisterFormProps) {
-  const api = useApi();
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  const submit = useSignUp(form, onEntered);
   // Registered in the order of the page: after a refusal the focus goes to the first one that is wrong.
   const fields = {
     fullName: register('fullName'),
@@ -56,27 +56,6 @@ export function RegisterForm({ form, onEntered }: RegisterFormProps) {
     confirmPassword: register('confirmPassword'),
     terms: register('terms'),
   };
-
-  const submit = handleSubmit(async ({ confirmPassword: _, terms: __, ...sent }) => {
-    try {
-      const signedIn = await api.call(signUp, { body: { ...sent, username: sent.email } });
-      if (!signedIn?.token) throw new Error(accountTexts.noToken);
-      onEntered(signedIn);
-    } catch (error) {
-      explain(error);
-    }
-  });
-
-  function explain(error: unknown) {
-    const words = errorMessage(error, wordless);
-    const mayBePassword = (words === wordless || /password/i.test(words)) && !words.includes(accountTexts.passwordHint);
-    const description = mayBePassword ? `${words}\n${accountTexts.passwordHint}` : words;
-    findProblems(error).forEach(({ field, message }, index) => {
-      setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-    });
-    setError('root', { message: words === wordless ? `${failed}. ${description}` : description });
-    toast({ title: failed, description, tone: 'destructive' });
-  }
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -104,6 +83,31 @@ export function RegisterForm({ form, onEntered }: RegisterFormProps) {
       </Button>
     </form>
   );
+}
+
+function useSignUp({ handleSubmit, setError }: UseFormReturn<Values>, onEntered: RegisterFormProps['onEntered']) {
+  const api = useApi();
+
+  function explain(error: unknown): void {
+    const words = errorMessage(error, wordless);
+    const mayBePassword = (words === wordless || /password/i.test(words)) && !words.includes(accountTexts.passwordHint);
+    const description = mayBePassword ? `${words}\n${accountTexts.passwordHint}` : words;
+    findProblems(error).forEach(({ field, message }, index) => {
+      setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    setError('root', { message: words === wordless ? `${failed}. ${description}` : description });
+    toast({ title: failed, description, tone: 'destructive' });
+  }
+
+  return handleSubmit(async ({ confirmPassword: _, terms: __, ...sent }) => {
+    try {
+      const signedIn = await api.call(signUp, { body: { ...sent, username: sent.email } });
+      if (!signedIn?.token) throw new Error(accountTexts.noToken);
+      onEntered(signedIn);
+    } catch (error) {
+      explain(error);
+    }
+  });
 }
 
 /** In a new tab, so that a half-filled form is not lost. */

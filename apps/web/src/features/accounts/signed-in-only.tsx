@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
-import { SpinnerArea } from '../../ui/spinner.tsx';
+import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 
 export function SignedInOnly({ children }: { children: (user: User) => ReactNode }) {
   const { status, user } = useSession();

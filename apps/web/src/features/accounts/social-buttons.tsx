@@ -1,7 +1,7 @@
 // Entering through another company's account: the chosen button is busy, and neither can be pressed meanwhile.
 import type { ReactNode } from 'react';
 import type { SignedIn } from '../../data/session/current-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FacebookMark, GoogleMark } from './provider-marks.tsx';
 import { type Purpose, useSocialSignIn } from './use-social-sign-in.ts';
 

@@ -1,17 +1,14 @@
 // The form for a letter to the support team.
 import { contactReasonLabels, contactReasons } from '@chowk/contract/letters/contact-reasons';
 import { humanCheck } from '@chowk/contract/limits';
-import type { KeyboardEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { HumanCheck } from '../../ui/human-check.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { HumanCheck } from '../../ui/forms/human-check.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
 import { askForCheck, useContactForm } from './use-contact-form.ts';
-
-/** What a grey button waits for. */
-const missingId = 'contact-missing';
 
 export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const { form, isVerified, setVerified, send } = useContactForm(onSent);
@@ -50,32 +47,47 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       <Field label="Message" error={errorOf('message')} isRequired className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register('message')} rows={6} className="min-h-36" />}
       </Field>
-      {/* Out of sight and out of reach: only a program fills this in. */}
-      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          Website
-          <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot {...register('website')} />
       <div className="sm:col-span-2">
         <HumanCheck range={humanCheck} onVerified={setVerified} />
       </div>
-      <div className="flex flex-col gap-2 sm:col-span-2">
-        <Button
-          type="submit"
-          size="lg"
-          disabled={!isVerified}
-          isBusy={formState.isSubmitting}
-          aria-describedby={isVerified ? undefined : missingId}
-        >
-          {formState.isSubmitting ? 'Sending...' : 'Send Message'}
-        </Button>
-        {!isVerified && (
-          <p id={missingId} className="text-center text-13 text-quiet">
-            Solve the sum above, then you can send your message.
-          </p>
-        )}
-      </div>
+      <SendButton isVerified={isVerified} isSending={formState.isSubmitting} />
     </form>
+  );
+}
+
+/** Out of sight and out of reach: only a program fills this in. */
+function Honeypot(props: ComponentPropsWithRef<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Website
+        <input {...props} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** What a grey button waits for. */
+const missingId = 'contact-missing';
+
+function SendButton({ isVerified, isSending }: { readonly isVerified: boolean; readonly isSending: boolean }) {
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!isVerified}
+        isBusy={isSending}
+        aria-describedby={isVerified ? undefined : missingId}
+      >
+        {isSending ? 'Sending...' : 'Send Message'}
+      </Button>
+      {!isVerified && (
+        <p id={missingId} className="text-center text-13 text-quiet">
+          Solve the sum above, then you can send your message.
+        </p>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { brand } from '@chowk/contract/brand';
 import { useEffect, useRef } from 'react';
 import { Scene } from '../../art/scene.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 export function ContactSent({ onAgain }: { readonly onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
 
 export function NoFavorites() {
   return (
@@ -24,20 +24,7 @@ export function NoFavorites() {
 
 const failed = 'Failed to load favorites';
 
-type FavoritesFailedProps = {
-  readonly isBusy: boolean;
-  readonly refetch: () => Promise<{ readonly isError: boolean }>;
-};
-
-export function FavoritesFailed(props: FavoritesFailedProps) {
+export function FavoritesFailed(props: RetryProps) {
   const onFailAgain = () => toast({ title: 'Error', description: failed, tone: 'destructive' });
-  return (
-    <LoadFailed
-      {...props}
-      title="Error Loading Favorites"
-      text={failed}
-      art={<Scene name="unplugged" />}
-      onFailAgain={onFailAgain}
-    />
-  );
+  return <LoadFailed {...props} title="Error Loading Favorites" text={failed} onFailAgain={onFailAgain} />;
 }

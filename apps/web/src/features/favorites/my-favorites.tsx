@@ -4,9 +4,9 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { favoritesQuery } from '../../data/favorites/favorites-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { FavoritesFailed, NoFavorites } from './favorites-states.tsx';
 
 type MyFavoritesProps = {

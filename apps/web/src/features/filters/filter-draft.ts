@@ -3,11 +3,11 @@ import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
 import { type Choices, ofChoices } from '@chowk/contract/listings/listing-fields';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
 import { DEFAULT_SORT, type SortOrder } from '@chowk/contract/search/sort-orders';
+import { setPlace } from '../../data/places/set-place.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
 import { orderPrices } from '../../data/search/home-view.ts';
 import { addLiteral } from '../../data/search/literal.ts';
 import type { PriceInWords } from '../../data/search/price-in-words.ts';
-import { setPlace } from '../../data/search/set-place.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
 

@@ -1,16 +1,15 @@
 // The filter panel: place, price, choices and order, kept back until they are applied.
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type FormEvent, useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import { categoryOf } from '../../data/search/home-category.ts';
 import { homePath } from '../../data/search/home-path.ts';
-import { type HomeView, readHomeView } from '../../data/search/home-view.ts';
 import { usePriceInWords } from '../../data/search/price-in-words.ts';
-import { paths } from '../../platform/addresses/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useHomeView } from '../../data/search/use-home-view.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import {
   applyFilterDraft,
@@ -20,16 +19,17 @@ import {
   readFilterDraft,
   withPlace,
 } from './filter-draft.ts';
-import { LocationSection } from './location-section.tsx';
-import { scaleOf } from './price-range.ts';
-import { PriceSection } from './price-section.tsx';
+import { LocationSection } from './location/location-section.tsx';
+import { scaleOf } from './price/price-range.ts';
+import { PriceSection } from './price/price-section.tsx';
 import { SortSection } from './sort-section.tsx';
 import { useDraftFacets } from './use-draft-facets.ts';
 
 export function FilterPanel({ close }: DialogProps<'filters'>) {
   const formId = useId();
   const navigate = useNavigate();
-  const { view, isHome } = useCurrentView();
+  // Opened elsewhere, the panel starts from a blank home.
+  const { view, isHome } = useHomeView();
   const current = usePriceInWords(view);
   // As it was when the panel was opened: what is in its fields began with it.
   const [said] = useState(current);
@@ -53,16 +53,7 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
       title="Search Filters"
       description={<ActiveCount count={countFilterDraft(draft)} />}
       onClose={close}
-      footer={
-        <div className="grid grid-cols-2 gap-3">
-          <Button variant="outline" onClick={reset}>
-            Reset Filters
-          </Button>
-          <Button type="submit" form={formId}>
-            Apply Filters
-          </Button>
-        </div>
-      }
+      footer={<PanelFooter formId={formId} onReset={reset} />}
     >
       <form id={formId} onSubmit={apply} noValidate>
         <LocationSection
@@ -91,11 +82,17 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
   );
 }
 
-/** Opened elsewhere, the panel starts from a blank home. */
-function useCurrentView(): { view: HomeView; isHome: boolean } {
-  const { pathname, search } = useLocation();
-  const isHome = pathname === paths.home;
-  return { isHome, view: isHome ? readHomeView(new URLSearchParams(search)) : {} };
+function PanelFooter({ formId, onReset }: { readonly formId: string; readonly onReset: () => void }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button variant="outline" onClick={onReset}>
+        Reset Filters
+      </Button>
+      <Button type="submit" form={formId}>
+        Apply Filters
+      </Button>
+    </div>
+  );
 }
 
 function ActiveCount({ count }: { readonly count: number }) {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { useFavoriteToggle } from '../../data/favorites/favorite-toggle.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useShare } from './use-share.ts';
 
 type ListingActionsProps = {

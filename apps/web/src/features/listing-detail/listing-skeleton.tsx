@@ -1,5 +1,5 @@
 // The shape of a listing's page while its listing is on the way.
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 export function ListingSkeleton() {
   return (

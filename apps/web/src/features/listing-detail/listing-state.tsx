@@ -3,9 +3,9 @@ import { EXPIRES_SOON, expiresSoon, expiryText, tellsExpiry } from '@chowk/contr
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { type BadgeStyle, detailBadgeStyle, statusLabels } from '@chowk/contract/listings/listing-status';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
-import { expiryClass } from '../../data/listings/expiry-class.ts';
+import { expiryClass } from '../../data/listings/expiry-colour.ts';
 import { useNow } from '../../platform/page/now.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 
 type StateProps = { readonly listing: Pick<Listing, 'status' | 'expiresAt'> };
 

@@ -5,7 +5,7 @@ import { relativeTime } from '@chowk/contract/text/relative-time';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/page/now.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/images/avatar.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { ExpiryLine, SoldLine, StatusBadges } from './listing-state.tsx';
 

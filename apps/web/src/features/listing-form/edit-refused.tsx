@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { SpinnerArea } from '../../ui/spinner.tsx';
+import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 
 export function EditRefused({ id }: { readonly id: string }) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 // The dialog in which a new listing is written.
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { LeaveQuestion } from './saving/leave-question.tsx';

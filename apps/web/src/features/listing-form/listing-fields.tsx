@@ -1,9 +1,9 @@
 // Everything a seller fills in, photos first.
 import { textLimits } from '@chowk/contract/limits';
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
 import { DraftNotice } from './draft/draft-notice.tsx';
 import { CategoryFields } from './fields/category-fields.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';

@@ -1,6 +1,6 @@
 // The buttons at the lower edge of the form, and how far the upload is.
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import { formId } from './listing-fields.tsx';
 import type { ListingFormApi } from './use-listing-form.ts';
 

@@ -11,9 +11,9 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
-const Confirm = lazy(() => import('../../ui/confirm.tsx').then((module) => ({ default: module.Confirm })));
+const Confirm = lazy(() => import('../../ui/dialogs/confirm.tsx').then((module) => ({ default: module.Confirm })));
 
 type DeleteListingProps = { readonly listing: Pick<Listing, 'id' | 'title'> };
 

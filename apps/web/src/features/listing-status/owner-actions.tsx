@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 

@@ -8,8 +8,8 @@ import { refreshListings } from '../../data/listings/listing-queries.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 type StatusDialogProps = { readonly listing: Pick<Listing, 'id' | 'title' | 'status'>; readonly onClose: () => void };
 

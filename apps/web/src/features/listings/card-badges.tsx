@@ -3,7 +3,7 @@ import { EXPIRES_SOON, expiresSoon } from '@chowk/contract/listings/expiry';
 import { type CardBadge, cardBadge } from '@chowk/contract/listings/listing-status';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useNow } from '../../platform/page/now.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 
 const tones: Record<CardBadge['colour'], BadgeTone> = { red: 'sold', amber: 'pending', grey: 'grey' };
 

@@ -1,6 +1,6 @@
 // When a listing expires, shown on its card only when that is near.
 import { cardExpiryText } from '@chowk/contract/listings/expiry';
-import { expiryClass } from '../../data/listings/expiry-class.ts';
+import { expiryClass } from '../../data/listings/expiry-colour.ts';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useNow } from '../../platform/page/now.tsx';
 

@@ -2,8 +2,8 @@
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import { photoSources } from '../../data/listings/photo-sources.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { SharedPhoto } from '../../ui/shared-photo.tsx';
+import { Photo } from '../../ui/images/photo.tsx';
+import { SharedPhoto } from '../../ui/images/shared-photo.tsx';
 
 type CardPhotoProps = { readonly photo: MediaFile | undefined; readonly isFirst: boolean };
 

@@ -1,5 +1,5 @@
 // A card that has not come yet, in the size it will have.
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 export function CardSkeleton() {
   return (

@@ -1,6 +1,6 @@
 // 'Load More': a plain form to an address with more cards, so that it works before and without scripts.
 import type { FormEvent, MouseEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 type LoadMoreProps = {
   /** Path and query of this page with the next cards shown. */

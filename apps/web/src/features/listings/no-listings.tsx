@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
 import { useOnline } from '../../platform/device/online.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 type NoListingsProps = {
   /** What in particular may help. */

@@ -2,8 +2,8 @@
 import type { Point } from '@chowk/contract/places/map-rules';
 import { type ReactNode, useRef } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { useFocusOnNew } from '../../ui/use-focus-on-new.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useFocusOnNew } from '../../ui/focus/use-focus-on-new.ts';
 import { CloseMatchesHeading } from './close-matches-heading.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { LoadMore } from './load-more.tsx';

@@ -1,8 +1,8 @@
 // The map's place on the page: its code is fetched when it is first shown, and only a browser can draw it.
 import { useState } from 'react';
 import { useHydrated } from '../../platform/page/hydrated.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { ListingMapProps } from './listing-map.tsx';
 import { MapLoading } from './map-loading.tsx';

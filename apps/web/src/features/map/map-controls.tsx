@@ -2,8 +2,8 @@
 import { searchLimits } from '@chowk/contract/limits';
 import { LocateFixed } from 'lucide-react';
 import { nounOf } from '../../data/search/result-noun.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 type AreaSearchProps = {
   /** Whether the results are those of an area. */

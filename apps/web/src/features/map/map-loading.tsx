@@ -1,5 +1,5 @@
 // The overlay while the map's listings load.
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 
 export function MapLoading() {
   return (

@@ -3,10 +3,10 @@ import type { LetterState } from '@chowk/contract/letters/letter-states';
 import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { ModerationTab } from './moderation-tab.ts';
 
 /** Reports, letters, or those who are suspended. */
@@ -58,19 +58,13 @@ export function NoReports({ of }: { readonly of: EmptyList }) {
 
 const failed = 'Error loading reports';
 
-type ReportsFailedProps = {
-  readonly isBusy: boolean;
-  readonly refetch: () => Promise<{ readonly isError: boolean }>;
-};
-
-export function ReportsFailed(props: ReportsFailedProps) {
+export function ReportsFailed(props: RetryProps) {
   const onFailAgain = () => toast({ title: 'Error', description: failed, tone: 'destructive' });
   return (
     <LoadFailed
       {...props}
       title={failed}
       text="Nothing is lost; they just could not be fetched."
-      art={<Scene name="unplugged" />}
       onFailAgain={onFailAgain}
     />
   );

@@ -1,87 +1,53 @@
 // The moderators' page in tabs: open reports, decided reports, suspended people, letters to support.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { LetterState } from '@chowk/contract/letters/letter-states';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../../platform/api/api-error.ts';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { LetterList } from './letters/letter-list.tsx';
-import { lettersQuery } from './letters/letters-query.ts';
-import { NoReports, ReportsFailed, ReportsLoading } from './moderation-states.tsx';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
+import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
+import { ModerationList } from './moderation-list.tsx';
 import { type ModerationTab, moderationTabs, readLetterState, readTab, tabLabels } from './moderation-tab.ts';
-import { ReportList } from './reports/report-list.tsx';
-import { reportsQuery } from './reports/reports-query.ts';
-import { SuspendedList } from './suspended/suspended-list.tsx';
-import { suspendedQuery } from './suspended/suspended-query.ts';
+import { useModerationLists } from './use-moderation-lists.ts';
 
-type ReportsProps = {
+type ModerationTabsProps = {
   readonly user: User;
   /** For somebody whose role was taken since they signed in. */
   readonly notFound: ReactNode;
 };
 
-export function Reports({ user, notFound }: ReportsProps) {
+export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
   const [search, setSearch] = useSearchParams();
   const tab = readTab(search.get('tab'));
   const letterState = readLetterState(search.get('state'));
-  const reportTab = tab === 'closed' ? 'closed' : 'open';
-  const reports = useInfiniteQuery({ ...reportsQuery(user.id, reportTab), enabled: tab === reportTab });
-  const suspended = useInfiniteQuery({ ...suspendedQuery(user.id), enabled: tab === 'suspended' });
-  const letters = useInfiniteQuery({ ...lettersQuery(user.id, letterState), enabled: tab === 'letters' });
-  const query = tab === 'suspended' ? suspended : tab === 'letters' ? letters : reports;
-  const focus = useFocusAfterRemoval(query.data?.pages);
-  if (query.error instanceof ApiError && query.error.status === 403) return notFound;
+  const lists = useModerationLists(user.id, tab, letterState);
+  const { data, error } = lists.query;
+  const focus = useFocusAfterRemoval(data?.pages);
+  if (isApiError(error, 403)) return notFound;
 
-  const counts = query.data?.pages[0]?.counts;
-  const tabOf = (value: ModerationTab) => ({
-    value,
-    // The padding is for short words; on a phone the longest needs it.
-    label: <span className="-mx-2 block">{counts ? `${tabLabels[value]} (${counts[value]})` : tabLabels[value]}</span>,
-  });
+  const counts = data?.pages[0]?.counts;
+  const tabs = moderationTabs.map((value) => ({ value, label: <TabLabel tab={value} count={counts?.[value]} /> }));
   const show = (next: ModerationTab) =>
     setSearch(next === 'open' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
-  const loadedReports = reports.data?.pages.flatMap((page) => page.reports) ?? [];
-  const people = suspended.data?.pages.flatMap((page) => page.people) ?? [];
-  const written = letters.data?.pages.flatMap((page) => page.letters) ?? [];
-  const shown = tab === 'suspended' ? people : tab === 'letters' ? written : loadedReports;
-  const isEmpty = shown.length === 0 && !query.hasNextPage;
-  const more = {
-    onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
-    isLoadingMore: query.isFetchingNextPage,
-  };
   return (
     <div className="mx-auto max-w-3xl">
       <h1 ref={focus.heading} tabIndex={-1} className="mb-6 font-heading font-semibold text-28 outline-none sm:text-36">
         Reports and letters
       </h1>
-      <Tabs value={tab} onChange={show} label="Reports" tabs={moderationTabs.map(tabOf)}>
+      <Tabs value={tab} onChange={show} label="Reports" tabs={tabs}>
         <TabPanel value={tab}>
           {tab === 'letters' && <LetterStates state={letterState} />}
-          {query.isError && !query.data ? (
-            <ReportsFailed isBusy={query.isFetching} refetch={query.refetch} />
-          ) : !query.data ? (
-            <ReportsLoading />
-          ) : isEmpty ? (
-            <NoReports of={tab === 'letters' ? letterState : tab} />
-          ) : tab === 'suspended' ? (
-            <SuspendedList people={people} focus={focus} {...more} />
-          ) : tab === 'letters' ? (
-            <LetterList letters={written} state={letterState} focus={focus} {...more} />
-          ) : (
-            <ReportList
-              user={user}
-              reports={loadedReports}
-              focus={focus}
-              label={`${tabLabels[tab]} reports`}
-              {...more}
-            />
-          )}
+          <ModerationList key={tab} user={user} tab={tab} letterState={letterState} lists={lists} focus={focus} />
         </TabPanel>
       </Tabs>
     </div>
   );
+}
+
+/** The padding of a tab is for short words; on a phone the longest needs it. */
+function TabLabel({ tab, count }: { readonly tab: ModerationTab; readonly count: number | undefined }) {
+  const label = tabLabels[tab];
+  return <span className="-mx-2 block">{count === undefined ? label : `${label} (${count})`}</span>;
 }
 
 /** From the letters that wait to those that are answered, and back. */

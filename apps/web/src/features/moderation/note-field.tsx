@@ -1,6 +1,6 @@
 // A few lines that a moderator writes: a note for the record, or what somebody will read.
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
 
 type NoteFieldProps = {
   readonly label: string;

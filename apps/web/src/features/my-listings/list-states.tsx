@@ -1,10 +1,10 @@
 // The list of own listings while it loads, when it is empty, and when it could not be had.
 import { Scene } from '../../art/scene.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 export function RowsLoading() {
   return (
@@ -47,19 +47,13 @@ export function NothingSold() {
 
 const failed = 'Error loading listings';
 
-type ListingsFailedProps = {
-  readonly isBusy: boolean;
-  readonly refetch: () => Promise<{ readonly isError: boolean }>;
-};
-
-export function ListingsFailed(props: ListingsFailedProps) {
+export function ListingsFailed(props: RetryProps) {
   const onFailAgain = () => toast({ title: 'Error', description: failed, tone: 'destructive' });
   return (
     <LoadFailed
       {...props}
       title={failed}
       text="Your listings are safe; they just could not be fetched."
-      art={<Scene name="unplugged" />}
       onFailAgain={onFailAgain}
     />
   );

@@ -2,9 +2,9 @@
 import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { statusLabels } from '@chowk/contract/listings/listing-status';
-import { expiryClass } from '../../data/listings/expiry-class.ts';
+import { expiryClass } from '../../data/listings/expiry-colour.ts';
 import { useNow } from '../../platform/page/now.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 
 const tones: Record<Listing['status'], BadgeTone> = {
   available: 'softFine',

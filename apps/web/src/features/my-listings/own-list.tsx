@@ -3,8 +3,8 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type ReactNode, useState } from 'react';
 import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import type { FocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import type { FocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { useDeleteListing, useMarkSale } from './use-own-listings.ts';
 

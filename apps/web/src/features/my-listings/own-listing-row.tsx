@@ -7,8 +7,8 @@ import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import { photoSources } from '../../data/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Photo } from '../../ui/images/photo.tsx';
 import { ListingStatusBadge } from './listing-status-badge.tsx';
 import { mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
 

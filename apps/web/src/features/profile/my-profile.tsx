@@ -2,8 +2,8 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Avatar } from '../../ui/images/avatar.tsx';
+import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileInformation } from './profile-information.tsx';
 import { YourData } from './your-data.tsx';

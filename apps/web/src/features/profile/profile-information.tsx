@@ -3,7 +3,7 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hasSavedForm } from '../../platform/forms/saved-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
 
 export function ProfileInformation({ user }: { readonly user: User }) {

@@ -10,10 +10,10 @@ import { noReason, reportReasonOptions, useReportForm } from '../../data/reports
 import { useUser } from '../../data/session/session.tsx';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { Field } from '../../ui/field.tsx';
-import { HumanCheck } from '../../ui/human-check.tsx';
-import { Input } from '../../ui/input.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { HumanCheck } from '../../ui/forms/human-check.tsx';
+import { Input } from '../../ui/forms/input.tsx';
 
 /** `website` stays empty unless a program fills it in. */
 const empty = { reason: noReason, description: '', email: '', website: '' };

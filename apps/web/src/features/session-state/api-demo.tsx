@@ -1,7 +1,7 @@
 // What a call would carry, acted out: it takes a second and never leaves the browser.
 import { useEffect, useState } from 'react';
 import { addStateToPath, writeStateHeader } from '../../platform/api/session-state.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useSessionState } from './use-session-state.ts';
 
 const DELAY_MS = 1000;

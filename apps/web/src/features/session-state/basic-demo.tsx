@@ -1,10 +1,10 @@
 // Add and clear key/value parameters; each change shows in the address of the page.
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
 import { clearEchoed, echoedEntries, setEntry } from './echo.ts';
 import { useSessionState } from './use-session-state.ts';
 

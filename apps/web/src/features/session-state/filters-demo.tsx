@@ -1,7 +1,7 @@
 // Three filters that a reload remembers and the address does not show.
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { filterKeys, setEntry } from './echo.ts';
 import { useSessionState } from './use-session-state.ts';
 

@@ -1,6 +1,6 @@
 // The three demos of the session state behind their tabs.
 import { useState } from 'react';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { ApiDemo } from './api-demo.tsx';
 import { BasicDemo } from './basic-demo.tsx';
 import { FiltersDemo } from './filters-demo.tsx';

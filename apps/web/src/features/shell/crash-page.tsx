@@ -6,8 +6,8 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useOnline } from '../../platform/device/online.ts';
 import { PageNotFetched } from '../../platform/page/page-not-fetched.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 const texts = {
   ours: 'That was our fault. Nothing you wrote elsewhere is lost.',

@@ -1,10 +1,11 @@
 // Shows the toasts in line, one at a time.
 import { toastLimits } from '@chowk/contract/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { listen } from '../../platform/page/listen.ts';
 import { dismissToast, toastIsSeen, toastLine } from '../../platform/toasts/toasts.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 
-const loadToasts = () => import('../../ui/toast.tsx');
+const loadToasts = () => import('../../ui/feedback/toast.tsx');
 /** One and the same list each time: React compares what it is given. */
 const emptyLine: ReturnType<typeof toastLine.get> = [];
 const nothing = () => emptyLine;
@@ -28,12 +29,8 @@ export function ToastHost() {
 function useFirstTouch(): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
-    const events = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-    const touch = () => setTouched(true);
-    for (const event of events) window.addEventListener(event, touch, { once: true, passive: true });
-    return () => {
-      for (const event of events) window.removeEventListener(event, touch);
-    };
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+    return listen(window, signs, () => setTouched(true), { once: true, passive: true });
   }, []);
   return isTouched;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 type SuspendedAccountProps = { readonly user: User; readonly children: ReactNode };
 

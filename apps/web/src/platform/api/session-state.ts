@@ -1,5 +1,6 @@
 // The session state: a small key/value map of this browser session that travels with every call.
 import { textLimits } from '@chowk/contract/limits';
+import { listen } from '../page/listen.ts';
 
 const storageKey = 'session_state';
 const changed = new EventTarget();
@@ -23,8 +24,7 @@ export function writeSessionState(state: SessionStateMap): void {
 }
 
 export function onSessionStateChange(listener: () => void): () => void {
-  changed.addEventListener('change', listener);
-  return () => changed.removeEventListener('change', listener);
+  return listen(changed, 'change', listener);
 }
 
 /** Headers carry ASCII alone; null when there is nothing to say or more than the server accepts. */

@@ -1,14 +1,8 @@
 // Whether this browser believes it has a network.
 import { useSyncExternalStore } from 'react';
+import { listen } from '../page/listen.ts';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+const subscribe = (listener: () => void) => listen(window, ['online', 'offline'], listener);
 
 export function useOnline(): boolean {
   return useSyncExternalStore(

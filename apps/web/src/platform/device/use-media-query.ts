@@ -1,13 +1,10 @@
 // Whether the screen fits a media query, for what classes alone cannot decide.
 import { useSyncExternalStore } from 'react';
+import { listen } from '../page/listen.ts';
 
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
+    (listener) => listen(window.matchMedia(query), 'change', listener),
     () => window.matchMedia(query).matches,
     () => false,
   );

@@ -1,21 +1,19 @@
 // A value in localStorage that all tabs of the browser share.
+import { createStore, type Store } from './store.ts';
 
-export type PersistentStore<T> = {
-  get(): T;
+export type PersistentStore<T> = Pick<Store<T>, 'get' | 'subscribe'> & {
   /** As the storage has it now: another tab may have written a moment ago. */
   reread(): T;
   /** Begins with what any tab wrote last, so that two of them never undo each other's. */
   change(make: (latest: T) => T): void;
-  subscribe(listener: () => void): () => void;
 };
 
 type Kept<T> = { readonly name: string; readonly empty: T; readonly storage: () => Storage };
 
 export function createPersistentStore<T>({ name, empty, storage }: Kept<T>): PersistentStore<T> {
-  let value = read(empty);
+  const store = createStore(read(empty));
   // A full or forbidden storage costs the memory over a reload, nothing else.
   let isStored = true;
-  const listeners = new Set<() => void>();
 
   function read(otherwise: T): T {
     try {
@@ -25,11 +23,6 @@ export function createPersistentStore<T>({ name, empty, storage }: Kept<T>): Per
     }
   }
 
-  function show(next: T): void {
-    value = next;
-    for (const listener of listeners) listener();
-  }
-
   function write(next: T): void {
     try {
       storage().setItem(name, JSON.stringify(next));
@@ -37,23 +30,13 @@ export function createPersistentStore<T>({ name, empty, storage }: Kept<T>): Per
     } catch {
       isStored = false;
     }
-    show(next);
+    store.set(next);
   }
 
   // Told of the other tabs alone; without a name, of everything at once.
   addEventListener('storage', ({ key }) => {
-    if (key === name || key === null) show(read(value));
+    if (key === name || key === null) store.set(read(store.get()));
   });
-  const reread = () => (isStored ? read(value) : value);
-  return {
-    get: () => value,
-    reread,
-    change: (make) => write(make(reread())),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
+  const reread = () => (isStored ? read(store.get()) : store.get());
+  return { get: store.get, subscribe: store.subscribe, reread, change: (make) => write(make(reread())) };
 }

@@ -1,8 +1,9 @@
 // The colour theme: kept in this browser, mirrored in a cookie so that the server draws the right one at once. With
 // nothing chosen it is the system's: dark, or the default.
 import { DEFAULT_THEME, findTheme, type Theme, type ThemeId, themes } from '@chowk/contract/themes';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from '../device/use-media-query.ts';
+import { listen } from '../page/listen.ts';
 
 const storageKey = 'userTheme';
 export const themeCookie = 'userTheme';
@@ -17,31 +18,24 @@ export function ThemeProvider({ initial, children }: { initial: ThemeId | null; 
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const theme = chosen ?? themeOf(isSystemDark ? 'dark' : DEFAULT_THEME);
 
-  const show = useCallback((next: Theme) => {
+  const show = (next: Theme | undefined) => {
+    if (!next) return;
     setChosen(next);
     document.documentElement.dataset.theme = next.id;
     document.cookie = `${themeCookie}=${next.id}; path=/; max-age=${aYear}; samesite=lax`;
+  };
+
+  // A cookie that was cleared, or another tab's choice: what is stored here wins.
+  const follow = useEffectEvent(() => show(readStoredTheme()));
+  useEffect(() => {
+    follow();
+    return listen(window, 'storage', ({ key }: StorageEvent) => key === storageKey && follow());
   }, []);
 
-  useEffect(() => {
-    // A cookie that was cleared, or another tab's choice: what is stored here wins.
-    const follow = () => {
-      const stored = readStoredTheme();
-      if (stored) show(stored);
-    };
-    follow();
-    const onStorage = ({ key }: StorageEvent) => key === storageKey && follow();
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [show]);
-
-  const choose = useCallback(
-    (id: ThemeId) => {
-      localStorage.setItem(storageKey, JSON.stringify(themeOf(id)));
-      show(themeOf(id));
-    },
-    [show],
-  );
+  const choose = (id: ThemeId) => {
+    localStorage.setItem(storageKey, JSON.stringify(themeOf(id)));
+    show(themeOf(id));
+  };
   return <ThemeContext value={{ theme, choose }}>{children}</ThemeContext>;
 }
 

@@ -1,5 +1,6 @@
 // Toasts: up to five wait in line, one is visible at a time, and makes room once it could be read.
 import { toastLimits } from '@chowk/contract/limits';
+import { createStore } from '../storage/store.ts';
 
 export type Notice = {
   readonly id: number;
@@ -23,26 +24,20 @@ export type NewNotice = Pick<Notice, 'title' | 'description' | 'action' | 'isAbo
 const glanceMs = 1000;
 const readingMs = ({ title, description = '' }: Notice) => glanceMs + 20 * (title.length + description.length);
 
-let line: readonly Notice[] = [];
+export const toastLine = createStore<readonly Notice[]>([]);
 let nextId = 1;
 /** Which of them is on the screen, and since when. */
 let seen: { readonly id: number; readonly since: number } | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Notice[]): void {
-  line = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shown at once or after those that wait; when the line is full, the oldest one waiting gives way. */
 export function toast({ tone = 'default', ms = toastLimits.ms, ...notice }: NewNotice): void {
   const added = { ...notice, tone, ms, wholeMs: ms, id: nextId };
   nextId += 1;
-  change(lineWith(added));
+  toastLine.set(lineWith(added));
 }
 
 function lineWith(added: Notice): readonly Notice[] {
-  const [shown, ...waiting] = line;
+  const [shown, ...waiting] = toastLine.get();
   if (!shown) return [added];
   const others = waiting.filter((each) => !isSame(each, added));
   // The same again stays a little longer; a changed duration begins anew.
@@ -64,30 +59,21 @@ function endAfter(notice: Notice, ms: number): Notice {
 
 /** What was about to open is open: it speaks for itself. */
 export function endOpeningToasts(): void {
+  const line = toastLine.get();
   if (!line.some(({ isAboutOpening }) => isAboutOpening)) return;
   const [shown, ...waiting] = line;
   const rest = waiting.filter(({ isAboutOpening }) => !isAboutOpening);
-  change(shown?.isAboutOpening ? [endAfter(shown, glanceMs), ...rest] : line.slice(0, 1).concat(rest));
+  toastLine.set(shown?.isAboutOpening ? [endAfter(shown, glanceMs), ...rest] : line.slice(0, 1).concat(rest));
 }
 
 /** Told by whoever draws it. */
 export function toastIsSeen(id: number): void {
   seen = { id, since: performance.now() };
   // Those that wait, waited for it.
-  const [shown, ...waiting] = line;
-  if (shown?.id === id && waiting.length > 0) change([endAfter(shown, readingMs(shown)), ...waiting]);
+  const [shown, ...waiting] = toastLine.get();
+  if (shown?.id === id && waiting.length > 0) toastLine.set([endAfter(shown, readingMs(shown)), ...waiting]);
 }
 
 export function dismissToast(id: number): void {
-  change(line.filter((notice) => notice.id !== id));
+  toastLine.set(toastLine.get().filter((notice) => notice.id !== id));
 }
-
-export const toastLine = {
-  get: () => line,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};

@@ -3,8 +3,8 @@ import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
-import { FullScreen } from '../../../ui/full-screen.tsx';
-import { Photo } from '../../../ui/photo.tsx';
+import { FullScreen } from '../../../ui/dialogs/full-screen.tsx';
+import { Photo } from '../../../ui/images/photo.tsx';
 import { SlideButtons } from './slide-buttons.tsx';
 import { useSlides } from './use-slides.ts';
 

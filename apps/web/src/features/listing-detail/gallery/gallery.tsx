@@ -6,7 +6,7 @@ import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { useHydrated } from '../../../platform/page/hydrated.ts';
-import { Photo } from '../../../ui/photo.tsx';
+import { Photo } from '../../../ui/images/photo.tsx';
 import { SlideButtons } from './slide-buttons.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { type Slides, useSlides } from './use-slides.ts';

@@ -3,7 +3,7 @@ import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Photo } from '../../../ui/photo.tsx';
+import { Photo } from '../../../ui/images/photo.tsx';
 import type { Slides } from './use-slides.ts';
 
 type ThumbnailsProps = { readonly photos: readonly MediaFile[]; readonly slides: Slides };

@@ -1,7 +1,7 @@
 // The button 'Message Seller'.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { MessageSquare } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { soldLineId } from '../listing-state.tsx';
 import { useMessageSeller } from './use-message-seller.ts';
 

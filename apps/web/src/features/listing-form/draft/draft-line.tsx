@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CloseButton } from '../../../ui/close-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CloseButton } from '../../../ui/buttons/close-button.tsx';
 import { draftName, readListingDraft } from './listing-draft.ts';
 import { useDraftEnd } from './use-draft-end.ts';
 

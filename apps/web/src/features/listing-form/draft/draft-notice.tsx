@@ -1,8 +1,8 @@
 // Says that what was written before is here again, and lets go of it when asked.
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useNow } from '../../../platform/page/now.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 type DraftNoticeProps = { readonly savedAt: number; readonly onDiscard: () => void };
 

@@ -19,8 +19,8 @@ export function useDraft({ listing, userId, form, base, photos }: DraftParts) {
   const name = draftName(writerId, listing?.id);
   const [found] = useState(() => readListingDraft(localStorage, name, writerId));
   const [savedAt, setSavedAt] = useState(found?.savedAt ?? null);
-  const attempts = usePublishAttempts(found);
-  const { publishKey } = attempts;
+  const attempts = usePublishAttempts(found, listing ? null : () => write(form.getValues()));
+  const { publishKey, noteTry, forgetTry } = attempts;
   const keeping = useDraftKeeping({ listing, form, base, photos, name, found, write, forget });
 
   function write(values: ListingValues): void {
@@ -51,19 +51,8 @@ export function useDraft({ listing, userId, form, base, photos }: DraftParts) {
     /** When the draft that was brought back was written; null when there was none. */
     savedAt,
     publishKey,
-    /** Before it is sent, since nobody may hear what became of it: what earlier tries have sent, null when there were none. */
-    noteTry(list: readonly FormPhoto[]): string | null {
-      const before = attempts.tried();
-      if (listing) return before;
-      attempts.note(list);
-      write(form.getValues());
-      return before;
-    },
-    forgetTry(before: string | null): void {
-      if (listing) return;
-      attempts.goBackTo(before);
-      write(form.getValues());
-    },
+    noteTry,
+    forgetTry,
     discard(): void {
       const before = { values: form.getValues(), photos: photos.list, tried: attempts.tried() };
       show(base, keepPhotos(listing?.mediaFiles ?? []), null);

@@ -7,20 +7,31 @@ import type { ListingDraft } from './listing-draft.ts';
 /** What no photos are called: then all of them are sent once more. */
 const SEVERAL = 'several';
 
-export function usePublishAttempts(found: ListingDraft | null) {
+/** `keep` writes them down with the draft; null where a listing is edited, which can be sent twice without harm. */
+export function usePublishAttempts(found: ListingDraft | null, keep: (() => void) | null) {
   const [publishKey, setPublishKey] = useState(found?.publishKey ?? newKey);
   const triedPhotos = useRef(found?.triedPhotos ?? null);
   return {
     publishKey,
     tried: () => triedPhotos.current,
-    note(list: readonly FormPhoto[]): void {
+    /** Before it is sent, since nobody may hear what became of it: what earlier tries have sent, null when there were none. */
+    noteTry(list: readonly FormPhoto[]): string | null {
       const [before, names] = [triedPhotos.current, namePhotos(list)];
+      if (!keep) return before;
       triedPhotos.current = before === null || before === names ? names : SEVERAL;
+      keep();
+      return before;
     },
-    /** As it was before: after a refusal, or when a discarded draft comes back. */
-    goBackTo(tried: string | null, key?: string): void {
+    /** After a refusal. */
+    forgetTry(before: string | null): void {
+      if (!keep) return;
+      triedPhotos.current = before;
+      keep();
+    },
+    /** When a discarded draft comes back. */
+    goBackTo(tried: string | null, key: string): void {
       triedPhotos.current = tried;
-      if (key) setPublishKey(key);
+      setPublishKey(key);
     },
     /** Another listing than before: what went out under the old key is none of its business. */
     beginAnew(): void {

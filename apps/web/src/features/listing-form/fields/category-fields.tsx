@@ -1,8 +1,8 @@
 // The category, and once it is chosen, what kind of it.
 import { categories, findCategory } from '@chowk/contract/listings/categories';
 import { useWatch } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
 
 export function CategoryFields({ form }: { readonly form: ListingFormApi['form'] }) {

@@ -1,7 +1,7 @@
 // A field that is one of a few, and may be left out.
 import { type ChoiceName, choiceField } from '@chowk/contract/listings/listing-fields';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
 
 type ChoiceFieldProps = { readonly name: ChoiceName; readonly form: ListingFormApi['form'] };

@@ -1,9 +1,9 @@
 // The city, with suggestions; choosing one also says where it lies.
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { usePlaceSuggestions } from '../../../data/search/place-suggestions.ts';
-import { Field } from '../../../ui/field.tsx';
-import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
+import { findPlace, listPlaces, usePlaceSuggestions } from '../../../data/places/place-suggestions.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SuggestInput, type Suggestion } from '../../../ui/forms/suggest-input.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
 import { ProfileTown } from './profile-town.tsx';
 
@@ -12,44 +12,35 @@ export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
   // Only what is typed is looked up: a chosen city, or one that was there before, needs no suggestions.
   const [typed, setTyped] = useState('');
   const places = usePlaceSuggestions(typed, { citiesOnly: true });
+  const scrolled = useScrollIntoView(places.length > 0);
 
-  const place = useRef<HTMLDivElement>(null);
-  const isSuggesting = places.length > 0;
-
-  // The list drops below the field, where a dialog may have ended.
-  useEffect(() => {
-    if (isSuggesting) place.current?.scrollIntoView({ block: 'center' });
-  }, [isSuggesting]);
-
-  function locate(latitude: number, longitude: number): void {
+  function set(city: string, latitude = 0, longitude = 0): void {
+    field.onChange(city);
     form.setValue('latitude', latitude, { shouldDirty: true });
     form.setValue('longitude', longitude, { shouldDirty: true });
   }
 
   function type(text: string): void {
     setTyped(text);
-    field.onChange(text);
-    locate(0, 0);
+    set(text);
+  }
+
+  function pick({ key }: Suggestion): void {
+    const chosen = findPlace(places, key);
+    if (!chosen) return;
+    setTyped('');
+    set(chosen.name, Number(chosen.lat), Number(chosen.lon));
   }
 
   /** Where in its town somebody lives is nobody's business: the server knows where the town lies. */
   function takeTown(town: string): void {
     setTyped('');
-    field.onChange(town);
-    locate(0, 0);
+    set(town);
     form.setFocus('address');
   }
 
-  function pick({ key }: Suggestion): void {
-    const chosen = places.find(({ place_id }) => String(place_id) === key);
-    if (!chosen) return;
-    setTyped('');
-    field.onChange(chosen.name);
-    locate(Number(chosen.lat), Number(chosen.lon));
-  }
-
   return (
-    <div ref={place}>
+    <div ref={scrolled}>
       <Field label="City" error={fieldState.error?.message} isRequired>
         {(control) => (
           <SuggestInput
@@ -58,11 +49,7 @@ export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
             name={field.name}
             value={field.value}
             onBlur={field.onBlur}
-            suggestions={places.map(({ place_id, name, display_name }) => ({
-              key: String(place_id),
-              label: name,
-              hint: display_name,
-            }))}
+            suggestions={listPlaces(places)}
             onType={type}
             onPick={pick}
           />
@@ -71,4 +58,13 @@ export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
       {field.value === '' && <ProfileTown onTake={takeTown} />}
     </div>
   );
+}
+
+/** The list drops below the field, where a dialog may have ended. */
+function useScrollIntoView(isSuggesting: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSuggesting) place.current?.scrollIntoView({ block: 'center' });
+  }, [isSuggesting]);
+  return place;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { cx } from '../../../ui/cx.ts';
-import { type ControlProps, Field } from '../../../ui/field.tsx';
+import { type ControlProps, Field } from '../../../ui/forms/field.tsx';
 import type { CheckedValues, ListingValues } from '../listing-values.ts';
 
 type CountedFieldProps = {

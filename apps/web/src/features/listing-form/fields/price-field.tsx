@@ -2,8 +2,8 @@
 import { readAmount } from '@chowk/contract/prices/amounts';
 import { describePrice } from '@chowk/contract/prices/price-words';
 import { useWatch } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
 import { plainPrice } from './plain-price.ts';
 

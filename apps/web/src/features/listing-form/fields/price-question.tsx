@@ -4,7 +4,7 @@ import { formatPrice } from '@chowk/contract/prices/price';
 import { findPriceSlip, type PriceSlip } from '@chowk/contract/prices/price-slip';
 import { sayRupees } from '@chowk/contract/prices/price-words';
 import { useRef, useState } from 'react';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 
 type Priced = { readonly price: string; readonly category: string };
 type Asked = Priced & { readonly slip: PriceSlip };

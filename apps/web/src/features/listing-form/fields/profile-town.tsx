@@ -2,9 +2,9 @@
 import { suggestionLimits } from '@chowk/contract/limits';
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { placesQuery } from '../../../data/search/place-suggestions.ts';
+import { placesQuery } from '../../../data/places/place-suggestions.ts';
 import { useUser } from '../../../data/session/session.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 /** 'Sector 17, Chandigarh' lies in Chandigarh. */
 function townOf({ address, name }: GeocodePlace): string {

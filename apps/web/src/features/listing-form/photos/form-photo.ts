@@ -15,6 +15,14 @@ export type NewPhoto = {
 };
 export type FormPhoto = KeptPhoto | NewPhoto;
 
+/** What adding and rotating work with. */
+export type PhotoList = {
+  /** Read between renders: two handfuls of files may be on their way at once. */
+  readonly get: () => readonly FormPhoto[];
+  readonly change: (next: readonly FormPhoto[]) => void;
+  readonly setError: (error: string | null) => void;
+};
+
 export function keepPhotos(mediaFiles: readonly MediaFile[]): FormPhoto[] {
   return mediaFiles.map((media) => ({ kind: 'kept', key: media.id, media }));
 }

@@ -3,8 +3,8 @@ import { photoLimits } from '@chowk/contract/limits';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { FieldError } from '../../../ui/field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { countFree, type FormPhoto } from './form-photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';
@@ -60,6 +60,17 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
           onFiles={photos.add}
         />
       </ul>
+      <HintAndError id={id} error={error} />
+      <p role="status" className="sr-only">
+        {preparing > 0 ? 'Preparing photos' : news}
+      </p>
+    </fieldset>
+  );
+}
+
+function HintAndError({ id, error }: { readonly id: string; readonly error: string | null }) {
+  return (
+    <>
       <p id={`${id}-hint`} className="mt-1.5 text-13 text-quiet">
         Up to {photoLimits.perListing}; the first one is the cover.
         <span className="pointer-coarse:hidden"> You can also drop or paste them here.</span>
@@ -69,10 +80,7 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
-      <p role="status" className="sr-only">
-        {preparing > 0 ? 'Preparing photos' : news}
-      </p>
-    </fieldset>
+    </>
   );
 }
 

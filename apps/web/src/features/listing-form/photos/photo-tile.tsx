@@ -3,9 +3,9 @@ import { photoUrl } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { FormPhoto } from './form-photo.ts';
 
 type PhotoTileProps = {
@@ -22,12 +22,6 @@ type PhotoTileProps = {
 
 export function PhotoTile({ photo, index, count, isTurning, ...does }: PhotoTileProps) {
   const number = index + 1;
-  /** Moving a tile takes the focus from it; whoever uses the keyboard wants to press again. */
-  function move(event: MouseEvent<HTMLButtonElement>, by: number): void {
-    const button = event.currentTarget;
-    does.onMove(by);
-    requestAnimationFrame(() => button.focus());
-  }
   return (
     <li
       draggable
@@ -57,29 +51,44 @@ export function PhotoTile({ photo, index, count, isTurning, ...does }: PhotoTile
           />
         </div>
       </div>
-      <div className="mt-1 flex justify-between">
-        <IconButton
-          label={`Move photo ${number} earlier`}
-          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          aria-disabled={index === 0}
-          onClick={(event) => move(event, -1)}
-          className="aria-disabled:opacity-40"
-        />
-        <IconButton
-          label={`Turn photo ${number}`}
-          icon={<RotateCw className="size-5" aria-hidden="true" />}
-          onClick={does.onRotate}
-          disabled={isTurning}
-        />
-        <IconButton
-          label={`Move photo ${number} later`}
-          icon={<ArrowRight className="size-5" aria-hidden="true" />}
-          aria-disabled={index === count - 1}
-          onClick={(event) => move(event, 1)}
-          className="aria-disabled:opacity-40"
-        />
-      </div>
+      <TileButtons index={index} count={count} isTurning={isTurning} {...does} />
     </li>
+  );
+}
+
+type TileButtonsProps = Pick<PhotoTileProps, 'index' | 'count' | 'isTurning' | 'onMove' | 'onRotate'>;
+
+function TileButtons({ index, count, isTurning, onMove, onRotate }: TileButtonsProps) {
+  const number = index + 1;
+  /** Moving a tile takes the focus from it; whoever uses the keyboard wants to press again. */
+  function move(event: MouseEvent<HTMLButtonElement>, by: number): void {
+    const button = event.currentTarget;
+    onMove(by);
+    requestAnimationFrame(() => button.focus());
+  }
+  return (
+    <div className="mt-1 flex justify-between">
+      <IconButton
+        label={`Move photo ${number} earlier`}
+        icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+        aria-disabled={index === 0}
+        onClick={(event) => move(event, -1)}
+        className="aria-disabled:opacity-40"
+      />
+      <IconButton
+        label={`Turn photo ${number}`}
+        icon={<RotateCw className="size-5" aria-hidden="true" />}
+        onClick={onRotate}
+        disabled={isTurning}
+      />
+      <IconButton
+        label={`Move photo ${number} later`}
+        icon={<ArrowRight className="size-5" aria-hidden="true" />}
+        aria-disabled={index === count - 1}
+        onClick={(event) => move(event, 1)}
+        className="aria-disabled:opacity-40"
+      />
+    </div>
   );
 }
 

@@ -1,19 +1,18 @@
 // Photos that arrive by being dropped on the form or pasted anywhere on the page.
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { listen } from '../../../platform/page/listen.ts';
 
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
 
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
+    return listen(document, 'paste', (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
       take(files);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
+    });
   }, []);
 
   return {

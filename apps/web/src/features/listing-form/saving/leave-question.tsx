@@ -1,5 +1,5 @@
 // The question before a half-written listing is left.
-import { Confirm } from '../../../ui/confirm.tsx';
+import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import type { LeaveGuard } from './use-leave-guard.ts';
 
 export function LeaveQuestion({ guard }: { readonly guard: LeaveGuard }) {

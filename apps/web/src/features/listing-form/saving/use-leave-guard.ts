@@ -1,7 +1,8 @@
 // Asks before something half-written is left behind: by a link, by the back button, by closing the dialog or the tab.
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { settled } from '../../../ui/back-stack.ts';
+import { listen } from '../../../platform/page/listen.ts';
+import { historyInSync } from '../../../ui/history/back-stack.ts';
 
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
@@ -16,11 +17,9 @@ export function useLeaveGuard(isDirty: boolean) {
 
   useEffect(() => {
     if (!isDirty) return;
-    const onUnload = (event: BeforeUnloadEvent) => {
+    return listen(window, 'beforeunload', (event) => {
       if (!isFree.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
+    });
   }, [isDirty]);
 
   return {
@@ -38,7 +37,7 @@ export function useLeaveGuard(isDirty: boolean) {
       if (blocker.state === 'blocked') return blocker.proceed();
       setGoing(true);
       // The question is a step of its own, which must be taken back before the way goes on.
-      await settled();
+      await historyInSync();
       onLeave?.run();
     },
     /** What was written is safe: nobody needs to be asked any more. */

@@ -1,6 +1,6 @@
 // What a pin opens: its listing, or all of those that share one spot.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { CloseButton } from '../../../ui/close-button.tsx';
+import { CloseButton } from '../../../ui/buttons/close-button.tsx';
 import type { Pin } from '../pins/clusters.ts';
 import { PopupListing } from './popup-listing.tsx';
 

@@ -7,9 +7,9 @@ import type { CardListing } from '../../../data/listings/listing-queries.ts';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { useNow } from '../../../platform/page/now.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Photo } from '../../../ui/photo.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Photo } from '../../../ui/images/photo.tsx';
 
 export function PopupListing({ listing }: { readonly listing: CardListing }) {
   const now = useNow();

@@ -1,7 +1,7 @@
 // One conversation in the list: who, about what, the last words, and how many are unread.
 import { useNow } from '../../../platform/page/now.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Avatar } from '../../../ui/images/avatar.tsx';
 import type { Conversation } from '../conversations.ts';
 import { messageTime } from '../message-times.ts';
 import type { UnsentHint } from './unsent-hint.ts';

@@ -1,5 +1,5 @@
 // Inbox and Sent: the conversations of each, newest first.
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../../ui/menus/tabs.tsx';
 import type { Box } from '../conversations.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { Failed, ListLoading, NothingInBox } from './mailbox-states.tsx';

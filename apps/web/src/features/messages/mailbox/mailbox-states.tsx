@@ -1,11 +1,11 @@
 // The mailbox while it loads, when it is empty, and when it could not be fetched.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Scene } from '../../../art/scene.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { SpinnerArea } from '../../../ui/spinner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import type { Box } from '../conversations.ts';
 
 export function ListLoading() {

@@ -1,6 +1,6 @@
 // In place of the composer when the person is blocked, with a button that unblocks.
 import { Ban } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { useBlocking } from './block-user.ts';
 
 type BlockedNoticeProps = { readonly name: string; readonly blocking: ReturnType<typeof useBlocking> };

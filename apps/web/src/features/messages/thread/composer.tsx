@@ -2,9 +2,9 @@
 import { textLimits } from '@chowk/contract/limits';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { controlClass } from '../../../ui/input.tsx';
+import { controlClass } from '../../../ui/forms/input.tsx';
 
 const { max } = textLimits.message;
 /** From here on it is worth knowing how much room is left. */

@@ -5,7 +5,7 @@ import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { noReason, reportReasonOptions, useReportForm } from '../../../data/reports/use-report-form.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { schemaResolver } from '../../../platform/forms/form-validation.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
 import { keyOf, type Subject } from '../conversations.ts';
 
 const resolver = schemaResolver(ConversationReport);

@@ -3,9 +3,9 @@ import { Ban, EllipsisVertical, MessageSquareWarning, Undo2 } from 'lucide-react
 import { useState } from 'react';
 import { networkError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import type { Conversation } from '../conversations.ts';
 import type { useBlocking } from './block-user.ts';

@@ -4,7 +4,7 @@ import type { Message } from '@chowk/contract/messages/message-schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';
-import { SpinnerArea } from '../../../ui/spinner.tsx';
+import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { Failed } from '../mailbox/mailbox-states.tsx';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';

@@ -3,8 +3,8 @@ import type { SupportLetter } from '@chowk/contract/letters/support-letter-schem
 import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
 import { textLimits } from '@chowk/contract/limits';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NoteField } from '../note-field.tsx';
 
 type AnswerDialogProps = {

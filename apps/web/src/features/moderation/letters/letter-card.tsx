@@ -1,8 +1,8 @@
 // One letter to support: who wrote, what they ask, and what was answered.
 import { contactReasonLabels } from '@chowk/contract/letters/contact-reasons';
 import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Ago } from '../ago.tsx';
 import { deletedUser } from '../reports/decision-texts.ts';
 

@@ -2,15 +2,13 @@
 import type { LetterState } from '@chowk/contract/letters/letter-states';
 import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
 import { useState } from 'react';
-import { Confirm } from '../../../ui/confirm.tsx';
-import type { FocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
-import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts';
-import { LoadMore, type LoadMoreProps } from '../load-more.tsx';
+import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import type { FocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { useAnswerLetter } from './use-answer-letter.ts';
 
-type LetterListProps = LoadMoreProps & {
+type LetterListProps = {
   readonly letters: readonly SupportLetter[];
   readonly state: LetterState;
   readonly focus: FocusAfterRemoval;
@@ -18,14 +16,9 @@ type LetterListProps = LoadMoreProps & {
 
 type Asked = { readonly letter: SupportLetter; readonly isClosing: boolean };
 
-export function LetterList({ letters, state, focus, onMore, isLoadingMore }: LetterListProps) {
+export function LetterList({ letters, state, focus }: LetterListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const answering = useAnswerLetter(() => setAsked(null));
-  const expectNew = useFocusOnNew(focus.list, letters.length);
-  const loadMore = () => {
-    expectNew();
-    onMore?.();
-  };
   const settle = (letter: SupportLetter, answer: string | null) => {
     focus.remember(letters.findIndex(({ id }) => id === letter.id));
     answering.mutate({ letter, answer });
@@ -48,7 +41,6 @@ export function LetterList({ letters, state, focus, onMore, isLoadingMore }: Let
           </li>
         ))}
       </ul>
-      <LoadMore onMore={onMore && loadMore} isLoadingMore={isLoadingMore} />
       {asked?.isClosing && (
         <Confirm
           title="Close without an answer?"

@@ -4,8 +4,8 @@ import type { ModeratedReport } from '@chowk/contract/moderation/moderation-sche
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NoteField } from '../note-field.tsx';
 import { DecisionLetter, suggestReason } from './decision-letter.tsx';
 import { type ReportAction, wordsOfAction } from './decision-texts.ts';

@@ -4,8 +4,8 @@ import { textLimits } from '@chowk/contract/limits';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import { useSettings } from '../../../platform/page/settings.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { NoteField } from '../note-field.tsx';
 import { nameOfReported } from './decision-texts.ts';
 

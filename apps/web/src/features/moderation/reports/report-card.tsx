@@ -2,8 +2,8 @@
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Ago } from '../ago.tsx';
 import { deletedUser, outcomes, type ReportAction, wordsOfAction } from './decision-texts.ts';
 import { ReportedConversation } from './reported-conversation.tsx';

@@ -2,15 +2,13 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { useState } from 'react';
-import type { FocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
-import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts';
-import { LoadMore, type LoadMoreProps } from '../load-more.tsx';
+import type { FocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { ReportAction } from './decision-texts.ts';
 import { ReportCard } from './report-card.tsx';
 import { useActOnReport } from './use-act-on-report.ts';
 
-type ReportListProps = LoadMoreProps & {
+type ReportListProps = {
   readonly user: User;
   readonly reports: readonly ModeratedReport[];
   readonly focus: FocusAfterRemoval;
@@ -19,14 +17,9 @@ type ReportListProps = LoadMoreProps & {
 
 type Asked = { readonly report: ModeratedReport; readonly action: ReportAction };
 
-export function ReportList({ user, reports, focus, label, onMore, isLoadingMore }: ReportListProps) {
+export function ReportList({ user, reports, focus, label }: ReportListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const act = useActOnReport(user.id, () => setAsked(null));
-  const expectNew = useFocusOnNew(focus.list, reports.length);
-  const loadMore = () => {
-    expectNew();
-    onMore?.();
-  };
   return (
     <>
       <ul ref={focus.list} aria-label={label} className="flex flex-col gap-4">
@@ -36,7 +29,6 @@ export function ReportList({ user, reports, focus, label, onMore, isLoadingMore 
           </li>
         ))}
       </ul>
-      <LoadMore onMore={onMore && loadMore} isLoadingMore={isLoadingMore} />
       {asked && (
         <DecisionDialog
           {...asked}

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Photo } from '../../../ui/photo.tsx';
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
+import { Photo } from '../../../ui/images/photo.tsx';
 import { Ago } from '../ago.tsx';
 import { deletedUser } from './decision-texts.ts';
 

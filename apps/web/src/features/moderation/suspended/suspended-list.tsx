@@ -1,28 +1,21 @@
 // Who is suspended, why and since when, with the question before it is lifted.
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import type { FocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
-import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import type { FocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
 import { Ago } from '../ago.tsx';
-import { LoadMore, type LoadMoreProps } from '../load-more.tsx';
 import { deletedUser } from '../reports/decision-texts.ts';
 import { useLiftSuspension } from './use-lift-suspension.ts';
 
-type SuspendedListProps = LoadMoreProps & {
+type SuspendedListProps = {
   readonly people: readonly SuspendedPerson[];
   readonly focus: FocusAfterRemoval;
 };
 
-export function SuspendedList({ people, focus, onMore, isLoadingMore }: SuspendedListProps) {
+export function SuspendedList({ people, focus }: SuspendedListProps) {
   const [asked, setAsked] = useState<SuspendedPerson | null>(null);
   const lift = useLiftSuspension(() => setAsked(null));
-  const expectNew = useFocusOnNew(focus.list, people.length);
-  const loadMore = () => {
-    expectNew();
-    onMore?.();
-  };
   return (
     <>
       <ul ref={focus.list} aria-label="Suspended people" className="flex flex-col gap-4">
@@ -32,7 +25,6 @@ export function SuspendedList({ people, focus, onMore, isLoadingMore }: Suspende
           </li>
         ))}
       </ul>
-      <LoadMore onMore={onMore && loadMore} isLoadingMore={isLoadingMore} />
       {asked && (
         <Confirm
           title={`Lift the suspension of ${asked.fullName}?`}

@@ -1,8 +1,8 @@
 // What was understood from the words, as chips: what each says, and the views without it and with nothing else.
 import { literalOf, type Understood } from '@chowk/contract/search/understood';
+import { setPlace } from '../../../data/places/set-place.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { addLiteral } from '../../../data/search/literal.ts';
-import { setPlace } from '../../../data/search/set-place.ts';
 import { rupees } from './filter-chips.ts';
 
 export type UnderstoodChip = {

@@ -10,7 +10,7 @@ import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
 import { nameQuery } from '../../../platform/api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { type EmptyResultLink, explainEmptyResult, listEmptyResultLinks } from './empty-result-links.ts';
 
 function emptyResultQuery(request: FacetsRequest) {

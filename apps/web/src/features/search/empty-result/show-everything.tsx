@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ALL_CATEGORIES } from '../../../data/search/home-category.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
 
 export function ShowEverything({ view }: { readonly view: HomeView }) {
   if (view.area) {

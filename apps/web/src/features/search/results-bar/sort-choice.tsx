@@ -6,8 +6,8 @@ import type { HomeView } from '../../../data/search/home-view.ts';
 import { writeHomeView } from '../../../data/search/home-view.ts';
 import { keepDroppedFilters } from '../../../data/search/new-search.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 
 /** With a search text, the best match comes first unless an order is chosen. */
 const BEST_MATCH = '';

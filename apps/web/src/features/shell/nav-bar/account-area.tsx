@@ -3,8 +3,8 @@ import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { useSession } from '../../../data/session/session.tsx';
 import { storageKeys } from '../../../data/session/stored-session.ts';
 import { useHydrated } from '../../../platform/page/hydrated.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { AccountButton } from './account-button.tsx';
 
 export function AccountArea() {

@@ -1,8 +1,8 @@
 // The signed-in person: their initials, their first name, their menu.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { ChevronDown } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { Avatar } from '../../../ui/images/avatar.tsx';
+import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx';
 import { toastLoadFailed } from '../load-failed-toast.ts';
 
 const loadMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useSessionActions, useUser } from '../../../data/session/session.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
-import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menus/menu.tsx';
 
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const navigate = useNavigate();

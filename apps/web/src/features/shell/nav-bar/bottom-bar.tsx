@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { PlaceIntent } from '../../../data/dialogs/sign-in-intents.ts';
 import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
-import { CountBadge } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { CountBadge } from '../../../ui/buttons/icon-button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useFavoriteCount } from './favorite-count.ts';
 import { useUnreadCount } from './unread-count.ts';
 

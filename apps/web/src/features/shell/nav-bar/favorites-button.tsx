@@ -1,7 +1,7 @@
 // The way to the favourites, with how many there are.
 import { Heart } from 'lucide-react';
 import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useFavoriteCount } from './favorite-count.ts';
 
 export function FavoritesButton() {

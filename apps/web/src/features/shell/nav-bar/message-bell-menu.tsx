@@ -5,7 +5,7 @@ import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { useMarkAllRead } from '../../../data/messages/read-marks.ts';
 import { useRefreshMessages } from '../../../data/messages/use-refresh-messages.ts';
 import { useUser } from '../../../data/session/session.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
 import { useUnreadCount } from './unread-count.ts';
 
 export function BellMenu({ trigger }: { trigger: ReactElement }) {

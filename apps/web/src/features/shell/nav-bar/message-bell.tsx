@@ -2,8 +2,8 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { useUser } from '../../../data/session/session.tsx';
 import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx';
 import { toastLoadFailed } from '../load-failed-toast.ts';
 import { useUnreadCount } from './unread-count.ts';
 

@@ -1,7 +1,7 @@
 // Turns the sound of new messages on and off.
 import { Volume2, VolumeX } from 'lucide-react';
 import { setSoundEnabled, useSoundEnabled } from '../../../data/messages/notification-sound.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 export function MuteToggle() {
   const isEnabled = useSoundEnabled();

@@ -2,7 +2,7 @@
 import { type ThemeId, themes } from '@chowk/contract/themes';
 import type { ReactElement } from 'react';
 import { useTheme } from '../../../platform/theme/theme.tsx';
-import { Menu, MenuChoice, MenuChoices, MenuHeading } from '../../../ui/menu.tsx';
+import { Menu, MenuChoice, MenuChoices, MenuHeading } from '../../../ui/menus/menu.tsx';
 
 export function ThemeMenu({ trigger }: { trigger: ReactElement }) {
   const { theme, choose } = useTheme();

@@ -1,7 +1,7 @@
 // The button of the theme menu.
 import { Palette } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx';
 import { toastLoadFailed } from '../load-failed-toast.ts';
 
 const loadMenu = () => import('./theme-menu.tsx').then((module) => module.ThemeMenu);

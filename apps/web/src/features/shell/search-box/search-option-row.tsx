@@ -1,6 +1,6 @@
 // One option of the search field.
 import { History, type LucideIcon, Search, Tag } from 'lucide-react';
-import { cx } from '../../../ui/cx.ts';
+import { SuggestionOption } from '../../../ui/forms/suggestion-option.tsx';
 import type { SearchOption } from './search-options.ts';
 
 const icons: Record<SearchOption['kind'], LucideIcon> = { recent: History, completion: Search, category: Tag };
@@ -17,17 +17,7 @@ export function SearchOptionRow({ id, option, typed, isActive, onChoose }: Searc
   const { kind, text, hint, count } = option;
   const Icon = icons[kind];
   return (
-    // The field keeps the focus, so the key presses that choose an option are handled there.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      onKeyDown={(event) => event.key === 'Enter' && onChoose()}
-      className={cx('flex min-h-11 cursor-pointer items-center gap-3 px-4 hover:bg-tint', isActive && 'bg-tint')}
-    >
+    <SuggestionOption id={id} isActive={isActive} onChoose={onChoose} className="flex min-h-11 items-center gap-3 px-4">
       <Icon className="size-4 shrink-0 text-quiet" aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate">
         {kind === 'completion' ? <Completed text={text} typed={typed} /> : text}
@@ -39,7 +29,7 @@ export function SearchOptionRow({ id, option, typed, isActive, onChoose }: Searc
           <span className="sr-only"> {count === '1' ? 'listing' : 'listings'}</span>
         </span>
       )}
-    </div>
+    </SuggestionOption>
   );
 }
 

@@ -1,5 +1,6 @@
 // The text of the search field, and whether its suggestions are open.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { listen } from '../../../platform/page/listen.ts';
 
 type FieldText = { readonly text: string; readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };
 
@@ -32,22 +33,16 @@ export function useFieldText({ field, popup, opensOnFocus, onSubmit }: Parts): F
       const isStill = relatedTarget === input || popup.current?.contains(relatedTarget as Node | null);
       if (!isStill) setOpen(false);
     };
-    const whenTyped = () => arrive(input, true);
-    const whenTurnedTo = () => arrive(input, false);
-    const whenSent = () => submit(input);
-    input.addEventListener('input', whenTyped);
-    input.addEventListener('focus', whenTurnedTo);
-    input.addEventListener('click', whenTurnedTo);
-    form.addEventListener('focusout', leave);
-    form.addEventListener('submit', whenSent);
+    const stops = [
+      listen(input, 'input', () => arrive(input, true)),
+      listen(input, ['focus', 'click'], () => arrive(input, false)),
+      listen(form, 'focusout', leave),
+      listen(form, 'submit', () => submit(input)),
+    ];
     // This code was fetched when the field was first turned to: by now there may be letters in it.
     if (document.activeElement === input) arrive(input, input.value !== input.defaultValue);
     return () => {
-      input.removeEventListener('input', whenTyped);
-      input.removeEventListener('focus', whenTurnedTo);
-      input.removeEventListener('click', whenTurnedTo);
-      form.removeEventListener('focusout', leave);
-      form.removeEventListener('submit', whenSent);
+      for (const stop of stops) stop();
     };
   }, [field, popup]);
 

@@ -1,0 +1,45 @@
+// Places whose name fits what is being typed; when they cannot be had, there are simply none.
+import { suggestionLimits } from '@chowk/contract/limits';
+import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
+import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { nameQuery } from '../../platform/api/query-client.ts';
+import { useDebounced } from '../../platform/device/use-debounced.ts';
+
+type Kind = { readonly citiesOnly?: boolean };
+
+export function placesQuery(text: string, { citiesOnly = false }: Kind = {}) {
+  return nameQuery(['places', text, citiesOnly], (api, signal) =>
+    api.call(searchPlaces, {
+      query: {
+        q: text,
+        format: 'json',
+        addressdetails: '1',
+        limit: suggestionLimits.results,
+        ...(citiesOnly ? { featureType: 'city' } : {}),
+      },
+      signal,
+    }),
+  );
+}
+
+/** Asks 300 ms after the last key, from three characters on. */
+export function usePlaceSuggestions(typed: string, kind: Kind = {}): readonly GeocodePlace[] {
+  const text = useDebounced(typed.trim(), suggestionLimits.debounceMs);
+  const isLongEnough = text.length >= suggestionLimits.minCharacters;
+  const { data, isError } = useQuery({
+    ...placesQuery(text, kind),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  return isLongEnough && !isError ? (data ?? []).slice(0, suggestionLimits.results) : [];
+}
+
+/** As the list below a field shows them. */
+export function listPlaces(places: readonly GeocodePlace[]) {
+  return places.map(({ place_id, name, display_name }) => ({ key: String(place_id), label: name, hint: display_name }));
+}
+
+export function findPlace(places: readonly GeocodePlace[], key: string): GeocodePlace | undefined {
+  return places.find(({ place_id }) => String(place_id) === key);
+}

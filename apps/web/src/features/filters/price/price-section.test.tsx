@@ -1,0 +1,45 @@
+// The price range: two fields and a slider that agree with each other.
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { emptyFilterDraft } from '../filter-draft.ts';
+import { scaleOf } from './price-range.ts';
+import { PriceSection } from './price-section.tsx';
+
+function renderSection() {
+  function Held() {
+    const [draft, setDraft] = useState(emptyFilterDraft);
+    return (
+      <PriceSection
+        draft={draft}
+        scale={scaleOf(undefined)}
+        facets={null}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+      />
+    );
+  }
+  render(<Held />);
+  return userEvent.setup();
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
+const thumb = (name: string) => screen.getByRole('slider', { name });
+const positionOf = (name: string) => Number(thumb(name).getAttribute('aria-valuenow'));
+
+describe('the price range', () => {
+  it('moves the thumb to what is typed', async () => {
+    const person = renderSection();
+    await person.type(field('Min price'), '500');
+    expect(positionOf('Lowest price')).toBe(500);
+  });
+
+  it('writes what the slider is moved to, and nothing at the ends of its line', async () => {
+    const person = renderSection();
+    thumb('Highest price').focus();
+    await person.keyboard('{ArrowLeft}');
+    expect(Number(field('Max price').value)).toBe(positionOf('Highest price'));
+    await person.keyboard('{ArrowRight}');
+    expect(field('Max price').value).toBe('');
+  });
+});

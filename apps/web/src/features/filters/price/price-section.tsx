@@ -1,0 +1,82 @@
+// The price range: two fields, a line between them, and what there is at which price.
+import { formatPrice } from '@chowk/contract/prices/price';
+import { nounOf } from '../../../data/search/result-noun.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Slider } from '../../../ui/forms/slider.tsx';
+import type { FilterDraft } from '../filter-draft.ts';
+import { FilterSection } from '../filter-section.tsx';
+import type { DraftFacets } from '../use-draft-facets.ts';
+import { PriceHistogram } from './price-histogram.tsx';
+import { fromThumbs, type PriceScale, toThumbs } from './price-range.ts';
+
+type PriceSectionProps = {
+  readonly draft: FilterDraft;
+  readonly scale: PriceScale;
+  readonly facets: DraftFacets | null;
+  readonly onChange: (change: Partial<FilterDraft>) => void;
+};
+
+export function PriceSection({ draft, scale, facets, onChange }: PriceSectionProps) {
+  const thumbs = toThumbs(draft, scale);
+  return (
+    <FilterSection title="Price Range">
+      <div className="grid grid-cols-2 gap-3">
+        <PriceField label="Min price" value={draft.minPrice} onChange={(minPrice) => onChange({ minPrice })} />
+        <PriceField label="Max price" value={draft.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
+      </div>
+      {/* Above the way of the thumbs' middles; the bar of what costs more stands behind its end. */}
+      <div className="mt-5 pr-2 pl-6">
+        <PriceHistogram prices={facets?.prices ?? []} part={facets?.part} range={thumbs} scale={scale} />
+      </div>
+      <div className="-mt-3 px-3">
+        <Slider
+          value={thumbs}
+          min={0}
+          max={scale.max}
+          step={scale.step}
+          labels={['Lowest price', 'Highest price']}
+          say={formatPrice}
+          onChange={(moved) => onChange(fromThumbs(moved, scale))}
+        />
+      </div>
+      <p className="flex justify-between text-13 text-quiet tabular">
+        <span>{formatPrice(0)}</span>
+        <span>{formatPrice(scale.max)}</span>
+      </p>
+      <p role="status" className="mt-2 min-h-5 text-14 tabular">
+        {facets && sayFound(facets)}
+      </p>
+    </FilterSection>
+  );
+}
+
+function sayFound({ found, isPartial, part }: DraftFacets): string {
+  const words = `${found.toLocaleString('en-IN')} ${nounOf(found, part)} with these filters`;
+  return isPartial ? `At least ${words}` : words;
+}
+
+type PriceFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+};
+
+function PriceField({ label, value, onChange }: PriceFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          placeholder="Any"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

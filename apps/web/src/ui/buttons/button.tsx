@@ -1,0 +1,57 @@
+// Buttons: one main action a screen, the rest quieter. `buttonClass` dresses a link the same way.
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../cx.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+const variants = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  accent: 'bg-accent text-on-accent hover:bg-accent-hover',
+  tint: 'bg-tint text-primary hover:bg-line',
+  outline: 'border border-edge bg-transparent text-ink hover:bg-tint',
+  ghost: 'bg-transparent text-ink hover:bg-tint',
+  danger: 'bg-sold text-on-status hover:opacity-90',
+  dangerGhost: 'bg-transparent text-sold hover:bg-sold-tint',
+} as const;
+
+const sizes = {
+  md: 'min-h-11 px-4 text-16',
+  sm: 'min-h-11 px-3 text-14 md:min-h-9',
+  lg: 'min-h-12 px-6 text-16',
+  /** As high as the others, for little room: its letters grow only so far. */
+  narrow: 'min-h-11 px-2 text-[min(0.875rem,20px)] leading-tight',
+} as const;
+
+export type ButtonVariant = keyof typeof variants;
+export type ButtonSize = keyof typeof sizes;
+
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md', className?: string): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition-colors duration-150',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+export type ButtonProps = ComponentPropsWithRef<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Working on it: shown, announced, and not pressed twice. */
+  isBusy?: boolean;
+};
+
+export function Button({ variant, size, isBusy = false, className, children, disabled, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      {...props}
+      disabled={disabled || isBusy}
+      className={buttonClass(variant, size, className)}
+    >
+      {isBusy ? <Spinner className="size-4" /> : null}
+      {children}
+    </button>
+  );
+}

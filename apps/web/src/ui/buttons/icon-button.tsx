@@ -1,0 +1,64 @@
+// A button that is an icon: its name is for those who cannot see it, and for the tooltip.
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+const variants = {
+  ghost: 'text-ink hover:bg-tint hover:text-primary',
+  surface: 'bg-surface text-ink hover:text-primary',
+  accent: 'bg-accent text-on-accent hover:bg-accent-hover',
+  /** In the colour of what it lies on. */
+  bare: 'hover:opacity-75',
+} as const;
+
+export type IconButtonVariant = keyof typeof variants;
+
+export function iconButtonClass(variant: IconButtonVariant = 'ghost', className?: string): string {
+  return cx(
+    'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150',
+    'disabled:cursor-not-allowed disabled:opacity-55',
+    variants[variant],
+    className,
+  );
+}
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  label: string;
+  icon: ReactNode;
+  /** A number in the corner; nothing at zero. */
+  count?: number;
+  variant?: IconButtonVariant;
+  /** Pressed, and waiting for something. */
+  isBusy?: boolean;
+};
+
+export function IconButton({ label, icon, count = 0, variant, isBusy, className, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      {...props}
+      className={iconButtonClass(variant, className)}
+    >
+      {isBusy ? <Spinner /> : icon}
+      <CountBadge count={count} />
+    </button>
+  );
+}
+
+export function CountBadge({ count, className = 'top-0.5 right-0.5' }: { count: number; className?: string }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'tabular absolute min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.8125rem,16px)] leading-5 font-bold text-on-accent',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

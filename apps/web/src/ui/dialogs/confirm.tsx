@@ -1,0 +1,59 @@
+// Asks before something that cannot be undone.
+import { AlertDialog as Primitive } from 'radix-ui';
+import { Button, buttonClass } from '../buttons/button.tsx';
+import { useOpener } from '../focus/use-opener.ts';
+import { useBackStep } from '../history/use-back-step.ts';
+import { NoticesWithinReach } from './notices-within-reach.tsx';
+
+type ConfirmProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly isDangerous?: boolean;
+  readonly isBusy?: boolean;
+  /** Back closes it; false where somebody else hears of Back meanwhile. */
+  readonly isStep?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** Where the focus goes when what opened this is gone with what it asks about. */
+  readonly findNext?: () => HTMLElement | null;
+};
+
+export function Confirm(props: ConfirmProps) {
+  const {
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    isDangerous = false,
+    isBusy = false,
+    isStep = true,
+    onConfirm,
+    onClose,
+    findNext,
+  } = props;
+  const giveFocusBack = useOpener(findNext);
+  useBackStep({ onBack: onClose, isOpen: isStep });
+  return (
+    <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Primitive.Content
+          onCloseAutoFocus={giveFocusBack}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 animate-rise rounded-card bg-raised p-5 shadow-float"
+        >
+          <Primitive.Title className="font-heading text-22 font-semibold">{title}</Primitive.Title>
+          <Primitive.Description className="mt-2 text-quiet">{text}</Primitive.Description>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Primitive.Cancel className={buttonClass('ghost')}>{cancelLabel}</Primitive.Cancel>
+            <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+          <NoticesWithinReach />
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

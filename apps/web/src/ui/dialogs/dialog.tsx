@@ -1,0 +1,109 @@
+// A dialog: mounted while it is open, closed by Escape, the cross or a press beside it.
+import { Dialog as Primitive } from 'radix-ui';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { CloseButton } from '../buttons/close-button.tsx';
+import { cx } from '../cx.ts';
+import { useOpener } from '../focus/use-opener.ts';
+import { OpenEntryContext } from '../history/open-entry.ts';
+import { useBackStep } from '../history/use-back-step.ts';
+import { leaveEscapeToField } from './leave-escape.ts';
+import { NoticesWithinReach } from './notices-within-reach.tsx';
+
+/** Seldom asked, and then fetched. */
+const Confirm = lazy(() => import('./confirm.tsx').then((module) => ({ default: module.Confirm })));
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
+
+export type DialogFrameProps = {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly onClose: () => void;
+  readonly size?: keyof typeof widths;
+  /** Extra classes of the scrolling part. */
+  readonly bodyClass?: string;
+  /** Stays at the lower edge while the rest scrolls. */
+  readonly footer?: ReactNode;
+  /** A press beside it does not close it: for forms that would lose something. */
+  readonly isSticky?: boolean;
+  /** Where the focus goes when what opened this is gone with what it asks about. */
+  readonly findNext?: () => HTMLElement | null;
+  /** Shown in the address bar while this is open. */
+  readonly address?: string | undefined;
+  /** Something is written here that closing would throw away: Back asks first. */
+  readonly isWritten?: boolean;
+  readonly children: ReactNode;
+};
+
+export function Dialog({
+  title,
+  description,
+  onClose,
+  size = 'md',
+  bodyClass,
+  footer,
+  isSticky,
+  findNext,
+  address,
+  isWritten = false,
+  children,
+}: DialogFrameProps) {
+  const giveFocusBack = useOpener(findNext);
+  const [isAsking, setAsking] = useState(false);
+  const onBack = () => (isWritten ? setAsking(true) : onClose());
+  useBackStep({ onBack, address, entry: useContext(OpenEntryContext) });
+  return (
+    <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Primitive.Portal>
+        {/* As high as the dialog itself: it may stand above another one. */}
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Primitive.Content
+          onCloseAutoFocus={giveFocusBack}
+          onEscapeKeyDown={leaveEscapeToField}
+          onInteractOutside={(event) => isSticky && event.preventDefault()}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cx(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-card bg-raised shadow-float',
+            'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:rounded-card',
+            widths[size],
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 pt-3 pr-3 pl-5">
+            <div className="min-w-0 pt-1.5">
+              <Primitive.Title className="font-heading text-22 font-semibold">{title}</Primitive.Title>
+              {description ? (
+                <Primitive.Description className="mt-1 text-14 text-quiet">{description}</Primitive.Description>
+              ) : null}
+            </div>
+            <Primitive.Close asChild>
+              <CloseButton />
+            </Primitive.Close>
+          </div>
+          <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5', bodyClass)}>
+            <OpenEntryContext value={null}>{children}</OpenEntryContext>
+          </div>
+          {footer ? (
+            <div data-dialog-footer className="border-line border-t px-5 py-3">
+              {footer}
+            </div>
+          ) : null}
+          <NoticesWithinReach />
+          {isAsking ? <ThrowAwayQuestion onClose={() => setAsking(false)} onConfirm={onClose} /> : null}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function ThrowAwayQuestion(answers: { readonly onClose: () => void; readonly onConfirm: () => void }) {
+  return (
+    <Suspense>
+      <Confirm
+        title="Close this?"
+        text="What you have written here is not kept."
+        confirmLabel="Close"
+        cancelLabel="Keep writing"
+        {...answers}
+      />
+    </Suspense>
+  );
+}

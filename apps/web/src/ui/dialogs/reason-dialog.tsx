@@ -1,0 +1,66 @@
+// A dialog that asks for a reason from a list and for a description, for reports of any kind.
+import type { FormEvent, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '../buttons/button.tsx';
+import { Field } from '../forms/field.tsx';
+import { Select } from '../forms/select.tsx';
+import { Textarea } from '../forms/textarea.tsx';
+import { Dialog } from './dialog.tsx';
+
+const formId = 'report-form';
+
+type ControlledField = { readonly control: UseFormRegisterReturn; readonly error: string | undefined };
+
+type ReasonDialogProps = {
+  readonly title: string;
+  readonly about: ReactNode;
+  readonly reasons: readonly (readonly [value: string, label: string])[];
+  readonly reason: ControlledField;
+  readonly description: ControlledField & { readonly hint: string };
+  readonly isSubmitting: boolean;
+  readonly onSubmit: (event: FormEvent) => Promise<void>;
+  readonly onClose: () => void;
+  /** Further fields below these two. */
+  readonly children?: ReactNode;
+};
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, about, reasons, reason, description, isSubmitting, onSubmit, onClose, children } = props;
+  return (
+    <Dialog
+      title={title}
+      description={about}
+      isSticky
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isBusy={isSubmitting}>
+            {isSubmitting ? 'Submitting...' : 'Submit Report'}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void onSubmit(event)} noValidate className="flex flex-col gap-5">
+        <Field label="Reason" error={reason.error} isRequired>
+          {(control) => (
+            <Select {...control} {...reason.control}>
+              <option value="">Select a reason</option>
+              {reasons.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Description" error={description.error} hint={description.hint} isRequired>
+          {(control) => <Textarea {...control} {...description.control} />}
+        </Field>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

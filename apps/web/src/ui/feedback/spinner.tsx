@@ -1,0 +1,21 @@
+// A loading spinner, alone or in the middle of an area.
+import { cx } from '../cx.ts';
+
+export function Spinner({ className = 'size-5' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" className={cx('shrink-0 animate-spin', className)} aria-hidden="true">
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** A whole area that waits, said aloud. */
+export function SpinnerArea({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <div role="status" className="flex min-h-64 flex-col items-center justify-center gap-3 text-quiet">
+      <Spinner className="size-8 text-primary" />
+      <span>{label}</span>
+    </div>
+  );
+}

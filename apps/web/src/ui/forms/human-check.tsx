@@ -1,0 +1,102 @@
+// The human check: a small sum that keeps simple programs out. Tells its form whether it was solved.
+import { CircleCheck, RefreshCw } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { cx } from '../cx.ts';
+import { type CheckState, judgeAnswer, makeOtherSum, makeSum, type OperandRange, type Sum } from './human-check-sum.ts';
+import { Input } from './input.tsx';
+
+type HumanCheckProps = {
+  /** The smallest and the largest number of the sum; a constant, or the sum changes with every drawing. */
+  readonly range: OperandRange;
+  readonly onVerified: (isVerified: boolean) => void;
+};
+
+const words: Record<CheckState, string> = {
+  unchecked: '',
+  correct: 'Correct, thank you.',
+  incorrect: 'That is not the sum. Please try again.',
+};
+
+export function HumanCheck({ range, onVerified }: HumanCheckProps) {
+  const id = useId();
+  const { sum, answer, state, edit, check, renew } = useHumanCheck(range, onVerified);
+
+  /** Enter checks the sum; only a solved one lets it through to send the form. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || state === 'correct') return;
+    event.preventDefault();
+    check();
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold text-14">
+        Human check: what is <span className="tabular">{sum ? `${sum.left} + ${sum.right}` : '… + …'}</span>?
+      </label>
+      <div className="flex items-center gap-2">
+        <Input
+          id={id}
+          value={answer}
+          onChange={(event) => edit(event.target.value)}
+          onBlur={check}
+          onKeyDown={onKeyDown}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          aria-required="true"
+          aria-invalid={state === 'incorrect' || undefined}
+          aria-describedby={`${id}-state`}
+          className="max-w-28"
+        />
+        <Button variant="outline" onClick={check}>
+          Verify
+        </Button>
+        <IconButton label="New challenge" icon={<RefreshCw className="size-5" aria-hidden="true" />} onClick={renew} />
+      </div>
+      <p
+        id={`${id}-state`}
+        role="status"
+        className={cx(
+          'flex min-h-5 items-center gap-1.5 font-medium text-13',
+          state === 'correct' ? 'text-fine' : 'text-sold',
+        )}
+      >
+        {state === 'correct' ? <CircleCheck className="size-4" aria-hidden="true" /> : null}
+        {words[state]}
+      </p>
+    </div>
+  );
+}
+
+function useHumanCheck(range: OperandRange, onVerified: (isVerified: boolean) => void) {
+  const [sum, setSum] = useState<Sum | null>(null);
+  const [answer, setAnswer] = useState('');
+  const [state, setState] = useState<CheckState>('unchecked');
+
+  // Drawn in the browser alone: a page from the server is shared, and its sum would not match the browser's.
+  useEffect(() => setSum(makeSum(range)), [range]);
+
+  function settle(next: CheckState): void {
+    setState(next);
+    onVerified(next === 'correct');
+  }
+
+  return {
+    sum,
+    answer,
+    state,
+    /** The right sum counts as it is typed; a wrong one is not scolded before it is finished. */
+    edit(text: string) {
+      setAnswer(text);
+      settle(sum && judgeAnswer(sum, text) === 'correct' ? 'correct' : 'unchecked');
+    },
+    check: () => settle(sum ? judgeAnswer(sum, answer) : 'unchecked'),
+    renew() {
+      setSum(makeOtherSum(sum, range));
+      setAnswer('');
+      settle('unchecked');
+    },
+  };
+}

@@ -1,0 +1,168 @@
+// What Back does with what is open, on a history made of a list.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Layer } from './layers.ts';
+
+type Entry = { state: Record<string, unknown> | null; href: string };
+
+let entries: Entry[];
+let index: number;
+let listeners: (() => void)[];
+let navigate: ReturnType<typeof vi.fn>;
+let stack: typeof import('./back-stack.ts');
+
+/** The first is another page, the second the one that is shown. */
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  entries = [
+    { state: { key: 'before', idx: 0 }, href: '/how-it-works' },
+    { state: { key: 'here', idx: 1 }, href: '/?category=pets' },
+  ];
+  index = 1;
+  listeners = [];
+  const write = (place: number) => (state: Entry['state'], _: string, href: string) => {
+    index += place;
+    entries.splice(index, place === 0 ? 1 : entries.length, { state, href });
+  };
+  vi.stubGlobal('history', {
+    get state() {
+      return entries[index]?.state;
+    },
+    pushState: write(1),
+    replaceState: write(0),
+    go: (steps: number) => setTimeout(step, 5, steps),
+  });
+  const part = (name: 'pathname' | 'search' | 'hash') => new URL(entries[index]?.href ?? '', 'http://town')[name];
+  vi.stubGlobal('location', {
+    get pathname() {
+      return part('pathname');
+    },
+    get search() {
+      return part('search');
+    },
+    get hash() {
+      return part('hash');
+    },
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.push(listener));
+  navigate = vi.fn(async () => {});
+  const { pageRouter } = await import('./page-router.ts');
+  const location = { key: 'here', pathname: '/', search: '?category=pets', hash: '' };
+  const router = { state: { navigation: { state: 'idle' }, location }, subscribe: () => () => {}, navigate };
+  pageRouter.current = router as unknown as typeof pageRouter.current;
+  stack = await import('./back-stack.ts');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function step(steps: number): void {
+  index += steps;
+  for (const listener of listeners) listener();
+}
+
+/** What a person does, and what comes of it. */
+async function press(steps: number): Promise<void> {
+  step(steps);
+  await rest();
+}
+
+async function rest(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(100);
+}
+
+async function open(name: string, more: Partial<Layer> = {}) {
+  const onBack = vi.fn(() => layer.close());
+  const layer = stack.openLayer({ record: name, isPage: false, onBack, ...more });
+  await rest();
+  return { close: layer.close, onBack };
+}
+
+const hrefs = () => entries.map(({ href }) => href);
+
+describe('Back', () => {
+  it('closes the topmost alone, and leaves the page where it is', async () => {
+    const messages = await open('messages', { address: '/messages' });
+    const report = await open('report');
+    expect(hrefs()).toEqual(['/how-it-works', '/?category=pets', '/messages', '/messages']);
+    await press(-1);
+    expect(report.onBack).toHaveBeenCalledOnce();
+    expect(messages.onBack).not.toHaveBeenCalled();
+    await press(-1);
+    expect(messages.onBack).toHaveBeenCalledOnce();
+    expect(index).toBe(1);
+  });
+
+  it('finds whoever asks first where they stood', async () => {
+    const form = await open('form', { address: '/sell', onBack: vi.fn() });
+    await press(-1);
+    expect([index, entries[index]?.href]).toEqual([2, '/sell']);
+    form.close();
+    await rest();
+    expect(index).toBe(1);
+  });
+
+  it('knows nothing of a dialog that was closed otherwise', async () => {
+    const { close, onBack } = await open('filters');
+    close();
+    await rest();
+    expect([index, onBack.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('the history', () => {
+  it('takes one dialog for another without a step', async () => {
+    const signIn = await open('sign-in');
+    signIn.close();
+    await open('form', { address: '/sell' });
+    expect([index, hrefs().slice(1)]).toEqual([2, ['/?category=pets', '/sell']]);
+    expect(entries[2]?.state).toMatchObject({
+      open: ['form'],
+      masked: { pathname: '/', search: '?category=pets', hash: '' },
+    });
+  });
+
+  it('lets a page take the entry of the dialog it was opened from', async () => {
+    const { pageRouter } = await import('./page-router.ts');
+    await open('messages');
+    await open('report');
+    const going = pageRouter.current?.navigate('/listing/lamp');
+    await rest();
+    await going;
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/listing/lamp', { replace: true });
+    expect(entries[2]?.state).toMatchObject({ open: ['messages'] });
+  });
+
+  it('has what it remembers opened again on the way forward, and steps back from what nobody can open', async () => {
+    await open('messages');
+    await press(-1);
+    const openAgain = vi.fn(() => true);
+    step(1);
+    stack.reopenWith(openAgain);
+    await rest();
+    expect(openAgain).toHaveBeenCalledExactlyOnceWith('messages');
+    expect(index).toBe(2);
+    await press(-1);
+    step(1);
+    stack.reopenWith(() => false);
+    await rest();
+    expect(index).toBe(1);
+  });
+
+  it('opens nothing again that was closed before anybody came to open it', async () => {
+    const form = await open('form', { onBack: vi.fn() });
+    await press(-1);
+    const openAgain = vi.fn(() => true);
+    stack.reopenWith(openAgain);
+    form.close();
+    await rest();
+    expect([index, openAgain.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('renames the page that lies at a dialog’s own address, and adds no entry', async () => {
+    await open('messages', { isPage: true, address: '/messages/lamp:asha' });
+    expect(hrefs()).toEqual(['/how-it-works', '/messages/lamp:asha']);
+  });
+});

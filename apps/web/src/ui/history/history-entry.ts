@@ -1,0 +1,36 @@
+// How an entry of the history tells what is open over its page: in its state, and in the address if that has one.
+
+/** The router's own words for an entry that shows another address than its page's. */
+type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
+type EntryState = { readonly key?: string; readonly masked?: Place; readonly open?: readonly unknown[] };
+
+export type Opened = { readonly record: unknown; readonly address?: string | undefined };
+
+const hrefOf = ({ pathname, search, hash }: Place) => pathname + search + hash;
+const readState = () => (history.state ?? {}) as EntryState;
+
+/** The page of the current entry, whatever address it shows. */
+export function readEntryPage(): { readonly key: string; readonly pathname: string; readonly href: string } {
+  const { key = 'default', masked } = readState();
+  const place = masked ?? location;
+  return { key, pathname: place.pathname, href: hrefOf(place) };
+}
+
+/** Writes what is open into the current entry, or into a new one above it. */
+export function writeEntry(method: 'pushState' | 'replaceState', opened: readonly Opened[]): void {
+  const { masked, open, ...rest } = readState();
+  const page = masked ?? { pathname: location.pathname, search: location.search, hash: location.hash };
+  const address = opened.findLast((one) => one.address !== undefined)?.address ?? hrefOf(page);
+  const next: EntryState = {
+    ...rest,
+    ...(address === hrefOf(page) ? {} : { masked: page }),
+    ...(opened.length > 0 ? { open: opened.map(({ record }) => record) } : {}),
+  };
+  const isSame = hrefOf(location) === address && JSON.stringify(open ?? []) === JSON.stringify(next.open ?? []);
+  if (method === 'pushState' || !isSame) history[method](next, '', address);
+}
+
+/** The page itself lies at a dialog's address, which may change as one moves within the dialog. */
+export function renamePage(address: string | undefined): void {
+  if (address && hrefOf(location) !== address) history.replaceState(history.state, '', address);
+}

@@ -1,0 +1,67 @@
+// Makes the history agree with what is open: one entry for each layer, so that Back closes the topmost alone.
+import { renamePage, writeEntry } from './history-entry.ts';
+import { rememberDepth, takeStep, waitForOwnStep } from './history-steps.ts';
+import { addressOfPage, countStayed, type Layer, layersOverPage } from './layers.ts';
+import { readOpen } from './open-entry.ts';
+import { pageRouter } from './page-router.ts';
+import { endReopening, reopen } from './reopening.ts';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isHeld = false;
+let waiting: (() => void)[] = [];
+
+/** Later by a moment: a dialog that gives way to another one needs no step back and forth. */
+export function syncSoon(ms = 0): void {
+  clearTimeout(timer);
+  timer = setTimeout(sync, ms);
+}
+
+/** Resolves when the history agrees with what is open. */
+export function syncHistory(): Promise<void> {
+  syncSoon();
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+  });
+}
+
+/** Leaves the history alone while `run` changes it. */
+export async function syncAfter(run: () => Promise<void>): Promise<void> {
+  isHeld = true;
+  try {
+    await run();
+  } finally {
+    isHeld = false;
+    syncSoon();
+  }
+}
+
+function sync(): void {
+  // Each of these is followed by another sync when it is over.
+  if (isHeld || waitForOwnStep() || (pageRouter.current?.state.navigation.state ?? 'idle') !== 'idle') return;
+  const layers = layersOverPage();
+  const records = readOpen();
+  const depth = records.length;
+  const stayed = countStayed();
+  if (depth > layers.length) {
+    if (!reopen(records[layers.length])) step(layers.length - depth);
+    return;
+  }
+  endReopening('noticed');
+  // Whoever asks before closing stands where they stood.
+  if (stayed > 0 && depth < layers.length) step(Math.min(stayed, layers.length - depth));
+  else writeEntries(layers, depth);
+}
+
+function writeEntries(layers: readonly Layer[], depth: number): void {
+  if (depth > 0) writeEntry('replaceState', layers.slice(0, depth));
+  else renamePage(addressOfPage());
+  for (let count = depth + 1; count <= layers.length; count++) writeEntry('pushState', layers.slice(0, count));
+  rememberDepth(layers.length);
+  const done = waiting;
+  waiting = [];
+  for (const resolve of done) resolve();
+}
+
+function step(steps: number): void {
+  void takeStep(steps).then(() => syncSoon());
+}

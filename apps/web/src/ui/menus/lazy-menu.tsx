@@ -1,0 +1,32 @@
+// A menu's button; the menu itself is fetched when somebody reaches for it.
+import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
+import type { IconButtonProps } from '../buttons/icon-button.tsx';
+import { useLazyModule } from '../use-lazy-module.ts';
+
+type Trigger = ReactElement<Partial<IconButtonProps>>;
+
+type LazyMenuProps = {
+  readonly trigger: Trigger;
+  /** Stable: defined outside of the component. Null where the button does something else instead. */
+  readonly load: (() => Promise<ComponentType<{ trigger: Trigger }>>) | null;
+  readonly onFailed: () => void;
+};
+
+export function LazyMenu({ trigger, load, onFailed }: LazyMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const Menu = useLazyModule(isWanted ? load : null, () => {
+    setWanted(false);
+    onFailed();
+  });
+  if (Menu) return <Menu trigger={trigger} />;
+  if (!load) return trigger;
+  // Fetched on approach, so that it is mostly there when it is pressed; a failure then is no news.
+  const prepare = () => void load().catch(() => {});
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isWanted,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => setWanted(true),
+  });
+}
