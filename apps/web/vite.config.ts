@@ -8,6 +8,7 @@ import { lightEndpoints } from './bundling/light-endpoints.ts';
 import { lightIcons } from './bundling/light-icons.ts';
 import { lightPreload } from './bundling/light-preload.ts';
 import { lightRouter } from './bundling/light-router.ts';
+import { serverLinks } from './bundling/server-links.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -52,7 +53,16 @@ function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | n
 
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss(), lightEndpoints(), lightRouter(), lightIcons(), lightPreload(), compressAssets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    lightEndpoints(),
+    lightRouter(),
+    serverLinks(),
+    lightIcons(),
+    lightPreload(),
+    compressAssets(),
+  ],
   resolve: {
     alias: {
       // The original writes <style> elements, which the content policy refuses; ours sets an attribute.

@@ -1,6 +1,7 @@
 // A server in a process of its own, and what that process says of itself.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Profiler } from 'node:inspector';
 import { resolve } from 'node:path';
 
 export type Usage = {
@@ -17,6 +18,8 @@ export type MeasuredServer = {
   readonly url: string;
   readonly pid: number;
   usage(): Promise<Usage>;
+  /** What its main thread does while the work goes on. */
+  profile(work: () => Promise<void>): Promise<Profiler.Profile>;
   stop(): Promise<void>;
 };
 
@@ -36,6 +39,14 @@ export async function startMeasured(program: string, env: NodeJS.ProcessEnv): Pr
       child.send('usage');
       const [told] = await once(child, 'message');
       return told as Usage;
+    },
+    async profile(work) {
+      child.send('start-profile');
+      await once(child, 'message');
+      await work();
+      child.send('stop-profile');
+      const [told] = await once(child, 'message');
+      return (told as { profile: Profiler.Profile }).profile;
     },
     async stop() {
       const ended = once(child, 'exit');

@@ -1,4 +1,27 @@
 // Loaded into the measured server before anything else: tells its memory and its work to the process that started it.
+import { Session } from 'node:inspector/promises';
+
+const profiler = new Session();
+
+async function startProfile(): Promise<null> {
+  profiler.connect();
+  await profiler.post('Profiler.enable');
+  await profiler.post('Profiler.setSamplingInterval', { interval: 100 });
+  await profiler.post('Profiler.start');
+  return null;
+}
+
+async function stopProfile(): Promise<unknown> {
+  const { profile } = await profiler.post('Profiler.stop');
+  profiler.disconnect();
+  return profile;
+}
+
+process.on('message', (question) => {
+  const tell = (profile: unknown) => process.send?.({ profile });
+  if (question === 'start-profile') void startProfile().then(tell);
+  if (question === 'stop-profile') void stopProfile().then(tell);
+});
 
 process.on('message', (question) => {
   if (question !== 'usage') return;

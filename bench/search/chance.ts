@@ -25,12 +25,12 @@ export function createChance(seed: number): Chance {
   };
 }
 
-/** Zipf's law: the second is half as frequent as the first, the third a third. */
-export function createZipf(count: number): (chance: Chance) => number {
+/** Zipf's law: the second is half as frequent as the first, the third a third; less so with a smaller exponent. */
+export function createZipf(count: number, exponent = 1): (chance: Chance) => number {
   const sums = new Float64Array(count);
   let sum = 0;
   for (let rank = 0; rank < count; rank += 1) {
-    sum += 1 / (rank + 1);
+    sum += (rank + 1) ** -exponent;
     sums[rank] = sum;
   }
   return (chance) => {

@@ -1,16 +1,14 @@
 // npm run bench: what searches cost at 10,000, 100,000 and (with --full) 1,000,000 listings, beside the bare statements.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { migrate, openDatabase } from '../../apps/server/src/database/database.ts';
-import { memorySettings, startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
 import { type Product, startProduct } from '../product.ts';
-import { createDatabase, fill } from './fill.ts';
 import { measureKinds } from './kinds.ts';
 import { measureMore } from './more.ts';
 import { measurePages } from './pages.ts';
 import { drawPlot } from './plot.ts';
 import { describeAims, describeRun, tabulate, tabulateMore } from './report.ts';
 import type { SizeTimes } from './size-times.ts';
+import { createTown, startTownDatabase } from './town-database.ts';
 
 const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -23,15 +21,10 @@ async function startOn(DATABASE_URL: string): Promise<Product> {
 }
 
 async function measureSize(serverUrl: string, size: number): Promise<SizeTimes> {
-  const url = serverUrl.replace(/\/postgres$/, `/bench_${size}`);
-  await createDatabase(serverUrl, `bench_${size}`);
-  const database = openDatabase(url, { connections: 1 });
-  await migrate(database);
-  await database.destroy();
   const started = performance.now();
   const minutes = () => `${((performance.now() - started) / 60_000).toFixed(1)} min`;
   say(`\n${size} listings`);
-  const town = await fill(url, size, new Date(), say);
+  const { url, town } = await createTown(serverUrl, size, say);
   say(`filled after ${minutes()}`);
   const product = await startOn(url);
   try {
@@ -45,8 +38,7 @@ async function measureSize(serverUrl: string, size: number): Promise<SizeTimes> 
   }
 }
 
-// With the product's own memory; a log that may grow saves the filling its pauses.
-const postgres = await startThrowawayPostgres({ ...memorySettings(), max_wal_size: '4GB' });
+const postgres = await startTownDatabase();
 try {
   const measured: SizeTimes[] = [];
   for (const size of sizes) measured.push(await measureSize(postgres.url, size));

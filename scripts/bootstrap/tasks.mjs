@@ -16,6 +16,7 @@ export const tasks = {
   bench: { args: ['bench/search/main.ts'] },
   'bench:web': { args: ['bench/web/main.ts'] },
   'bench:messages': { args: ['bench/messages/main.ts'] },
+  'bench:evening': { args: ['bench/evening/main.ts'] },
   'bench:relevance': { args: ['bench/relevance/run.ts'] },
   'test:faults': { args: runTests('apps/server/test/faults'), env: { FAULT_ROUNDS: '50' } },
   'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000' } },

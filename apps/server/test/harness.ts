@@ -113,6 +113,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   rateLimits: false,
   requestsAtOnce: 32,
+  pageCacheBytes: 64 * 2 ** 20,
   s3: null,
   logLevel: 'silent',
   trustProxy: false,

@@ -10,7 +10,7 @@ const askers = /[\\/](dom[\\/]lib|router[\\/]router)\.js$/;
 const standIn = fileURLToPath(new URL('./router-stand-ins.ts', import.meta.url));
 
 const unused = "throw new Error('');";
-type Bodies = Readonly<Record<string, string>>;
+export type Bodies = Readonly<Record<string, string>>;
 
 /** Functions of the router, and what is left of them in an app whose routes have loaders alone. */
 const bodiesOfRouter: Bodies = {

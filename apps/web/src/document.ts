@@ -1,6 +1,7 @@
 // The HTML document around a rendered page.
 import { brand } from '@chowk/contract/brand';
 import { findTheme } from '@chowk/contract/themes';
+import type { WriteOpening } from '@chowk/contract/web-page';
 import { type PageState, stateElementId } from './platform/page/page-state.ts';
 
 /** Files of the build that this page needs, as addresses. */
@@ -21,13 +22,20 @@ export type PageAssets = {
 /** The element that React draws into; the first one of the page, so everything before it belongs in the head. */
 const pageElement = '<div id="page"';
 
+/** All of the document that differs by theme: what follows is the same for everybody. */
+export const writeOpening: WriteOpening = (theme) => {
+  const appearance = findTheme(theme)?.appearance ?? 'light dark';
+  return `<!DOCTYPE html><html lang="${brand.locale}" data-theme="${theme ?? 'system'}"><head><meta charset="utf-8">${[
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="${appearance}">`,
+  ].join('')}`;
+};
+
+/** The document after its opening. */
 export function writeDocument(rendered: string, state: PageState, assets: PageAssets): string {
   const start = rendered.indexOf(pageElement);
   const [head, body] = [rendered.slice(0, start), rendered.slice(start)];
-  const appearance = findTheme(state.theme)?.appearance ?? 'light dark';
-  return `<!DOCTYPE html><html lang="${brand.locale}" data-theme="${state.theme ?? 'system'}"><head><meta charset="utf-8">${[
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="color-scheme" content="${appearance}">`,
+  return `${[
     ...assets.early.map((script) => `<script type="module" src="${script}"></script>`),
     writeScripts(assets),
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),

@@ -1,7 +1,7 @@
 // Hydrates the page that the server drew.
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
-import { hydrate } from '@tanstack/react-query';
+import { findTheme, type ThemeId } from '@chowk/contract/themes';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -16,6 +16,7 @@ import { App } from './app.tsx';
 import { createBrowserParts, startSession } from './data/session/browser-session.ts';
 import { queriesContext } from './platform/api/loader.ts';
 import { readRouteErrors } from './platform/api/route-errors.ts';
+import { unpackQueries } from './platform/api/sent-queries.ts';
 import { sendCspFlagToServer } from './platform/csp/csp-flag.ts';
 import { listenForCspViolations } from './platform/csp/csp-violations.ts';
 import { type PageState, stateElementId } from './platform/page/page-state.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const state = readState();
   const { api, queries, session } = createBrowserParts();
   listenForCspViolations(api);
-  hydrate(queries, state.queries);
+  unpackQueries(queries, state.queries, arrivedAt(state));
   forgetMask();
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
       <StrictMode>
-        <App state={state} queries={queries} session={session}>
+        <App state={state} theme={readTheme()} queries={queries} session={session}>
           <RouterProvider router={router} />
         </App>
       </StrictMode>,
@@ -79,6 +80,16 @@ function forgetMask(): void {
 
 function readState(): PageState {
   return JSON.parse(document.getElementById(stateElementId)?.textContent ?? '') as PageState;
+}
+
+/** The server gives out what is right at that moment; what a browser kept for going back is as old as it says. */
+function arrivedAt({ renderedAt }: PageState): Date {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'back_forward' ? new Date(renderedAt) : new Date();
+}
+
+function readTheme(): ThemeId | null {
+  return findTheme(document.documentElement.dataset.theme)?.id ?? null;
 }
 
 /** The first page must be whole before it hydrates; later ones may load while the old one stands. */

@@ -1,6 +1,5 @@
 // Renders one page on the server: loaders fill a cache, the cache is drawn, and both go out together.
 import type { Page, PageRequest } from '@chowk/contract/web-page';
-import { dehydrate, hydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -15,13 +14,17 @@ import { createApi } from './platform/api/api.ts';
 import { queriesContext } from './platform/api/loader.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { writeRouteErrors } from './platform/api/route-errors.ts';
+import { packQueries, unpackQueries } from './platform/api/sent-queries.ts';
+import { fillParts } from './platform/page/constant-part.tsx';
 import type { PageState } from './platform/page/page-state.ts';
 import { routes } from './routes.tsx';
+
+export { writeOpening } from './document.ts';
 
 const handler = createStaticHandler(routes);
 
 export async function renderPage(parts: PageRequest<PageAssets>): Promise<Page> {
-  const { request, transport, settings, theme, now, assetsOf } = parts;
+  const { request, transport, settings, now, assetsOf } = parts;
   const api = createApi(transport);
   const loaded = createQueryClient(api);
   const context = await handler.query(request, { requestContext: contextWith(loaded) });
@@ -31,9 +34,8 @@ export async function renderPage(parts: PageRequest<PageAssets>): Promise<Page> 
   const { loaderData, errors } = context;
   const state: PageState = {
     settings,
-    theme,
     renderedAt: now.toISOString(),
-    queries: dehydrate(loaded),
+    queries: packQueries(loaded),
     router: { loaderData, errors: writeRouteErrors(errors) },
   };
   const html = writeDocument(draw(context, state), state, assetsOf(sourcesOf(context)));
@@ -42,12 +44,14 @@ export async function renderPage(parts: PageRequest<PageAssets>): Promise<Page> 
 
   function draw(drawn: StaticHandlerContext, shown: PageState): string {
     const queries = createQueryClient(api);
-    hydrate(queries, shown.queries);
+    unpackQueries(queries, shown.queries, now);
     const router = createStaticRouter(handler.dataRoutes, drawn);
-    const page = renderToString(
-      <App state={shown} queries={queries} session={null}>
-        <StaticRouterProvider router={router} context={drawn} hydrate={false} />
-      </App>,
+    const page = fillParts(
+      renderToString(
+        <App state={shown} theme={null} queries={queries} session={null}>
+          <StaticRouterProvider router={router} context={drawn} hydrate={false} />
+        </App>,
+      ),
     );
     queries.clear();
     return page;

@@ -9,8 +9,11 @@ import { OfflineBanner } from './features/shell/offline-banner.tsx';
 import { SkipLink } from './features/shell/skip-link.tsx';
 import { ToastHost } from './features/shell/toast-host.tsx';
 import { SponsoredCarousel } from './features/sponsored/sponsored-carousel.tsx';
+import { ConstantPart } from './platform/page/constant-part.tsx';
+import { useNow } from './platform/page/now.tsx';
 
 export function Root() {
+  const year = useNow().getFullYear();
   return (
     <div id="page">
       <SkipLink />
@@ -22,9 +25,15 @@ export function Root() {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <SponsoredCarousel />
-      <Footer />
-      <BottomBar />
+      <ConstantPart name="sponsored">
+        <SponsoredCarousel />
+      </ConstantPart>
+      <ConstantPart name={`footer-${year}`}>
+        <Footer />
+      </ConstantPart>
+      <ConstantPart name="bottom-bar">
+        <BottomBar />
+      </ConstantPart>
       <DialogHost />
       <Background />
       {/* What is live a dialog does not hide from screen readers; dialogs know it by its id. */}

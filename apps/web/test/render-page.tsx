@@ -38,13 +38,12 @@ export function renderPage(ui: ReactNode, { user = null, address = '/', answer }
   const settings = { publicUrl: '', tileUrl: '', supportEmail: '', google: { kind: 'stand-in' as const } };
   const page = {
     settings,
-    theme: null,
     renderedAt: NOW.toISOString(),
-    queries: { queries: [], mutations: [] },
+    queries: [],
     router: {},
   };
   render(
-    <App state={page} queries={createQueryClient(api)} session={sessionOf(user)}>
+    <App state={page} theme={null} queries={createQueryClient(api)} session={sessionOf(user)}>
       <RouterProvider router={router} />
     </App>,
   );

@@ -8,6 +8,7 @@ import {
   expiresSoon,
   expiryColour,
   expiryText,
+  expiryUntil,
   tellsExpiry,
 } from './listings/expiry.ts';
 import { cardBadge, detailBadgeStyle, nextStatuses, readStatusWord } from './listings/listing-status.ts';
@@ -15,7 +16,7 @@ import { photoUrl, photoWidthsOf } from './listings/photo-files.ts';
 import { hasPosition, scatterPoint, zoomForSpread } from './places/map-rules.ts';
 import { formatPrice } from './prices/price.ts';
 import { countActiveFilters } from './search/active-filters.ts';
-import { relativeTime } from './text/relative-time.ts';
+import { relativeTime, relativeTimeUntil } from './text/relative-time.ts';
 
 const now = new Date('2026-03-10T06:30:00.000Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
@@ -252,5 +253,42 @@ describe('photo addresses', () => {
     [1200, [400, 800, 1600]],
   ])('a photo %d wide has the widths %j', (width, widths) => {
     expect(photoWidthsOf(width)).toEqual(widths);
+  });
+});
+
+describe('until when words stay true', () => {
+  const [minute, hour, day] = [60, 3600, 24 * 3600];
+  it.each([
+    [-5, 'just now', minute],
+    [0, 'just now', minute],
+    [59, 'just now', minute],
+    [minute, '1 minute ago', 2 * minute],
+    [hour - 1, '59 minutes ago', hour],
+    [hour, '1 hour ago', 2 * hour],
+    [3 * day + 7, '3 days ago', 4 * day],
+    [6 * day, '6 days ago', 7 * day],
+    [29 * day, '4 weeks ago', 30 * day],
+    [360 * day, '12 months ago', 365 * day],
+    [800 * day, '2 years ago', 1095 * day],
+  ])('%i seconds old is %j until it is %i seconds old', (seconds, text, until) => {
+    const moment = new Date(now.getTime() - seconds * 1000);
+    const end = relativeTimeUntil(moment, now);
+    expect(relativeTime(moment, now)).toBe(text);
+    expect(end.getTime() - moment.getTime()).toBe(until * 1000);
+    expect(relativeTime(moment, new Date(end.getTime() - 1))).toBe(text);
+    expect(relativeTime(moment, end)).not.toBe(text);
+  });
+
+  it.each([
+    ['2026-03-10T06:29:00.000Z', 'Expired', '2026-03-10T18:30:00.000Z'],
+    ['2026-03-10T17:00:00.000Z', 'Expires today', '2026-03-10T17:00:00.000Z'],
+    ['2026-03-10T18:31:00.000Z', 'Expires tomorrow', '2026-03-10T18:30:00.000Z'],
+    ['2026-03-14T06:30:00.000Z', 'Expires in 4 days', '2026-03-10T18:30:00.000Z'],
+  ])('what expires at %s is %j until %s', (expires, text, until) => {
+    const [expiresAt, end] = [new Date(expires), expiryUntil(new Date(expires), now)];
+    expect(end.toISOString()).toBe(until);
+    expect(expiryText(expiresAt, now)).toBe(text);
+    expect(expiryText(expiresAt, new Date(end.getTime() - 1))).toBe(text);
+    if (text !== 'Expired') expect(expiryText(expiresAt, end)).not.toBe(text);
   });
 });

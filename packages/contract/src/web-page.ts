@@ -33,6 +33,8 @@ export type ApiResponse = {
   readonly status: number;
   readonly statusText: string;
   readonly text: string;
+  /** What the text says as JSON, where it has been read already. */
+  readonly json?: unknown;
   readonly header: (name: string) => string | null;
 };
 
@@ -43,15 +45,17 @@ export type PageRequest<Assets> = {
   readonly request: Request;
   readonly transport: Transport;
   readonly settings: PageSettings;
-  /** Null when none is chosen: then the system's is shown. */
-  readonly theme: ThemeId | null;
   readonly now: Date;
   /** The files for a page made of these source files. */
   readonly assetsOf: (sources: readonly string[]) => Assets;
 };
 
 export type Page =
+  /** `html` follows the document's opening, which is all that differs by theme. */
   | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly error: unknown }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
 export type RenderPage<Assets> = (request: PageRequest<Assets>) => Promise<Page>;
+
+/** The document up to where its theme no longer matters. Null when none is chosen: then the system's is shown. */
+export type WriteOpening = (theme: ThemeId | null) => string;

@@ -21,4 +21,22 @@ describe('the memory of answers', () => {
     now = 1000;
     expect(cache.get('first')).toBeUndefined();
   });
+
+  it('holds so much rather than so many where each says how much it is, and tells what has gone', () => {
+    const gone: string[] = [];
+    const sizes: Record<string, number> = { a: 4, b: 4, c: 2 };
+    const cache = createLruCache<string>({
+      most: 10,
+      sizeOf: (key) => sizes[key] ?? 0,
+      onGone: (key) => gone.push(key),
+    });
+    for (const key of ['a', 'b', 'c']) cache.set(key, key);
+    expect(gone).toEqual([]);
+    sizes.c = 6;
+    cache.set('c', 'c');
+    expect([gone, cache.get('b'), cache.get('c')]).toEqual([['a'], 'b', 'c']);
+    sizes.d = 11;
+    cache.set('d', 'd');
+    expect([gone, cache.get('d')]).toEqual([['a', 'b', 'c', 'd'], undefined]);
+  });
 });

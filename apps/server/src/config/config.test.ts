@@ -1,4 +1,5 @@
 // The settings as tables: what each becomes, and the line that refuses it.
+import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, type Settings, SettingsError } from './config.ts';
@@ -35,6 +36,7 @@ describe('settings left out', () => {
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       rateLimits: true,
       requestsAtOnce: 32,
+      pageCacheBytes: expect.any(Number) as number,
       s3: null,
       logLevel: 'info',
       trustProxy: false,
@@ -85,6 +87,8 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ NODE_ENV: 'production', RATE_LIMITS: 'on' }, { rateLimits: true }],
   [{ REQUESTS_AT_ONCE: '200' }, { requestsAtOnce: 200 }],
+  [{ PAGE_CACHE_BYTES: '0' }, { pageCacheBytes: 0 }],
+  [{ PAGE_CACHE_BYTES: '67108864' }, { pageCacheBytes: 67_108_864 }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
@@ -112,6 +116,10 @@ const refused: [NodeJS.ProcessEnv, string][] = [
   [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging": it should be development, production or test.'],
   [{ CHOWK_DEV: 'yes' }, 'CHOWK_DEV is "yes": it should be 0 or 1.'],
   [{ REQUESTS_AT_ONCE: '0' }, 'REQUESTS_AT_ONCE is "0": it should be a number from 1 to 10000.'],
+  [
+    { PAGE_CACHE_BYTES: '64MB' },
+    'PAGE_CACHE_BYTES is "64MB": it should be a number of bytes, such as 268435456, or 0 to keep no pages.',
+  ],
   [{ PORT: 'http' }, 'PORT is "http": it should be a port from 1 to 65535, or 0 for any free one.'],
   [{ PORT: '65536' }, 'PORT is "65536": it should be a port from 1 to 65535, or 0 for any free one.'],
   [{ PORT: '-1' }, 'PORT is "-1": it should be a port from 1 to 65535, or 0 for any free one.'],
@@ -176,6 +184,14 @@ function linesOf(env: NodeJS.ProcessEnv): readonly string[] {
   }
   return [];
 }
+
+describe('the memory for pages', () => {
+  it('is a sixteenth of what there is, and at most 256 MB', () => {
+    const { pageCacheBytes } = readConfig({});
+    expect(pageCacheBytes).toBeGreaterThan(0);
+    expect(pageCacheBytes).toBeLessThanOrEqual(Math.min(totalmem() / 16, 256 * 2 ** 20));
+  });
+});
 
 describe('a wrong setting', () => {
   it.each(refused)('%j', (env, line) => {

@@ -36,6 +36,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** How many requests are worked on together before the next ones wait. */
   readonly requestsAtOnce: number;
+  /** How many bytes of drawn pages are kept; none are with 0. */
+  readonly pageCacheBytes: number;
   readonly s3: S3Config | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** How many proxies in front may be believed about a visitor's address. */
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     tileUrl: settings.TILE_URL,
     rateLimits: settings.RATE_LIMITS === 'on',
     requestsAtOnce: settings.REQUESTS_AT_ONCE,
+    pageCacheBytes: settings.PAGE_CACHE_BYTES,
     s3: readS3(settings),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,

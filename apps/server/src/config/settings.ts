@@ -1,4 +1,5 @@
 // Each setting of the environment: what it may be, what it is when left out, and the line that refuses it.
+import { totalmem } from 'node:os';
 import { z } from 'zod';
 import { isWeakSecret } from './secret-strength.ts';
 
@@ -9,6 +10,12 @@ interface SendContext {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+/** A sixteenth of the memory that this process may use, and never more than 256 MB. */
+function defaultPageCache(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(Math.floor(memory / 16), 256 * 2 ** 20);
+}
 
 export function settingsSchema({ isProduction, usesS3 }: SendContext) {
   return z.object({
@@ -37,6 +44,9 @@ export function settingsSchema({ isProduction, usesS3 }: SendContext) {
     TILE_URL: tileTemplate().default(openStreetMap),
     RATE_LIMITS: rateLimits(isProduction).default('on'),
     REQUESTS_AT_ONCE: wholeNumber(1, 10_000, 'a number from 1 to 10000').default(32),
+    PAGE_CACHE_BYTES: wholeNumber(0, 2 ** 40, 'a number of bytes, such as 268435456, or 0 to keep no pages').default(
+      defaultPageCache,
+    ),
     LOG_LEVEL: oneOf(logLevels).default('info'),
     TRUST_PROXY: trustedHops().default(false),
     S3_ENDPOINT: neededWith(usesS3, url(['http:', 'https:'], 'https://s3.example.org')),

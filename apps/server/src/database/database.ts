@@ -17,6 +17,7 @@ import * as suspendedSessions from './migrations/0011-suspended-sessions.ts';
 import * as newestFirst from './migrations/0012-newest-first.ts';
 import * as condition from './migrations/0013-condition.ts';
 import * as passwordResets from './migrations/0014-password-resets.ts';
+import * as pageChanges from './migrations/0015-page-changes.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
 
@@ -40,6 +41,7 @@ const migrations: Migrations = {
   '0012-newest-first': newestFirst,
   '0013-condition': condition,
   '0014-password-resets': passwordResets,
+  '0015-page-changes': pageChanges,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

@@ -5,6 +5,9 @@ import { type Database, ownConnection } from './database.ts';
 
 const shortestPauseMs = 200;
 const longestPauseMs = 10_000;
+/** A line that has gone dead without a word is found out by asking; on a busy machine an answer takes its time. */
+const checkEveryMs = 1000;
+const answerMs = 4000;
 
 export type Listening = {
   readonly database: Database;
@@ -12,29 +15,70 @@ export type Listening = {
   readonly onNotice: (payload: string) => void;
   /** Also after every loss: what was announced in between was not heard. */
   readonly onOpen: () => void;
+  /** From now on nothing is heard, until `onOpen`. */
+  readonly onClosed?: () => void;
   readonly onLost: (error: unknown) => void;
 };
 
-export type Listener = { stop(): Promise<void> };
+export type Listener = {
+  /** Everything that was committed before this call has been heard, or `onClosed` has been called. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+};
 
-export function listen({ database, channel, onNotice, onOpen, onLost }: Listening): Listener {
+export function listen({ database, channel, onNotice, onOpen, onClosed, onLost }: Listening): Listener {
   const stopping = new AbortController();
+  let open: { readonly connection: pg.Client; readonly fail: (error: unknown) => void } | null = null;
+  let asking: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  function closeEars(): void {
+    if (open) onClosed?.();
+    open = null;
+  }
+
+  /** The database sends what a connection listens for before it ends the answer to a question on that connection. */
+  async function ask(): Promise<void> {
+    const asked = open;
+    try {
+      await asked?.connection.query({ text: 'select 1', query_timeout: answerMs } as pg.QueryConfig);
+    } catch (error) {
+      if (open !== asked) return;
+      closeEars();
+      asked?.fail(error);
+    }
+  }
+
+  /** One question at a time; whoever comes while it is under way shares the next. */
+  function catchUp(): Promise<void> {
+    next ??= asking.then(() => {
+      next = null;
+      asking = ask();
+      return asking;
+    });
+    return next;
+  }
 
   /** Returns when the connection has ended, however that came. */
   async function hearUntilLost(onHeard: () => void): Promise<void> {
     const connection = ownConnection(database);
     const ended = endOf(connection);
+    const given = Promise.withResolvers<never>();
     const close = () => void connection.end().catch(() => undefined);
     try {
       await connection.connect();
       stopping.signal.addEventListener('abort', close);
       connection.on('notification', ({ payload }) => onNotice(payload ?? ''));
-      await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
+      // The name is for those who look at the database's list of connections.
+      const named = `set application_name to ${connection.escapeLiteral(channel)}`;
+      await connection.query(`${named}; listen ${connection.escapeIdentifier(channel)}`);
       if (stopping.signal.aborted) return;
       onHeard();
+      open = { connection, fail: given.reject };
       onOpen();
-      await ended;
+      await Promise.race([ended, given.promise]);
     } finally {
+      closeEars();
       stopping.signal.removeEventListener('abort', close);
       close();
     }
@@ -53,9 +97,12 @@ export function listen({ database, channel, onNotice, onOpen, onLost }: Listenin
     }
   }
 
+  const checks = setInterval(() => open && void catchUp(), checkEveryMs).unref();
   const running = run();
   return {
+    catchUp,
     stop() {
+      clearInterval(checks);
       stopping.abort();
       return running;
     },

@@ -6,6 +6,8 @@ import type { Csrf } from '../http/csrf.ts';
 import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { type DevWeb, openDevWeb } from './dev-web.ts';
+import { markAsAuthor } from './pages/author-cookie.ts';
+import { followChanges } from './pages/follow-changes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { changesPages } from './pages/page-changes.ts';
 import { answerHeaders } from './pages/page-headers.ts';
@@ -20,18 +22,20 @@ export type WebParts = {
   readonly load: LoadShedding;
   readonly database: Database;
   readonly now: () => Date;
-  /** After a write that changes what everybody sees. */
+  /** After a change, by whomever, of what everybody sees. */
   readonly onChange: () => void;
 };
 
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { config, csrf, load, database, now, onChange } = parts;
+  const isSecure = config.publicUrl.startsWith('https:');
   // While the sources change, no page is worth keeping.
-  const cache = createPageCache(config.dev ? { ms: 0 } : {});
-  app.addHook('onResponse', async (request, reply) => {
+  const cache = createPageCache({ bytes: config.dev ? 0 : config.pageCacheBytes, now });
+  const changes = followChanges(app, { database, cache, onChange });
+  app.addHook('onSend', async (request, reply) => {
     if (!changesPages(request.method, request.routeOptions.url, reply.statusCode)) return;
-    cache.clear();
-    onChange();
+    markAsAuthor(app, reply, isSecure);
+    await changes.catchUp();
   });
   app.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(answerHeaders(config, String(reply.getHeader('content-type') ?? ''))))
@@ -41,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   serveSitemap(app, { publicUrl: config.publicUrl, database, cache, now });
   const web = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app);
-  servePages(app, { config, csrf, load, cache, web, now });
+  servePages(app, { config, csrf, load, cache, changes, web, now });
 }
 
 async function openDevPages(app: FastifyInstance): Promise<DevWeb> {

@@ -1,5 +1,5 @@
 // What the built web app offers the server, as this room sees it.
-import type { RenderPage } from '@chowk/contract/web-page';
+import type { RenderPage, WriteOpening } from '@chowk/contract/web-page';
 
 export type PageAssets = {
   readonly styles: readonly string[];
@@ -11,7 +11,7 @@ export type PageAssets = {
   readonly early: readonly string[];
 };
 
-export type WebBundle = { readonly renderPage: RenderPage<PageAssets> };
+export type WebBundle = { readonly renderPage: RenderPage<PageAssets>; readonly writeOpening: WriteOpening };
 
 /** Where pages come from: the build, or the sources in development. */
 export type WebSource = {

@@ -98,3 +98,19 @@ describe('a database that does not answer any more', () => {
     await expect.poll(async () => (await person.send({ method: 'GET', url: '/api/account/me' })).statusCode).toBe(200);
   });
 });
+
+describe('a line that dies without a word', () => {
+  const isKept = async () => {
+    const { headers } = await town.app.inject({ method: 'GET', url: '/how-it-works' });
+    return String(headers['cache-status']).includes('hit');
+  };
+
+  // Promise: A line on which changes are heard of is found out when it dies without a word, and kept pages go with it
+  it('is found out, and no page is kept until changes are heard of again', async () => {
+    await expect.poll(isKept).toBe(true);
+    line.isDead = true;
+    await expect.poll(isKept).toBe(false);
+    line.mend();
+    await expect.poll(isKept).toBe(true);
+  });
+});

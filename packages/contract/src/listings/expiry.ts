@@ -12,9 +12,12 @@ export function isExpired(expiresAt: Date, now: Date): boolean {
 }
 
 /** The marketplace's own midnight counts, so that server and browser agree on what 'today' is. */
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+const timeZone = 'Asia/Kolkata';
+/** The same all year: India sets no clock forward. */
+const zoneOffset = '+05:30';
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
 const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
+  timeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -65,6 +68,22 @@ export function cardExpiryText(status: string, expiresAt: Date, now: Date): stri
 export function expiresSoon(status: string, expiresAt: Date, now: Date): boolean {
   const isActive = status === 'available' || status === 'active';
   return isActive && !isExpired(expiresAt, now) && isWithinDays(listingLife.soonDays, expiresAt, now);
+}
+
+let knownMidnight = 0;
+
+/** The end of the marketplace's day. A calendar is only asked once a day: it costs more than the rest of a card. */
+export function nextMidnight(now: Date): Date {
+  const moment = now.getTime();
+  if (moment >= knownMidnight || moment < knownMidnight - DAY_MS)
+    knownMidnight = Date.parse(`${calendar.format(now)}T00:00:00${zoneOffset}`) + DAY_MS;
+  return new Date(knownMidnight);
+}
+
+/** Until when everything that is told of this expiry stays as it is: midnight, or the moment itself if it is sooner. */
+export function expiryUntil(expiresAt: Date, now: Date): Date {
+  const midnight = nextMidnight(now);
+  return isExpired(expiresAt, now) || expiresAt > midnight ? midnight : expiresAt;
 }
 
 export const EXPIRES_SOON = 'Expires soon';

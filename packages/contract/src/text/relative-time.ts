@@ -17,3 +17,14 @@ export function relativeTime(moment: Date, now: Date): string {
   }
   return 'just now';
 }
+
+/** Until when `relativeTime` says of this moment what it says now. */
+export function relativeTimeUntil(moment: Date, now: Date): Date {
+  const seconds = Math.floor((now.getTime() - moment.getTime()) / 1000);
+  const at = steps.findIndex(([, size]) => seconds >= size);
+  const [, size] = steps[at] ?? ['moment', 60];
+  // '4 weeks ago' ends with the month, not with the fifth week.
+  const [, larger] = (at === -1 ? steps.at(-1) : steps[at - 1]) ?? ['ever', Number.POSITIVE_INFINITY];
+  const count = Math.max(0, Math.floor(seconds / size));
+  return new Date(moment.getTime() + Math.min((count + 1) * size, larger) * 1000);
+}

@@ -4,6 +4,7 @@ import { uploadsPath } from '@chowk/contract/listings/photo-files';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../http/error-answers.ts';
 import { notFound } from '../../http/errors.ts';
+import { hasAlready } from '../../http/etag.ts';
 import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../photo-names.ts';
 import type { PhotoStorage, StoredFile } from '../storage/photo-storage.ts';
 import { refuseStorage } from '../storage/storage-errors.ts';
@@ -51,10 +52,6 @@ async function find(storage: PhotoStorage, name: string): Promise<StoredFile | n
     if (found) return found;
   }
   return null;
-}
-
-function hasAlready(known: string | undefined, etag: string): boolean {
-  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 function refuse(reply: FastifyReply, unread?: StoredFile): FastifyReply {

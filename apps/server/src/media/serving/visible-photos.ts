@@ -4,7 +4,7 @@ import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import { findShown, isAvatar } from '../photos.store.ts';
 
-/** So long another server may still show what has gone; this one is told at once. */
+/** Changes are told at once; so long what has gone may be shown while a server does not hear of them. */
 const KNOWN_MS = 10_000;
 const MOST_KNOWN = 20_000;
 const MOST_AT_ONCE = 500;
@@ -65,8 +65,9 @@ export function createVisiblePhotos(database: Database, clock = () => performanc
     async isAvatar(photo) {
       const known = worn.get(photo);
       if (known !== undefined) return known;
+      const asOf = changes;
       const found = await isAvatar(database, photo);
-      worn.set(photo, found);
+      if (asOf === changes) worn.set(photo, found);
       return found;
     },
     forget() {

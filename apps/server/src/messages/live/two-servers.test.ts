@@ -49,7 +49,7 @@ async function ask(content: string, through: SignedInClient = buyer): Promise<vo
   expect((await through.call(sendMessage, { body })).status).toBe(201);
 }
 
-const isListening = sql`datname = current_database() and query like 'listen %'`;
+const isListening = sql`datname = current_database() and application_name = 'chowk_messages'`;
 const countListeners = async () => {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where ${isListening}`.execute(
     town.database,

@@ -1,65 +1,160 @@
-// Pages kept for a few seconds and shared.
+// Pages kept until something they show changes: with clocks of their own, and nothing drawn but numbers.
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CachedPage, createPageCache } from './page-cache.ts';
+import type { DrawnPage } from './kept-pages.ts';
+import { type Asked, createPageCache, type PageCache } from './page-cache.ts';
+import type { Change } from './page-change.rules.ts';
+import { anyListing, type Dependencies, listingTopic } from './page-dependencies.rules.ts';
 
-let now: number;
+let wall: number;
+let clock: number;
 let drawn: number;
-const draw = async (): Promise<CachedPage> => ({ status: 200, text: `drawing ${++drawn}`, isKept: true });
+let cache: PageCache;
+
+const tomorrow = 86_400_000;
+const lamp: Dependencies = { topics: [listingTopic('lamp')], searches: [], until: tomorrow };
+const market: Dependencies = { topics: [listingTopic('lamp')], searches: [anyListing], until: tomorrow };
+const lampChange: Change = { topics: [listingTopic('lamp')], offers: [] };
+const otherChange: Change = { topics: [listingTopic('cot')], offers: [] };
 
 beforeEach(() => {
-  now = 0;
-  drawn = 0;
+  [wall, clock, drawn] = [0, 0, 0];
+  cache = open();
 });
 
-const open = (entries = 3) => createPageCache({ ms: 5000, entries, now: () => now });
+function open(bytes = 1_000_000): PageCache {
+  const opened = createPageCache({ bytes, now: () => new Date(wall), clock: () => clock });
+  opened.setKeeping(true);
+  return opened;
+}
 
-describe('the page cache', () => {
-  it('draws once for all who ask at the same time, in every compression', async () => {
-    const cache = open();
+const draw = (dependencies: Dependencies | null) => async (): Promise<DrawnPage> => ({
+  status: 200,
+  text: `drawing ${++drawn}`,
+  version: `${drawn}`,
+  dependencies,
+});
+
+async function show(dependencies: Dependencies | null, asked: Partial<Asked> = {}): Promise<string> {
+  const wanted: Asked = { key: '/', opening: '', encoding: 'identity', ...asked };
+  return (await cache.answer(wanted, draw(dependencies))).bytes.toString();
+}
+
+/** Until whatever is drawn behind the reader's back is there. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a kept page', () => {
+  it('is drawn once for all who ask at the same time, in every compression and theme', async () => {
+    const asked = { key: '/', isExact: false };
     const pages = await Promise.all([
-      cache.answer('/', 'identity', draw),
-      cache.answer('/', 'gzip', draw),
-      cache.answer('/', 'identity', draw),
+      cache.answer({ ...asked, opening: '<dark>', encoding: 'identity' }, draw(lamp)),
+      cache.answer({ ...asked, opening: '<light>', encoding: 'gzip' }, draw(lamp)),
     ]);
+    const later = await cache.answer({ ...asked, opening: '<blue>', encoding: 'identity' }, draw(lamp));
     expect(drawn).toBe(1);
-    expect(pages[0]?.bytes.toString()).toBe('drawing 1');
-    expect(gunzipSync(pages[1]?.bytes ?? '').toString()).toBe('drawing 1');
+    expect(pages[0]?.bytes.toString()).toBe('<dark>drawing 1');
+    expect(gunzipSync(pages[1]?.bytes ?? '').toString()).toBe('<light>drawing 1');
+    expect(later.bytes.toString()).toBe('<blue>drawing 1');
   });
 
-  it('draws again when the time is over', async () => {
-    const cache = open();
-    await cache.answer('/', 'identity', draw);
-    now = 4999;
-    expect((await cache.answer('/', 'identity', draw)).text).toBe('drawing 1');
-    now = 5000;
-    expect((await cache.answer('/', 'identity', draw)).text).toBe('drawing 2');
+  it('is dropped by a change of what it shows, and by no other', async () => {
+    await show(lamp);
+    cache.change(otherChange);
+    expect(await show(lamp)).toBe('drawing 1');
+    cache.change(lampChange);
+    expect(await show(lamp)).toBe('drawing 2');
   });
 
-  it('draws again after a change', async () => {
-    const cache = open();
-    await cache.answer('/', 'identity', draw);
-    cache.clear();
-    expect((await cache.answer('/', 'identity', draw)).text).toBe('drawing 2');
+  // Promise: A page is drawn anew as soon as its words are no longer true
+  it('is dropped when its words are no longer true', async () => {
+    await show({ ...lamp, until: 1000 });
+    wall = 999;
+    expect(await show(lamp)).toBe('drawing 1');
+    wall = 1000;
+    expect(await show(lamp)).toBe('drawing 2');
   });
 
-  it('keeps no more than it may, the newest', async () => {
-    const cache = open(2);
-    for (const key of ['a', 'b', 'c']) await cache.answer(key, 'identity', draw);
-    await cache.answer('c', 'identity', draw);
+  it('is not made of what was there before a change that came while it was drawn', async () => {
+    const started = Promise.withResolvers<DrawnPage>();
+    const asked: Asked = { key: '/', opening: '', encoding: 'identity' };
+    const early = cache.answer(asked, () => started.promise);
+    cache.change(lampChange);
+    // Whoever comes after the change does not join the drawing from before it.
+    expect(await show(lamp)).toBe('drawing 1');
+    started.resolve({ status: 200, text: 'old', version: 'old', dependencies: lamp });
+    expect((await early).bytes.toString()).toBe('old');
+    expect(await show(lamp)).toBe('drawing 1');
+  });
+
+  it('is none that failed, and none that is not for all to see', async () => {
+    const asked: Asked = { key: '/', opening: '', encoding: 'identity' };
+    await expect(cache.answer(asked, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await show(null);
+    expect(await show(lamp)).toBe('drawing 2');
+  });
+
+  it('is none while nobody tells of changes', async () => {
+    await show(lamp);
+    cache.setKeeping(false);
+    expect(await show(lamp)).toBe('drawing 2');
+    expect(await show(lamp)).toBe('drawing 3');
+    cache.setKeeping(true);
+    expect(await show(lamp)).toBe('drawing 4');
+    expect(await show(lamp)).toBe('drawing 4');
+  });
+});
+
+describe('a page that browses', () => {
+  // Promise: Pages that browse or search are at most 5 seconds behind, and drawn anew once while the old one is shown
+  it('is shown as it was for up to five seconds, and made anew once meanwhile', async () => {
+    await show(market);
+    clock = 60_000;
+    cache.change(lampChange);
+    expect(await Promise.all([show(market), show(market), show(market)])).toEqual(Array(3).fill('drawing 1'));
+    await settled();
+    expect(drawn).toBe(2);
+    expect(await show(market)).toBe('drawing 2');
+  });
+
+  it('is not shown as it was for longer than that', async () => {
+    await show(market);
+    cache.change(lampChange);
+    clock = 5001;
+    expect(await show(market)).toBe('drawing 2');
+  });
+
+  it('is made anew no more often than every three seconds, however much changes', async () => {
+    await show(market);
+    for (clock = 0; clock < 12_000; clock += 100) {
+      cache.change(lampChange);
+      await show(market);
+      await settled();
+    }
+    expect(drawn).toBeGreaterThan(3);
+    expect(drawn).toBeLessThan(6);
+  });
+
+  it('is shown to whoever made the change as it is now', async () => {
+    await show(market);
+    cache.change(lampChange);
+    expect(await show(market, { isExact: true })).toBe('drawing 2');
+    expect(await show(market)).toBe('drawing 2');
+  });
+});
+
+describe('the bound', () => {
+  // Promise: Kept pages stay within `PAGE_CACHE_BYTES`; what was asked for longest ago goes first
+  it('is held, and what was asked for longest ago goes first', async () => {
+    const big = { ...lamp, topics: [] };
+    const page = async () => ({ ...(await draw(big)()), text: 'x'.repeat(10_000) });
+    const visit = (key: string) => cache.answer({ key, opening: '', encoding: 'identity' }, page);
+    cache = open(30_000);
+    for (const key of ['a', 'b', 'a', 'c']) await visit(key);
     expect(drawn).toBe(3);
-    await cache.answer('a', 'identity', draw);
+    await visit('a');
+    await visit('c');
+    expect(drawn).toBe(3);
+    await visit('b');
     expect(drawn).toBe(4);
-  });
-
-  it('keeps neither failures nor what says it should not be kept', async () => {
-    const cache = open();
-    const fail = async () => {
-      drawn += 1;
-      throw new Error('no');
-    };
-    await expect(cache.answer('/', 'identity', fail)).rejects.toThrow('no');
-    await cache.answer('/', 'identity', async () => ({ ...(await draw()), isKept: false }));
-    expect((await cache.answer('/', 'identity', draw)).text).toBe('drawing 3');
   });
 });

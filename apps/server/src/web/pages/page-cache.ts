@@ -1,53 +1,131 @@
-// Rendered public pages, kept for a few seconds: many visitors share one rendering, and none is stale for long.
-import { createLruCache } from '../../caching/lru-cache.ts';
-import { compress, type Encoding } from '../compression.ts';
+// Drawn pages, shared by all who ask for them until something that they show changes.
+import { limitConcurrency } from '../../scheduling/limit-concurrency.ts';
+import { createKeptPages, type DrawnPage, isConcerned, type KeptPage, mayBeBehind } from './kept-pages.ts';
+import type { Change } from './page-change.rules.ts';
+import type { Wanted } from './page-variants.ts';
 
-export type CachedPage = {
-  readonly status: number;
-  readonly contentType?: string;
-  readonly location?: string;
-  readonly text: string;
-  /** What went wrong is not worth keeping. */
-  readonly isKept: boolean;
+/** How far behind a page that browses or searches may be. */
+const mostBehindMs = 5000;
+/** While listings come and go all the time, such a page is made anew no more often than this. */
+const remakeEveryMs = 3000;
+
+export type Asked = Wanted & {
+  readonly key: string;
+  /** By whoever has just changed something: nothing behind will do. */
+  readonly isExact?: boolean;
 };
 
-type Entry = {
-  readonly page: Promise<CachedPage>;
-  readonly bytes: Map<Encoding, Promise<Buffer>>;
+export type PageAnswer = Pick<DrawnPage, 'status' | 'location' | 'version'> & {
+  readonly bytes: Buffer;
+  readonly isKept: boolean;
+  readonly isBehind: boolean;
+  readonly mayBeBehind: boolean;
 };
 
 export type PageCache = {
-  answer(key: string, encoding: Encoding, make: () => Promise<CachedPage>): Promise<CachedPage & { bytes: Buffer }>;
+  answer(asked: Asked, draw: () => Promise<DrawnPage>): Promise<PageAnswer>;
   /** Drawn already, or being drawn: one more reader is no work. */
-  isKept(key: string): boolean;
-  /** After a write that pages show. */
-  clear(): void;
+  isReady(asked: Pick<Asked, 'key' | 'isExact'>): boolean;
+  change(change: Change): void;
+  /** Off while nobody tells of changes: then nothing is kept. */
+  setKeeping(isKeeping: boolean): void;
 };
 
-type Options = { readonly ms?: number; readonly entries?: number; readonly now?: () => number };
+type Options = {
+  readonly bytes: number;
+  /** The clock on the wall, which the words of a page follow. */
+  readonly now: () => Date;
+  readonly clock?: () => number;
+};
 
-export function createPageCache({ ms = 5000, entries = 300, now = () => performance.now() }: Options = {}): PageCache {
-  const kept = createLruCache<Entry>({ most: entries, forMs: ms, now });
+/** A drawing under way, and what changed meanwhile: it may have read what was there before. */
+type Drawing = { readonly page: Promise<KeptPage>; readonly changes: Change[] };
 
-  function find(key: string, make: () => Promise<CachedPage>): Entry {
-    const entry = kept.get(key);
-    if (entry) return entry;
-    const made: Entry = { page: make(), bytes: new Map() };
-    kept.set(key, made);
-    const forget = () => kept.get(key) === made && kept.delete(key);
-    made.page.then((page) => page.isKept || forget(), forget);
-    return made;
+export function createPageCache({ bytes, now, clock = () => performance.now() }: Options): PageCache {
+  const kept = createKeptPages({ bytes, clock });
+  const drawings = new Set<Drawing>();
+  const newest = new Map<string, Drawing>();
+  const remakes = limitConcurrency({ atOnce: 2, waiting: 100 });
+  let isKeeping = false;
+
+  /** For how long the page has not been what it should be; never negative. */
+  function behindMs({ staleSince, dependencies }: KeptPage): number {
+    const byChange = staleSince === null ? 0 : Math.max(1, clock() - staleSince);
+    return Math.max(byChange, now().getTime() - (dependencies?.until ?? 0) + 1, 0);
+  }
+
+  function findGood({ key, isExact = false }: Pick<Asked, 'key' | 'isExact'>): KeptPage | undefined {
+    const page = kept.find(key);
+    const allowed = page && mayBeBehind(page) && !isExact ? mostBehindMs : 0;
+    return page && behindMs(page) <= allowed ? page : undefined;
+  }
+
+  /** Nobody who comes after a change joins a drawing that began before it. */
+  function findDrawing(key: string): Drawing | undefined {
+    const drawing = newest.get(key);
+    return drawing?.changes.length === 0 ? drawing : undefined;
+  }
+
+  function begin(key: string, draw: () => Promise<DrawnPage>): Drawing {
+    const drawnAt = clock();
+    const drawing: Drawing = { page: finish(), changes: [] };
+    drawings.add(drawing);
+    newest.set(key, drawing);
+    return drawing;
+
+    async function finish(): Promise<KeptPage> {
+      try {
+        const page = kept.hold(key, await draw(), drawnAt);
+        if (newest.get(key) === drawing) keep(page, drawing.changes);
+        return page;
+      } finally {
+        drawings.delete(drawing);
+        if (newest.get(key) === drawing) newest.delete(key);
+      }
+    }
+  }
+
+  function keep(page: KeptPage, changes: readonly Change[]): void {
+    if (!isKeeping || page.dependencies === null || changes.includes('everything')) return;
+    if (changes.some((change) => isConcerned(change, page))) {
+      if (!mayBeBehind(page)) return;
+      page.staleSince = page.drawnAt;
+    }
+    kept.keep(page);
+  }
+
+  /** Behind the backs of those who read the old one, once for all of them. */
+  function remake(page: KeptPage, draw: () => Promise<DrawnPage>): void {
+    if (behindMs(page) === 0 || clock() - page.drawnAt < remakeEveryMs || newest.has(page.key)) return;
+    // Should it not work, the next reader tries again.
+    begin(page.key, () => remakes.run(draw)).page.catch(() => undefined);
   }
 
   return {
-    async answer(key, encoding, make) {
-      const entry = find(key, make);
-      const page = await entry.page;
-      const bytes = entry.bytes.get(encoding) ?? compress(page.text, encoding);
-      entry.bytes.set(encoding, bytes);
-      return { ...page, bytes: await bytes };
+    async answer(asked, draw) {
+      const good = findGood(asked);
+      if (good) remake(good, draw);
+      const page = good ?? (await (findDrawing(asked.key) ?? begin(asked.key, draw)).page);
+      const { status, location, version } = page;
+      return {
+        status,
+        ...(location === undefined ? {} : { location }),
+        version,
+        bytes: await page.variants.bytesFor(asked),
+        isKept: good !== undefined,
+        isBehind: behindMs(page) > 0,
+        mayBeBehind: mayBeBehind(page),
+      };
     },
-    isKept: (key) => kept.get(key) !== undefined,
-    clear: kept.clear,
+    isReady: (asked) => findGood(asked) !== undefined || findDrawing(asked.key) !== undefined,
+    change(change) {
+      for (const { changes } of drawings) changes.push(change);
+      kept.change(change);
+    },
+    setKeeping(isOn) {
+      isKeeping = isOn;
+      for (const { changes } of drawings) changes.push('everything');
+      kept.change('everything');
+    },
   };
 }

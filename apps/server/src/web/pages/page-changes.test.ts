@@ -1,11 +1,11 @@
-// Which of all calls end the keeping of pages.
+// After which of all calls a person has to see pages as they are now.
 import { endpoints } from '@chowk/contract/api/endpoints';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { describe, expect, it } from 'vitest';
 import { changesPages } from './page-changes.ts';
 
-describe('kept pages', () => {
-  it('are ended by what a visitor can see change: listings, and the names under them', () => {
+describe('calls that pages show', () => {
+  it('are those that change listings, and the names under them', () => {
     const ending = endpoints.filter(({ method, path }) => changesPages(method, path, 200)).map(({ name }) => name);
     expect(ending.sort()).toEqual([
       'changeListingStatus',
@@ -22,7 +22,7 @@ describe('kept pages', () => {
     ]);
   });
 
-  it('outlive a write that was refused', () => {
+  it('are none that was refused', () => {
     expect(changesPages('DELETE', deleteListing.path, 403)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-// Which calls change what public pages show: after them, no cached page is served.
+// Which calls change what public pages show: whoever made one sees the change at once, on any server. That pages are
+// dropped does not hang on it: the database tells of every change, whoever makes it.
 import { type AnyEndpoint, endpoints } from '@chowk/contract/api/endpoints';
 
 type Write = Exclude<AnyEndpoint, { readonly method: 'GET' }>['name'];

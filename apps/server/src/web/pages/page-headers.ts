@@ -24,6 +24,20 @@ export function answerHeaders(config: Config, contentType: string): Record<strin
   };
 }
 
+/** A second, and four more while it is asked for anew: with what is kept here, no more than five seconds behind. */
+const forProxies = { 'cdn-cache-control': 'max-age=1, stale-while-revalidate=4' };
+
+/** Browsers ask each time. A proxy may give out what is allowed to be behind, as long as it is not behind already. */
+export function sharedHeaders(page: { readonly mayBeBehind: boolean; readonly isBehind: boolean }) {
+  return page.mayBeBehind && !page.isBehind ? forProxies : {};
+}
+
+/** For those who measure: whether the page was kept, and whether it was behind (RFC 9211). */
+export function cacheStatus(page: { readonly isKept: boolean; readonly isBehind: boolean }): string {
+  if (!page.isKept) return 'chowk; fwd=miss';
+  return page.isBehind ? 'chowk; hit; fwd=stale' : 'chowk; hit';
+}
+
 export function pageHeaders(config: Config, isPolicyOn: boolean, scriptHash?: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

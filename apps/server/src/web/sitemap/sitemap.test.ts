@@ -20,7 +20,7 @@ beforeAll(async () => {
   const parts = {
     publicUrl: 'https://chowk.example',
     database: town.database,
-    cache: createPageCache(),
+    cache: createPageCache({ bytes: 0, now: town.clock.now }),
     now: town.clock.now,
   };
   serveSitemap(app, { ...parts, size: 2 });

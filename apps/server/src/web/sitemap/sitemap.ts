@@ -5,11 +5,14 @@ import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { chooseEncoding } from '../compression.ts';
 import type { PageCache } from '../pages/page-cache.ts';
+import { anyListing, combine } from '../pages/page-dependencies.rules.ts';
 import { sendBytes } from '../pages/serve-pages.ts';
 import { countListed, type ListedAddress, readListed } from './sitemap.store.ts';
 
 /** The protocol allows 50,000 addresses a file; a fifth of that is read and sent in a moment. */
 const perFile = 10_000;
+/** Listings run out without anybody's doing. */
+const listMs = 60_000;
 
 const pages = [
   '/',
@@ -61,8 +64,9 @@ export function serveSitemap(
     app.get<{ Params: { number?: string } }>(path, async (request, reply) => {
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const number = Number(request.params.number ?? 0);
-      const { bytes } = await cache.answer(request.url, encoding, async () => {
-        return { status: 200, text: await write(number), isKept: true };
+      const { bytes } = await cache.answer({ key: request.url, opening: '', encoding }, async () => {
+        const dependencies = combine([{ topics: [], searches: [anyListing], until: now().getTime() + listMs }], now());
+        return { status: 200, text: await write(number), version: '', dependencies };
       });
       reply
         .headers({ 'cache-control': 'public, max-age=600', vary: 'accept-encoding' })

@@ -9,12 +9,24 @@ import { homePath } from '../../data/search/home-path.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
 import { type DroppedFiltersState, keepPlaceAndOrder, rememberDroppedFilters } from '../../data/search/new-search.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { ConstantPart } from '../../platform/page/constant-part.tsx';
 import { cx } from '../../ui/cx.ts';
 
-/** A tile asks a new question. Once one is asked, the tiles of a phone are a single row: results come first. */
 export function CategoryTiles({ view }: { readonly view: HomeView }) {
-  const current = categoryOf(view);
-  const isFolded = hasAsked(view);
+  const [current, isFolded] = [categoryOf(view), hasAsked(view)];
+  // A place and an order travel with every link.
+  const isPlain = Object.values(keepPlaceAndOrder(view)).every((value) => value === undefined);
+  return (
+    <ConstantPart name={isPlain ? `tiles-${current}-${isFolded}` : null}>
+      <Tiles view={view} current={current} isFolded={isFolded} />
+    </ConstantPart>
+  );
+}
+
+type TilesProps = { readonly view: HomeView; readonly current: string | undefined; readonly isFolded: boolean };
+
+/** A tile asks a new question. Once one is asked, the tiles of a phone are a single row: results come first. */
+function Tiles({ view, current, isFolded }: TilesProps) {
   const row = useRef<HTMLUListElement>(null);
   useCurrentInSight(row, isFolded ? current : undefined);
   return (

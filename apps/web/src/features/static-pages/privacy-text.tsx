@@ -114,7 +114,8 @@ export const privacySections: readonly Section[] = [
           <li>
             <strong>Cookies:</strong> one keeps you signed in for up to 7 days and cannot be read by scripts; one
             protects forms against forged requests; one remembers your colour theme, so that pages come in the right
-            colours at once. If you switch off our content protection for a test, one remembers that.
+            colours at once; one says for 15 seconds that you have just changed a listing or your name, so that you see
+            it wherever you look. If you switch off our content protection for a test, one remembers that.
           </li>
           <li>
             <strong>Local storage:</strong> the access token (good for an hour) and your own profile while you are

@@ -41,7 +41,7 @@ export type Api = {
 export function createApi(transport: Transport): Api {
   async function ask<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
     const response = await transport(writeRequest(endpoint, options));
-    const body = parseBody(response.text);
+    const body = response.json ?? parseBody(response.text);
     if (response.status >= 400) throw readError(response, body);
     return { status: response.status, body: body as SuccessOf<E>, header: response.header };
   }

@@ -4,11 +4,12 @@ import type { UnderstoodChipsProps } from './understood-chips.tsx';
 
 const load = () => import('./understood-chips.tsx');
 
-let UnderstoodChips: ComponentType<UnderstoodChipsProps> = lazy(load);
+const LoadedLater = lazy(load);
+let UnderstoodChips: ComponentType<UnderstoodChipsProps> = LoadedLater;
 
 /** Before a page is drawn in one go, or comes to life as it was drawn. */
 export async function prepareUnderstood(): Promise<void> {
-  UnderstoodChips = (await load()).default;
+  if (UnderstoodChips === LoadedLater) UnderstoodChips = (await load()).default;
 }
 
 /** Whether the server drew it. */

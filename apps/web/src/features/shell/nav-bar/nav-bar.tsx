@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { LogoMark } from '../../../art/logo-mark.tsx';
 import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
+import { ConstantPart } from '../../../platform/page/constant-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { SearchBox } from '../search-box/search-box.tsx';
@@ -15,7 +16,6 @@ import { MuteToggle } from './mute-toggle.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 
 export function NavBar() {
-  const sell = usePlaceGate('sell');
   return (
     <header className="bg-surface">
       <nav
@@ -35,22 +35,31 @@ export function NavBar() {
         <div className="order-last w-full lg:order-none lg:ml-2 lg:w-auto lg:flex-1">
           <SearchBox />
         </div>
-        <div className="ml-auto flex items-center lg:ml-0">
-          <ThemePicker />
-          <MuteToggle />
-          <div className="hidden items-center md:flex">
-            <Bell />
-            <FavoritesButton />
+        <ConstantPart name="nav-actions">
+          <div className="ml-auto flex items-center lg:ml-0">
+            <ThemePicker />
+            <MuteToggle />
+            <div className="hidden items-center md:flex">
+              <Bell />
+              <FavoritesButton />
+            </div>
           </div>
-        </div>
-        <AccountArea />
-        <div className="hidden md:block">
-          <Button variant="accent" data-opens="sign-in" aria-busy={sell.isWaiting || undefined} onClick={sell.press}>
-            {sell.isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
-            Sell
-          </Button>
-        </div>
+          <AccountArea />
+          <SellButton />
+        </ConstantPart>
       </nav>
     </header>
+  );
+}
+
+function SellButton() {
+  const { isWaiting, press } = usePlaceGate('sell');
+  return (
+    <div className="hidden md:block">
+      <Button variant="accent" data-opens="sign-in" aria-busy={isWaiting || undefined} onClick={press}>
+        {isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
+        Sell
+      </Button>
+    </div>
   );
 }

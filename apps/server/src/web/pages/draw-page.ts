@@ -1,0 +1,51 @@
+// Draws a page anew, and says what it was made of.
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import type { Csrf } from '../../http/csrf.ts';
+import type { WebSource } from '../web-bundle.ts';
+import { inProcessApi } from './in-process-api.ts';
+import type { DrawnPage } from './kept-pages.ts';
+import { combine, type Dependencies, dependenciesOf } from './page-dependencies.rules.ts';
+import { pageSettings } from './page-settings.ts';
+
+export type DrawParts = {
+  readonly config: Config;
+  readonly csrf: Csrf;
+  readonly web: WebSource;
+  readonly now: () => Date;
+};
+
+export function createPageDrawing(app: FastifyInstance, { config, csrf, web, now }: DrawParts) {
+  const settings = pageSettings(config);
+
+  return async function draw(request: FastifyRequest): Promise<DrawnPage> {
+    const { renderPage } = await web.load();
+    const moment = now();
+    const parts: (Dependencies | null)[] = [];
+    const transport = inProcessApi({
+      app,
+      csrf,
+      address: request.ip,
+      onCalled: (call) => parts.push(dependenciesOf(call, moment)),
+    });
+    const page = await renderPage({
+      request: new Request(settings.publicUrl + request.url),
+      transport,
+      settings,
+      now: moment,
+      assetsOf: web.assetsOf,
+    });
+    const dependencies = combine(parts, moment);
+    if (page.kind === 'redirect')
+      return { status: page.status, location: page.location, text: '', version: '', dependencies };
+    if (page.error) request.log.error({ err: page.error }, 'page failed');
+    const version = nameVersion(page.html, moment);
+    return { status: page.status, text: page.html, version, dependencies: page.status < 500 ? dependencies : null };
+  };
+}
+
+/** When it was drawn is no difference to anybody: words that depend on it stand in the page. */
+function nameVersion(html: string, moment: Date): string {
+  return hash('sha1', html.replaceAll(moment.toISOString(), ''), 'base64url');
+}

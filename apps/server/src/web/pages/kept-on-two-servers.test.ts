@@ -1,0 +1,210 @@
+// Two servers on one database: what is changed through one, or behind the backs of both, is shown as it is by the other.
+import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
+import { nextMidnight } from '@chowk/contract/listings/expiry';
+import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { publishListing, sendEdit } from '../../../test/listing-forms.ts';
+import { plantListing, plantListings } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+import { buildApp } from '../../app.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { openStorage } from '../../media/index.ts';
+
+let town: TestTown;
+let secondDatabase: Database;
+let second: FastifyInstance;
+let seller: SignedInClient;
+let lamp: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  town.clock.stop();
+  // Noon, so that no midnight comes between.
+  town.clock.advance(nextMidnight(town.clock.now()).getTime() + DAY_MS / 2 - town.clock.now().getTime());
+  secondDatabase = openDatabase(await findUrl(), { connections: 4 });
+  const parts = { config: town.config, storage: openStorage(town.config), now: town.clock.now };
+  second = await buildApp({ ...parts, database: secondDatabase, runsInBackground: false });
+  await second.ready();
+  [seller] = (await plantPeople(town, 1)) as [SignedInClient];
+}, 300_000);
+beforeEach(async () => {
+  // Old enough that its words stay as they are for a while.
+  const created_at = new Date(town.clock.now().getTime() - 3 * DAY_MS - 60_000);
+  lamp = (await plantListing(town.database, { user_id: seller.user.id, title: 'Brass lamp', created_at })).id;
+});
+afterAll(async () => {
+  await second.close();
+  await secondDatabase.destroy();
+  await town.close();
+});
+
+async function findUrl(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(town.database);
+  const url = new URL(inject('postgres').adminUrl);
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}
+
+const get = (url: string, headers: Record<string, string> = {}, app = second) =>
+  app.inject({ method: 'GET', url, headers });
+const lampPage = () => `/listing/${lamp}`;
+/** A look of somebody who has just changed something elsewhere: with the cookie that they were given. */
+const cookieOf = ({ cookies }: SignedInClient) => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
+const isHit = ({ headers }: { headers: Record<string, unknown> }) => String(headers['cache-status']).includes('hit');
+
+/** Asked until it comes from what is kept: the notice of the planted listing may still be on its way. */
+async function keepPage(url: string, app = second): Promise<string> {
+  await expect.poll(async () => isHit(await get(url, {}, app))).toBe(true);
+  return (await get(url, {}, app)).body;
+}
+
+describe('a change through one server', () => {
+  // Promise: A change shows at once on every server: a listing's page nowhere shows what it was
+  it('shows at once on another, to whoever made it', async () => {
+    const listing = await publishListing(seller);
+    await keepPage(`/listing/${listing.id}`);
+    const kept = [{ 'MediaFiles[0].Id': listing.mediaFiles[0]?.id }][0];
+    await sendEdit(seller, listing.id, { fields: { Title: 'Painted cot', ...kept } });
+    expect((await get(`/listing/${listing.id}`, cookieOf(seller))).body).toContain('Painted cot');
+    await keepPage(`/listing/${listing.id}`);
+    await seller.call(changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });
+    expect((await get(`/listing/${listing.id}`, cookieOf(seller))).body).toContain('Sold');
+    await keepPage(`/listing/${listing.id}`);
+    await seller.call(deleteListing, { params: { id: listing.id } });
+    expect((await get(`/listing/${listing.id}`, cookieOf(seller))).statusCode).toBe(404);
+  });
+
+  // Promise: Whoever changed something sees it at once in what they browse, on any server; others within five seconds
+  it('shows at once in what its author browses there, and to others as soon as it is made anew', async () => {
+    await keepPage('/?category=furniture');
+    const listing = await publishListing(seller);
+    expect((await get('/?category=furniture', cookieOf(seller))).body).toContain(`/listing/${listing.id}`);
+    await expect.poll(async () => (await get('/?category=furniture')).body).toContain(`/listing/${listing.id}`);
+  });
+
+  it('shows at once on the same server, to anybody', async () => {
+    const listing = await publishListing(seller);
+    await keepPage(`/listing/${listing.id}`, town.app);
+    await seller.call(deleteListing, { params: { id: listing.id } });
+    expect((await get(`/listing/${listing.id}`, {}, town.app)).statusCode).toBe(404);
+  });
+
+  it('of a name shows on the pages of what its bearer sells', async () => {
+    await keepPage(lampPage());
+    const profile = { fullName: 'Gurpreet Renamed', email: seller.user.email, location: 'Mohali' };
+    await seller.call(updateProfile, { params: { id: seller.user.id }, body: profile });
+    expect((await get(lampPage(), cookieOf(seller))).body).toContain('Gurpreet Renamed');
+  });
+});
+
+describe('a change in the database', () => {
+  it('that no server made is told as well, and takes away the pages that show it', async () => {
+    await keepPage(lampPage());
+    await sql`update listings set title = 'Copper lamp' where id = ${lamp}`.execute(town.database);
+    await expect.poll(async () => (await get(lampPage())).body).toContain('Copper lamp');
+  });
+
+  // Promise: A change takes away the pages that show it and no others
+  it('keeps the pages that do not show it', async () => {
+    const other = await plantListing(town.database, { user_id: seller.user.id, category: 'vehicles' });
+    const body = await keepPage(lampPage());
+    await keepPage(`/listing/${other.id}`);
+    await keepPage('/?category=electronics');
+    await sql`update listings set price = 1 where id = ${other.id}`.execute(town.database);
+    await expect.poll(async () => isHit(await get(`/listing/${other.id}`))).toBe(true);
+    await expect.poll(async () => (await get(`/listing/${other.id}`)).body).toContain('₹1.00');
+    const [same, category] = [await get(lampPage()), await get('/?category=electronics')];
+    expect([isHit(same), same.body === body, category.headers['cache-status']]).toEqual([true, true, 'chowk; hit']);
+  });
+
+  it('of very many listings at once takes everything away', async () => {
+    await keepPage('/how-it-works');
+    await plantListings(
+      town.database,
+      Array.from({ length: 50 }, () => ({ user_id: seller.user.id })),
+    );
+    await expect.poll(async () => isHit(await get('/how-it-works'))).toBe(false);
+  });
+});
+
+describe('a server that no longer hears of changes', () => {
+  // Promise: A server that loses the connection on which it hears of changes shows nothing that it kept
+  it('shows nothing that it kept, and keeps again once it hears', async () => {
+    await keepPage(lampPage());
+    const isListening = sql`datname = current_database() and application_name = 'chowk_changes'`;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening}`.execute(town.database);
+    // Nobody hears of this one.
+    await sql`alter table listings disable trigger user`.execute(town.database);
+    await sql`update listings set title = 'Silver lamp' where id = ${lamp}`.execute(town.database);
+    await sql`alter table listings enable trigger user`.execute(town.database);
+    await expect.poll(async () => (await get(lampPage())).body).toContain('Silver lamp');
+    await keepPage(lampPage());
+  });
+});
+
+describe('the clock', () => {
+  const plant = async (age: number, left = 20 * DAY_MS) => {
+    const moment = town.clock.now().getTime();
+    const times = { created_at: new Date(moment - age), expires_at: new Date(moment + left) };
+    return `/listing/${(await plantListing(town.database, { user_id: seller.user.id, ...times })).id}`;
+  };
+  const expectAnew = async (page: string, words: string) => {
+    const { headers, body } = await get(page);
+    expect([isHit({ headers }), body.includes(words)]).toEqual([false, true]);
+  };
+
+  it('ends words about the day that something was posted', async () => {
+    const page = await plant(4 * DAY_MS - 30_000);
+    expect(await keepPage(page)).toContain('3 days ago');
+    town.clock.advance(29_000);
+    expect(isHit(await get(page))).toBe(true);
+    town.clock.advance(1000);
+    await expectAnew(page, '4 days ago');
+  });
+
+  it('ends words about tomorrow at midnight', async () => {
+    const page = await plant(DAY_MS, DAY_MS);
+    expect(await keepPage(page)).toContain('Expires tomorrow');
+    town.clock.advance(nextMidnight(town.clock.now()).getTime() - town.clock.now().getTime());
+    await expectAnew(page, 'Expires today');
+    town.clock.advance(DAY_MS / 2);
+  });
+});
+
+describe('a browser that has a page', () => {
+  // Promise: A page that has not changed is answered with 304
+  it('is told that it is still good, and gets it anew when it is not', async () => {
+    await keepPage(lampPage());
+    const { etag = '' } = (await get(lampPage())).headers;
+    const again = await get(lampPage(), { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+    expect(again.headers).toHaveProperty('content-security-policy');
+    const dark = { 'if-none-match': String(etag), cookie: 'userTheme=dark' };
+    expect((await get(lampPage(), dark)).statusCode).toBe(200);
+    await sql`update listings set title = 'Iron lamp' where id = ${lamp}`.execute(town.database);
+    await expect
+      .poll(async () => (await get(lampPage(), { 'if-none-match': String(etag) })).body)
+      .toContain('Iron lamp');
+  });
+
+  it('gets the same answer from a server that drew the page itself', async () => {
+    const { etag } = (await get(lampPage())).headers;
+    town.clock.advance(1);
+    expect((await get(lampPage(), {}, town.app)).headers.etag).toBe(etag);
+  });
+
+  // Promise: A proxy may keep what browses and searches for a second, and four more while it asks anew; nothing else
+  it('asks each time; a proxy may give out for some seconds what browses', async () => {
+    const proxies = async (url: string, headers = {}) => (await get(url, headers)).headers['cdn-cache-control'];
+    await keepPage('/?category=books');
+    expect(await proxies('/?category=books')).toBe('max-age=1, stale-while-revalidate=4');
+    expect(await proxies('/?category=books', { cookie: 'chowk_changed=1' })).toBeUndefined();
+    expect(await proxies(lampPage())).toBeUndefined();
+    expect((await get('/?category=books')).headers['cache-control']).toBe('no-cache');
+  });
+});

@@ -1,0 +1,112 @@
+// Which pages a change concerns, and until when their words stay true.
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { describe, expect, it } from 'vitest';
+import { concerns, readChange } from './page-change.rules.ts';
+import { combine, type Dependencies, dependenciesOf, listingTopic, personTopic } from './page-dependencies.rules.ts';
+
+const now = new Date('2026-03-10T06:30:00.000Z');
+const midnight = Date.parse('2026-03-10T18:30:00.000Z');
+const at = (moment: string) => Date.parse(moment);
+
+const listing = (id: string, more = {}) => ({
+  id,
+  seller: { id: `seller-of-${id}` },
+  status: 'available',
+  createdAt: '2026-03-07T06:00:00.000Z',
+  expiresAt: '2026-04-06T06:00:00.000Z',
+  ...more,
+});
+
+const call = { params: {}, body: null, status: 200, answer: [] as unknown };
+
+const browse = (body: object, found: readonly object[] = []) =>
+  dependenciesOf({ ...call, name: searchListings.name, body, answer: found }, now) as Dependencies;
+const ofListing = (more = {}, status = 200) =>
+  dependenciesOf({ ...call, name: 'showListing', params: { id: 'LAMP' }, status, answer: listing('lamp', more) }, now);
+
+const notice = (id: string, was: unknown, is: unknown) => readChange(JSON.stringify({ listings: [[id, was, is]] }));
+const cheapCot = ['furniture', 'beds', 4500];
+
+describe('a change', () => {
+  it.each([
+    ['its category', { category: 'furniture' }, true],
+    ['another category', { category: 'vehicles' }, false],
+    ['its subcategory', { category: 'furniture', subcategory: 'beds' }, true],
+    ['another subcategory', { category: 'furniture', subcategory: 'tables' }, false],
+    ['a price it has', { category: 'furniture', minPrice: 4500, maxPrice: 4500 }, true],
+    ['a price it is below', { category: 'furniture', minPrice: 4501 }, false],
+    ['a price it is above', { category: 'furniture', maxPrice: 4499 }, false],
+    ['everything', {}, true],
+    ['a category that nobody knows', { category: 'no-such-thing' }, true],
+    [
+      'words, whatever else is asked: any listing may change what they find',
+      { query: 'lamp', category: 'vehicles' },
+      true,
+    ],
+  ])('of a listing on sale shows in a search for %s', (_, body, isShown) => {
+    const [came, went] = [notice('cot', null, cheapCot), notice('cot', cheapCot, null)];
+    expect([concerns(came, browse(body)), concerns(went, browse(body))]).toEqual([isShown, isShown]);
+  });
+
+  it('of what is not on sale shows where it is shown, and in no search', () => {
+    const change = notice('lamp', null, null);
+    expect(concerns(change, browse({ category: 'furniture' }))).toBe(false);
+    expect(concerns(change, browse({ category: 'furniture' }, [listing('lamp')]))).toBe(true);
+    expect(concerns(change, ofListing() as Dependencies)).toBe(true);
+  });
+
+  it('of a listing, its seller or everything shows on its page; another’s does not', () => {
+    const page = ofListing() as Dependencies;
+    const changes = [
+      notice('lamp', null, cheapCot),
+      readChange('{"people":["seller-of-lamp"]}'),
+      readChange('everything'),
+      readChange('what nobody can read'),
+      notice('cot', null, cheapCot),
+      readChange('{"people":["somebody"]}'),
+    ];
+    expect(changes.map((change) => concerns(change, page))).toEqual([true, true, true, true, false, false]);
+  });
+});
+
+describe('a page', () => {
+  it('is made of the listing that it names, also where there is none', () => {
+    expect(ofListing()?.topics).toEqual([listingTopic('lamp'), personTopic('seller-of-lamp')]);
+    expect(ofListing({}, 404)?.topics).toEqual([listingTopic('lamp')]);
+  });
+
+  // Promise: Nothing personal and nothing that went wrong is kept for others
+  it.each([
+    ['showMe', 200],
+    ['showFavorites', 200],
+    ['createListing', 201],
+    ['a call that nobody knows', 200],
+    ['showListing', 429],
+    ['searchListings', 503],
+  ])('is not kept when it is made of %s answered with %i', (name, status) => {
+    expect(dependenciesOf({ ...call, name, status }, now)).toBeNull();
+    expect(combine([ofListing(), null], now)).toBeNull();
+  });
+
+  // Promise: 'Posted 3 days ago' is kept until tomorrow, 'Expires tomorrow' until the town's midnight, minutes for a minute
+  it.each([
+    ['3 days ago', { createdAt: '2026-03-06T10:00:00Z' }, at('2026-03-10T10:00:00Z')],
+    ['20 minutes ago', { createdAt: '2026-03-10T06:09:30Z' }, at('2026-03-10T06:30:30Z')],
+    ['Expires tomorrow', { expiresAt: '2026-03-11T06:00:00Z' }, midnight],
+    ['Expires today', { expiresAt: '2026-03-10T08:00:00Z' }, at('2026-03-10T08:00:00Z')],
+    ['Expired', { expiresAt: '2026-03-09T08:00:00Z' }, midnight],
+    [
+      'Sold, whenever it would have expired',
+      { status: 'sold', expiresAt: '2026-03-10T08:00:00Z' },
+      at('2026-03-11T06:00:00Z'),
+    ],
+  ])('that says %s is true until then', (_, more, until) => {
+    expect(ofListing(more)?.until).toBe(until);
+  });
+
+  it('that searches is looked after every minute, and any page every midnight', () => {
+    expect(browse({ category: 'furniture' }).until).toBe(now.getTime() + 60_000);
+    expect(combine([], now)).toEqual({ topics: [], searches: [], until: midnight });
+    expect(combine([ofListing({ createdAt: '2026-03-10T06:09:30Z' })], now)?.until).toBe(at('2026-03-10T06:30:30Z'));
+  });
+});

@@ -1,0 +1,51 @@
+// What the database tells of a change (migration 0015), and which pages show it.
+import { type Dependencies, listingTopic, personTopic, type SearchedFor } from './page-dependencies.rules.ts';
+
+/** A listing on sale, as far as a search without words asks about it. */
+export type Offer = { readonly category: string; readonly subcategory: string | null; readonly price: number };
+
+export type Change =
+  | 'everything'
+  | {
+      readonly topics: readonly string[];
+      /** What was on sale before, and what is now: either may enter or leave a search. */
+      readonly offers: readonly Offer[];
+    };
+
+type WrittenOffer = readonly [category: string, subcategory: string | null, price: number] | null;
+type Notice = {
+  readonly listings?: readonly (readonly [id: string, was: WrittenOffer, is: WrittenOffer])[];
+  readonly people?: readonly string[];
+};
+
+/** What cannot be read may mean anything. */
+export function readChange(notice: string): Change {
+  if (notice === 'everything') return 'everything';
+  try {
+    const { listings = [], people = [] } = JSON.parse(notice) as Notice;
+    const offers = listings.flatMap(([, was, is]) => [was, is]).filter((offer) => offer !== null);
+    return {
+      topics: [...listings.map(([id]) => listingTopic(id)), ...people.map(personTopic)],
+      offers: offers.map(([category, subcategory, price]) => ({ category, subcategory, price })),
+    };
+  } catch {
+    return 'everything';
+  }
+}
+
+export function mayFind(search: SearchedFor, offer: Offer): boolean {
+  return (
+    (search.category === null || search.category === offer.category) &&
+    (search.subcategory === null || search.subcategory === offer.subcategory) &&
+    (search.minPrice === null || offer.price >= search.minPrice) &&
+    (search.maxPrice === null || offer.price <= search.maxPrice)
+  );
+}
+
+export function concerns(change: Change, { topics, searches }: Pick<Dependencies, 'topics' | 'searches'>): boolean {
+  if (change === 'everything') return true;
+  return (
+    topics.some((topic) => change.topics.includes(topic)) ||
+    searches.some((search) => change.offers.some((offer) => mayFind(search, offer)))
+  );
+}

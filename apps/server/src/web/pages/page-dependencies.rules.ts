@@ -1,0 +1,130 @@
+// What a page is made of: what each call that it makes shows, and until when the words made of it stay true.
+import type { AnyEndpoint } from '@chowk/contract/api/endpoints';
+import { findCategory } from '@chowk/contract/listings/categories';
+import { expiryUntil, nextMidnight, tellsExpiry } from '@chowk/contract/listings/expiry';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import type { SearchRequest } from '@chowk/contract/search/search-schemas';
+import { relativeTimeUntil } from '@chowk/contract/text/relative-time';
+
+/** What a search asks of a listing, as far as a change tells it: null is anything. */
+export type SearchedFor = {
+  readonly category: string | null;
+  readonly subcategory: string | null;
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+};
+
+export type Dependencies = {
+  /** `listing:<id>` and `person:<id>`: whatever happens to them shows here. */
+  readonly topics: readonly string[];
+  /** What enters or leaves these shows here too, a few seconds later. */
+  readonly searches: readonly SearchedFor[];
+  /** In milliseconds, by the clock on the wall. */
+  readonly until: number;
+};
+
+export const listingTopic = (id: string) => `listing:${id.toLowerCase()}`;
+export const personTopic = (id: string) => `person:${id}`;
+
+export const anyListing: SearchedFor = { category: null, subcategory: null, minPrice: null, maxPrice: null };
+
+/** One call that a page made while it was drawn. */
+export type Called = {
+  readonly name: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+};
+
+type Rule = (call: Called, now: Date) => Dependencies;
+
+/** What is not shown can run out as well: then a count is wrong, for no longer than this. */
+const searchMs = 60_000;
+
+const showsNothing: Rule = (_, now) => dependOn([], [], now);
+
+const showsListing: Rule = ({ params, status, answer }, now) => {
+  const topics = [listingTopic(params.id ?? '')];
+  if (status !== 200) return dependOn(topics, [], now);
+  const listing = answer as Listing;
+  return dependOn([...topics, personTopic(listing.seller.id)], [], now, [listing]);
+};
+
+const showsSearch: Rule = ({ body, status, answer }, now) => {
+  const listings = status === 200 ? (answer as Listing[]) : [];
+  const topics = listings.map(({ id }) => listingTopic(id));
+  const found = dependOn(topics, [readSearch(body as SearchRequest)], now, listings);
+  return { ...found, until: Math.min(found.until, now.getTime() + searchMs) };
+};
+
+const showsMarket: Rule = (_, now) => dependOn([], [anyListing], now);
+
+type Get = Extract<AnyEndpoint, { readonly method: 'GET' }>['name'];
+type SearchCall = 'searchListings' | 'showFacets' | 'showEmptyResultSuggestions';
+
+/** Every call that reads stands here, so that a new one is not forgotten; null: what it says is not for all to see. */
+const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
+  showListing: showsListing,
+  searchListings: showsSearch,
+  showFacets: showsMarket,
+  showEmptyResultSuggestions: showsMarket,
+  suggestSearches: showsMarket,
+  searchPlaces: showsNothing,
+  showCsrfToken: null,
+  showMe: null,
+  exportMyData: null,
+  showMyListings: null,
+  showFavorites: null,
+  showMessages: null,
+  showListingMessages: null,
+  streamMessages: null,
+  showBlocked: null,
+  showReports: null,
+  showSuspended: null,
+  showLetters: null,
+};
+const rulesByName: Readonly<Record<string, Rule | null | undefined>> = rules;
+
+/** Null: a page made of this is not kept, because something went wrong, or because it is for one person. */
+export function dependenciesOf(call: Called, now: Date): Dependencies | null {
+  const hasFailed = call.status >= 500 || call.status === 429;
+  return hasFailed ? null : (rulesByName[call.name]?.(call, now) ?? null);
+}
+
+/** Of a page that made these calls; without any it is still made anew every day, which its footer's year needs. */
+export function combine(parts: readonly (Dependencies | null)[], now: Date): Dependencies | null {
+  const found = parts.filter((part) => part !== null);
+  if (found.length < parts.length) return null;
+  return {
+    topics: [...new Set(found.flatMap(({ topics }) => topics))],
+    searches: found.flatMap(({ searches }) => searches),
+    until: Math.min(nextMidnight(now).getTime(), ...found.map(({ until }) => until)),
+  };
+}
+
+function dependOn(
+  topics: readonly string[],
+  searches: readonly SearchedFor[],
+  now: Date,
+  listings: readonly Listing[] = [],
+): Dependencies {
+  return { topics, searches, until: Math.min(...listings.map((each) => wordsUntil(each, now)), Number.MAX_VALUE) };
+}
+
+/** Cards and pages say how long ago a listing was made, and how long it is still on offer. */
+function wordsUntil({ createdAt, expiresAt, status }: Listing, now: Date): number {
+  const age = relativeTimeUntil(new Date(createdAt), now).getTime();
+  return tellsExpiry(status) ? Math.min(age, expiryUntil(new Date(expiresAt), now).getTime()) : age;
+}
+
+/** Words are found by meaning and by what others wrote: any listing may change what they find. */
+function readSearch({ query, category, subcategory, minPrice, maxPrice }: SearchRequest): SearchedFor {
+  if (query || !findCategory(category ?? undefined)) return anyListing;
+  return {
+    category: category ?? null,
+    subcategory: subcategory || null,
+    minPrice: minPrice ?? null,
+    maxPrice: maxPrice ?? null,
+  };
+}

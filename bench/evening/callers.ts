@@ -1,0 +1,82 @@
+// Sixteen people who look at one page after another, and how long each page took.
+import { Agent, request } from 'node:http';
+import { percentile } from '../search/measure.ts';
+import type { View, ViewKind } from './views.ts';
+
+export type Watched = {
+  readonly views: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  /** Shares: kept and right, and kept and up to five seconds behind. */
+  readonly hits: number;
+  readonly behind: number;
+  readonly failures: number;
+  readonly byKind: Readonly<Record<string, { readonly views: number; readonly hits: number; readonly p99: number }>>;
+};
+
+type Seen = { readonly kind: ViewKind; readonly ms: number; readonly status: number; readonly cache: string };
+
+export const CALLERS = 16;
+
+export async function watch(address: string, next: () => View, ms: number): Promise<Watched> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
+  const seen: Seen[] = [];
+  const started = performance.now();
+  const caller = async () => {
+    while (performance.now() - started < ms) {
+      const { kind, path } = next();
+      const asked = performance.now();
+      const { status, cache } = await get(agent, address + path);
+      seen.push({ kind, ms: performance.now() - asked, status, cache });
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  return summarise(seen, seconds);
+}
+
+function get(agent: Agent, url: string): Promise<{ status: number; cache: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, cache: String(answer.headers['cache-status'] ?? '') });
+      });
+      answer.on('error', reject);
+      answer.resume();
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+const isHit = ({ cache }: Seen) => cache.includes('hit');
+const isBehind = ({ cache }: Seen) => cache.includes('stale');
+
+function summarise(seen: readonly Seen[], seconds: number): Watched {
+  const times = seen.map(({ ms }) => ms);
+  const share = (is: (one: Seen) => boolean) => seen.filter(is).length / seen.length;
+  const kinds = Object.entries(Object.groupBy(seen, ({ kind }) => kind));
+  return {
+    views: seen.length,
+    perSecond: seen.length / seconds,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    hits: share(isHit),
+    behind: share(isBehind),
+    // A listing that somebody has taken away meanwhile is no failure.
+    failures: seen.filter(({ status }) => status !== 200 && status !== 404).length,
+    byKind: Object.fromEntries(
+      kinds.map(([kind, of]) => {
+        const p99 = percentile(
+          of.map(({ ms }) => ms),
+          0.99,
+        );
+        return [kind, { views: of.length, hits: of.filter(isHit).length / of.length, p99 }];
+      }),
+    ),
+  };
+}

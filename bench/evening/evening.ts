@@ -1,0 +1,101 @@
+// One evening: a server is warmed up, then looked at and changed for some minutes, while its work is counted; or what a
+// single page costs that server.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
+import type { Town } from '../search/fill.ts';
+import { type Watched, watch } from './callers.ts';
+import { type Misses, measureMisses } from './misses.ts';
+import { findPostmaster, memoryMegabytes, processorMs } from './processes.ts';
+import { openShop } from './seller.ts';
+import { createViews } from './views.ts';
+
+const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+/** As many of the listings as the seller changes in turn. */
+const OWNED = 500;
+const sampleEveryMs = 5000;
+
+export type Plan = { readonly warmUpSeconds: number; readonly seconds: number; readonly changesPerSecond: number };
+
+export type Evening = Watched & {
+  readonly name: string;
+  readonly changes: number;
+  /** Seconds of processor time for each second of the evening: 1 is a core. */
+  readonly serverCores: number;
+  readonly databaseCores: number;
+  readonly serverMsPerView: number;
+  readonly memory: readonly number[];
+};
+
+type Setting = { readonly name: string; readonly env: Readonly<Record<string, string>> };
+export type Place = { readonly url: string; readonly town: Town; readonly size: number };
+
+export async function spendEvening({ name, env }: Setting, { url, town, size }: Place, plan: Plan): Promise<Evening> {
+  return withServer(url, env, async (server) => {
+    const postmaster = await findPostmaster(url);
+    const views = createViews(town, size);
+    const seller = await openShop(server.url, url, mostLookedAt(town, size));
+    const over = new AbortController();
+    const changing = seller.keepChanging(plan.changesPerSecond, over.signal);
+    await watch(server.url, views, plan.warmUpSeconds * 1000);
+    const before = [await processorMs(server.pid), await processorMs(postmaster)] as const;
+    const [started, memory] = [performance.now(), [await memoryMegabytes(server.pid)]];
+    const sample = async () => void memory.push(await memoryMegabytes(server.pid));
+    const sampler = setInterval(() => void sample(), sampleEveryMs);
+    const watched = await watch(server.url, views, plan.seconds * 1000);
+    clearInterval(sampler);
+    const after = [await processorMs(server.pid), await processorMs(postmaster)] as const;
+    const ms = performance.now() - started;
+    over.abort();
+    const changes = await changing;
+    const [serverMs, databaseMs] = [after[0] - before[0], after[1] - before[1]];
+    return {
+      name,
+      ...watched,
+      changes,
+      serverCores: serverMs / ms,
+      databaseCores: databaseMs / ms,
+      serverMsPerView: serverMs / watched.views,
+      memory,
+    };
+  });
+}
+
+/** The same pages again and again, each drawn anew: what one of them costs, and of what. */
+export async function drawAnew({ url, town, size }: Place): Promise<Misses[]> {
+  return withServer(url, { PAGE_CACHE_BYTES: '0' }, async (server) => {
+    const postmaster = await findPostmaster(url);
+    const listing = `/listing/${town.goods(Math.floor(size / 2)).id}`;
+    return [await measureMisses(server, postmaster, listing), await measureMisses(server, postmaster, '/')];
+  });
+}
+
+async function withServer<T>(
+  url: string,
+  env: Readonly<Record<string, string>>,
+  use: (server: MeasuredServer) => Promise<T>,
+): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chowk-bench-evening-'));
+  await chmod(dataDir, 0o755);
+  const settings = { PORT: '0', SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development' };
+  const server = await startMeasured(main, { ...settings, ...env, DATA_DIR: dataDir, DATABASE_URL: url });
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The ones that the evening looks at most, on sale: a change to them is a change that many see. */
+function mostLookedAt(town: Town, size: number): string[] {
+  const next = createViews(town, size);
+  const counts = new Map<string, number>();
+  for (let view = 0; view < 20_000; view += 1) {
+    const { kind, path } = next();
+    if (kind === 'listing') counts.set(path, (counts.get(path) ?? 0) + 1);
+  }
+  const ids = [...counts].sort(([, one], [, other]) => other - one).map(([path]) => path.slice('/listing/'.length));
+  return ids.slice(0, OWNED);
+}

@@ -1,0 +1,123 @@
+// What a page costs that is drawn anew: the main thread's time by what it does, and what other threads and PostgreSQL add.
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Profiler } from 'node:inspector';
+import type { MeasuredServer } from '../messages/measured-server.ts';
+import { watch } from './callers.ts';
+import { mainThreadMs, processorMs } from './processes.ts';
+
+type Frame = Profiler.ProfileNode['callFrame'];
+type Kind = readonly [name: string, isIt: (frame: Frame) => boolean];
+
+const named =
+  (...names: string[]) =>
+  (frame: Frame) =>
+    names.includes(frame.functionName);
+const from = (place: RegExp) => (frame: Frame) => place.test(frame.url);
+
+/** Each moment counts as the first of these that its innermost call, or one around it, belongs to. */
+const kinds: readonly Kind[] = [
+  ['garbage collection', named('(garbage collector)')],
+  ['compressing, handed to another thread', from(/node:zlib|web\/compression/)],
+  ['writing the document and its state', named('writeDocument', 'writeState', 'packQueries')],
+  ['React', named('renderToStringImpl', 'fillParts')],
+  [
+    'queries: SQL, driver, rows',
+    from(/node_modules\/(pg|pg-[\w-]+|postgres-[\w-]+|kysely)\/|src\/database\/|\.store\.ts/),
+  ],
+  ['presenting', from(/\.presenter\.ts/)],
+  ['answers to JSON and back', named('serialize', 'readJson', 'parseBody')],
+  ['naming the version', named('nameVersion')],
+  ['understanding the search, rules', from(/src\/(search|listings|geocoding|text)\/|packages\/contract/)],
+  ['routing and loaders', from(/dist\/server\//)],
+  [
+    'HTTP, outside and in the process',
+    from(/node_modules\/|src\/http\/|node:(net|_http|internal\/(streams|stream_base))/),
+  ],
+];
+
+export type Misses = {
+  readonly page: string;
+  readonly pages: number;
+  /** With sixteen callers. */
+  readonly perSecond: number;
+  /** Milliseconds a page; the first ones are the main thread's. */
+  readonly parts: readonly (readonly [name: string, ms: number])[];
+};
+
+const pagesMeasured = 1000;
+const pagesBefore = 500;
+const rushMs = 10_000;
+
+/** One after another, so that nothing but the page is measured. */
+export async function measureMisses(server: MeasuredServer, postmaster: number, page: string): Promise<Misses> {
+  let visit = 0;
+  const next = () => `${page}${page.includes('?') ? '&' : '?'}visit=${++visit}`;
+  const draw = async (count: number) => {
+    for (let at = 0; at < count; at += 1) await get(server.url + next());
+  };
+  await draw(pagesBefore);
+  const count = () => Promise.all([mainThreadMs(server.pid), processorMs(server.pid), processorMs(postmaster)]);
+  const before = await count();
+  const profile = await server.profile(() => draw(pagesMeasured));
+  const after = await count();
+  const [mainMs, serverMs, databaseMs] = [after[0] - before[0], after[1] - before[1], after[2] - before[2]];
+  const byKind = sumUp(profile);
+  // The profile counts by the clock: on a busy machine more than the work took.
+  const scale = mainMs / [...byKind.values()].reduce((sum, each) => sum + each, 0);
+  const parts: [string, number][] = [
+    ...[...byKind].sort(([, one], [, other]) => other - one).map(([kind, ms]): [string, number] => [kind, ms * scale]),
+    ['main thread, all of it', mainMs],
+    ['other threads: compressing, collecting, compiling', serverMs - mainMs],
+    ['PostgreSQL', databaseMs],
+  ];
+  const { perSecond } = await watch(server.url, () => ({ kind: 'home', path: next() }), rushMs);
+  return {
+    page,
+    pages: pagesMeasured,
+    perSecond,
+    parts: parts.map(([name, ms]) => [name, ms / pagesMeasured] as const),
+  };
+}
+
+function sumUp({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Map<string, number> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
+  const kindOf = new Map(nodes.map(({ id }) => [id, findKind(stackOf(id))]));
+  const sums = new Map<string, number>();
+  for (const [at, id] of samples.entries()) {
+    const kind = kindOf.get(id);
+    if (kind) sums.set(kind, (sums.get(kind) ?? 0) + (timeDeltas[at] ?? 0) / 1000);
+  }
+  return sums;
+
+  function stackOf(id: number): Frame[] {
+    const node = byId.get(id);
+    const parent = parents.get(id);
+    return [...(node ? [node.callFrame] : []), ...(parent === undefined ? [] : stackOf(parent))];
+  }
+}
+
+/** Null while it waits for something to do. */
+function findKind(stack: readonly Frame[]): string | null {
+  if (stack.some(named('(idle)'))) return null;
+  return kinds.find(([, isIt]) => stack.some(isIt))?.[0] ?? 'the rest';
+}
+
+async function get(url: string): Promise<void> {
+  const sent = request(url, { headers: { 'accept-encoding': 'br' } });
+  sent.end();
+  const [answer] = await once(sent, 'response');
+  answer.resume();
+  await once(answer, 'end');
+}
+
+export function tabulateMisses(misses: readonly Misses[]): string {
+  const [first] = misses;
+  const names = [...new Set(misses.flatMap(({ parts }) => parts.map(([name]) => name)))];
+  const cell = ({ parts }: Misses, name: string) => parts.find(([each]) => each === name)?.[1].toFixed(2) ?? '';
+  const rows = names.map((name) => [name, ...misses.map((each) => cell(each, name))]);
+  const head = [`ms a page, of ${first?.pages}`, ...misses.map(({ page }) => page)];
+  rows.push(['pages a second, 16 callers', ...misses.map(({ perSecond }) => perSecond.toFixed(0))]);
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,94 @@
+// What people look at on an evening: listings mostly, home, categories, categories with a price, and searches.
+import { categories } from '@chowk/contract/listings/categories';
+import { type Chance, createChance, createZipf } from '../search/chance.ts';
+import type { Town } from '../search/fill.ts';
+
+export type View = { readonly kind: ViewKind; readonly path: string };
+export const viewKinds = ['listing', 'home', 'category', 'category and price', 'search'] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+const EXPONENT = 0.9;
+const SEARCHES = 1000;
+/** Nobody searches for "and" and "good": the words that every listing has are not typed. */
+const TOO_FREQUENT = 10;
+const SEED = 20_261_116;
+const shares: Readonly<Record<ViewKind, number>> = {
+  listing: 0.6,
+  home: 0.1,
+  category: 0.1,
+  'category and price': 0.1,
+  search: 0.1,
+};
+
+/** Where the part of each kind ends between 0 and 1. */
+const ends = viewKinds.map((kind, at) => {
+  return [kind, viewKinds.slice(0, at + 1).reduce((sum, each) => sum + shares[each], 0)] as const;
+});
+
+/** An endless evening, the same each time. */
+export function createViews(town: Town, size: number): () => View {
+  const chance = createChance(SEED);
+  const pick = {
+    listing: byPopularity(
+      Array.from({ length: size }, (_, index) => index),
+      chance,
+    ),
+    category: byPopularity(categories, chance),
+    'category and price': byPopularity(priceRanges(), chance),
+    search: byPopularity(typedSearches(town, size, chance), chance),
+  };
+  const paths: Readonly<Record<ViewKind, () => string>> = {
+    listing: () => `/listing/${town.goods(pick.listing()).id}`,
+    home: () => '/',
+    category: () => `/?category=${pick.category().slug}`,
+    'category and price': () => pick['category and price'](),
+    search: () => `/?search=${encodeURIComponent(pick.search())}`,
+  };
+  return () => {
+    const drawn = chance.next();
+    const kind = ends.find(([, end]) => drawn < end)?.[0] ?? 'listing';
+    return { kind, path: paths[kind]() };
+  };
+}
+
+/** Which is popular has nothing to do with its place in the list: old listings are looked at as well. */
+function byPopularity<T>(all: readonly T[], chance: Chance): () => T {
+  const shuffled = all
+    .map((each) => [chance.next(), each] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, each]) => each);
+  const rankOf = createZipf(all.length, EXPONENT);
+  return () => shuffled[rankOf(chance)] as T;
+}
+
+/** Five of each category: up to a price, from it, and between two. */
+function priceRanges(): string[] {
+  const shares = [
+    [0, 0.05],
+    [0, 0.2],
+    [0.05, 0.2],
+    [0.1, 0.5],
+    [0.2, 1],
+  ] as const;
+  return categories.flatMap(({ slug, priceMax }) =>
+    shares.map(([from, to]) => {
+      const least = from > 0 ? `&minPrice=${Math.round(priceMax * from)}` : '';
+      return `/?category=${slug}${least}&maxPrice=${Math.round(priceMax * to)}`;
+    }),
+  );
+}
+
+/** One or two words of a title, as one who looks for such a thing would type them. */
+function typedSearches({ goods, vocabulary }: Town, size: number, chance: Chance): string[] {
+  const ranks = new Map(vocabulary.words.map((word, rank) => [word, rank]));
+  const typed = new Set<string>();
+  while (typed.size < SEARCHES) {
+    const words = goods(chance.whole(size))
+      .title.split(' ')
+      .filter((word) => (ranks.get(word) ?? 0) >= TOO_FREQUENT);
+    const from = chance.whole(Math.max(1, words.length - 1));
+    const text = words.slice(from, from + 1 + Number(chance.next() < 0.4)).join(' ');
+    if (text) typed.add(text);
+  }
+  return [...typed];
+}

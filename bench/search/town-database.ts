@@ -1,0 +1,22 @@
+// A PostgreSQL for one run of a bench, and towns of any size in it.
+import { migrate, openDatabase } from '../../apps/server/src/database/database.ts';
+import { memorySettings, startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
+import { createDatabase, fill, type Town } from './fill.ts';
+
+/** With the product's own memory; a log that may grow saves the filling its pauses. */
+export function startTownDatabase() {
+  return startThrowawayPostgres({ ...memorySettings(), max_wal_size: '4GB' });
+}
+
+export async function createTown(
+  serverUrl: string,
+  size: number,
+  say: (line: string) => void,
+): Promise<{ readonly url: string; readonly town: Town }> {
+  const url = serverUrl.replace(/\/postgres$/, `/bench_${size}`);
+  await createDatabase(serverUrl, `bench_${size}`);
+  const database = openDatabase(url, { connections: 1 });
+  await migrate(database);
+  await database.destroy();
+  return { url, town: await fill(url, size, new Date(), say) };
+}
