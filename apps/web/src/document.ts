@@ -1,23 +1,8 @@
 // The HTML document around a rendered page.
 import { brand } from '@chowk/contract/brand';
 import { findTheme } from '@chowk/contract/themes';
-import type { WriteOpening } from '@chowk/contract/web-page';
+import type { PageAssets, WriteOpening } from '@chowk/contract/web-page';
 import { type PageState, stateElementId } from './platform/page/page-state.ts';
-
-/** Files of the build that this page needs, as addresses. */
-export type PageAssets = {
-  readonly styles: readonly string[];
-  readonly entry: string;
-  /** The code of start-scripts.ts, which runs the entry after the first paint; in development the entry runs by itself. */
-  readonly startScript?: string | undefined;
-  /** Scripts the entry will ask for, fetched early. */
-  readonly preloads: readonly string[];
-  readonly fonts: readonly string[];
-  /** The scripts of the dialogs that people open first, beyond those that the page has anyway. */
-  readonly dialogs?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
-  /** Scripts that must run before the entry; hot reload in development. */
-  readonly early: readonly string[];
-};
 
 /** The element that React draws into; the first one of the page, so everything before it belongs in the head. */
 const pageElement = '<div id="page"';

@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from './app.tsx';
-import { type PageAssets, writeDocument } from './document.ts';
+import { writeDocument } from './document.ts';
 import { createApi } from './platform/api/api.ts';
 import { queriesContext } from './platform/api/loader.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
@@ -23,7 +23,7 @@ export { writeOpening } from './document.ts';
 
 const handler = createStaticHandler(routes);
 
-export async function renderPage(parts: PageRequest<PageAssets>): Promise<Page> {
+export async function renderPage(parts: PageRequest): Promise<Page> {
   const { request, transport, settings, now, assetsOf } = parts;
   const api = createApi(transport);
   const loaded = createQueryClient(api);

@@ -41,13 +41,28 @@ export type ApiResponse = {
 /** How a call travels: over the network in a browser, inside the process while a page renders on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-export type PageRequest<Assets> = {
+/** Files of the build that this page needs, as addresses. */
+export type PageAssets = {
+  readonly styles: readonly string[];
+  readonly entry: string;
+  /** The code of start-scripts.ts, which runs the entry after the first paint; in development the entry runs by itself. */
+  readonly startScript?: string | undefined;
+  /** Scripts the entry will ask for, fetched early. */
+  readonly preloads: readonly string[];
+  readonly fonts: readonly string[];
+  /** The scripts of the dialogs that people open first, beyond those that the page has anyway. */
+  readonly dialogs?: { readonly signIn: readonly string[]; readonly filters: readonly string[] } | undefined;
+  /** Scripts that must run before the entry; hot reload in development. */
+  readonly early: readonly string[];
+};
+
+export type PageRequest = {
   readonly request: Request;
   readonly transport: Transport;
   readonly settings: PageSettings;
   readonly now: Date;
   /** The files for a page made of these source files. */
-  readonly assetsOf: (sources: readonly string[]) => Assets;
+  readonly assetsOf: (sources: readonly string[]) => PageAssets;
 };
 
 export type Page =
@@ -55,7 +70,7 @@ export type Page =
   | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly error: unknown }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
-export type RenderPage<Assets> = (request: PageRequest<Assets>) => Promise<Page>;
+export type RenderPage = (request: PageRequest) => Promise<Page>;
 
 /** The document up to where its theme no longer matters. Null when none is chosen: then the system's is shown. */
 export type WriteOpening = (theme: ThemeId | null) => string;

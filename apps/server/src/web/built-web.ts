@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageAssets } from '@chowk/contract/web-page';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/errors.ts';
-import type { PageAssets, WebBundle, WebSource } from './web-bundle.ts';
+import type { WebBundle, WebSource } from './web-bundle.ts';
 
 const dist = resolve(import.meta.dirname, '../../../web/dist');
 export const clientFolder = join(dist, 'client');
