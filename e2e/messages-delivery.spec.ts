@@ -269,11 +269,11 @@ test.describe('Alerts', () => {
     const settle = () => expect.poll(() => answers, patient).toBe(looks);
     await page.route('**/api/Message/live', (route) => (isRefused ? route.abort() : route.continue()));
     page.on('request', (request) => {
-      if (request.url().includes('/api/Message/receive/')) looks += 1;
+      if (request.url().includes('/api/messages/')) looks += 1;
     });
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', (request) => {
-        if (request.url().includes('/api/Message/receive/')) answers += 1;
+        if (request.url().includes('/api/messages/')) answers += 1;
       });
     await page.clock.install();
     await open(page, '/terms-of-service');

@@ -1,6 +1,7 @@
 // Two people talk about a listing, each in a browser of their own.
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
+import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { markAllMessagesRead, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Page } from '@playwright/test';
@@ -197,8 +198,8 @@ test.describe('Conversations', () => {
     await write(buyer, seller, listing, 'Hello');
     // A stream would try again by itself.
     await buyer.page.route('**/api/Message/live', (route) => route.abort());
-    const letLists = await failCalls(buyer.page, '**/api/Message/receive/**');
-    const letThread = await failCalls(buyer.page, '**/api/Message/listing/**');
+    const letLists = await failCalls(buyer.page, /\/api\/conversations\?/);
+    const letThread = await failCalls(buyer.page, '**/api/conversations/*/*/messages');
     await openListing(buyer.page, listing);
     await buyer.page.getByRole('button', { name: 'Message Seller' }).click();
     await expect(dialogOf(buyer.page).getByText('Error Loading Messages')).toBeVisible(patient);
@@ -220,12 +221,12 @@ const pathOf = (userId: string) => markAllMessagesRead.path.replace(':userId', u
 
 /** Nobody can write in the past, so the answer is changed on its way. */
 async function makeOld(page: Page, content: string): Promise<void> {
-  await page.route(/\/api\/Message\/(receive|listing)\//, async (route) => {
+  await page.route('**/api/conversations/*/*/messages', async (route) => {
     const response = await route.fetch();
-    const list = (await response.json()) as { content: string; createdAt: string }[];
-    const json = list.map((each) =>
+    const thread = (await response.json()) as ThreadPage;
+    const messages = thread.messages.map((each) =>
       each.content === content ? { ...each, createdAt: '2025-01-03T08:00:00.000Z' } : each,
     );
-    await route.fulfill({ response, json });
+    await route.fulfill({ response, json: { ...thread, messages } });
   });
 }

@@ -21,7 +21,7 @@ export async function holdAnswers(page: Page, address: string, method = 'GET'): 
 }
 
 /** Makes a call fail until the returned function lets it through again. */
-export async function failCalls(page: Page, address: string, method = 'GET'): Promise<() => Promise<void>> {
+export async function failCalls(page: Page, address: string | RegExp, method = 'GET'): Promise<() => Promise<void>> {
   const refuse: Parameters<Page['route']>[1] = (route) =>
     route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback();
   await page.route(address, refuse);

@@ -134,11 +134,11 @@ test.describe('Staying signed in', () => {
   // Promise: A token-expired event triggers a refresh
   test('a call that meets a 401 is renewed and goes again', async ({ buyer }) => {
     // The page's own call must not be the one that is refused.
-    const firstMessages = buyer.page.waitForResponse('**/api/Message/receive/**');
+    const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
     await buyer.page.goto('/how-it-works');
     await firstMessages;
     await buyer.page.getByRole('button', { name: 'Messages' }).click();
-    await buyer.page.route('**/api/Message/receive/**', (route) => route.fulfill({ status: 401, json: {} }), {
+    await buyer.page.route('**/api/messages/unread-count', (route) => route.fulfill({ status: 401, json: {} }), {
       times: 1,
     });
     const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
@@ -150,13 +150,13 @@ test.describe('Staying signed in', () => {
   // Promise: Failure shows 'Session Expired' ('Your session has expired. Please log in again.') and logs out
   test('a call whose session is over ends it with Session Expired', async ({ buyer }) => {
     // Whoever asks again while the page's own call is under way gets that one's answer.
-    const firstMessages = buyer.page.waitForResponse('**/api/Message/receive/**');
+    const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
     await buyer.page.goto('/profile');
     await firstMessages;
     await expect(buyer.page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
     await buyer.page.getByRole('button', { name: 'Messages' }).click();
     await buyer.context.clearCookies();
-    await buyer.page.route('**/api/Message/receive/**', (route) => route.fulfill({ status: 401, json: {} }));
+    await buyer.page.route('**/api/messages/unread-count', (route) => route.fulfill({ status: 401, json: {} }));
     await buyer.page.getByRole('menuitem', { name: 'Refresh Messages' }).click();
     await expect(sessionExpired(buyer.page)).toBeVisible();
     await expect(loggedOut(buyer.page)).toBeVisible();

@@ -15,6 +15,7 @@ export const tasks = {
   promises: { args: ['scripts/promises.ts'] },
   bench: { args: ['bench/search/main.ts'] },
   'bench:web': { args: ['bench/web/main.ts'] },
+  'bench:mailbox': { args: ['bench/mailbox/main.ts'] },
   'bench:messages': { args: ['bench/messages/main.ts'] },
   'bench:evening': { args: ['bench/evening/main.ts'] },
   'bench:relevance': { args: ['bench/relevance/run.ts'] },

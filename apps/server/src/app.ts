@@ -8,7 +8,9 @@ import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
 import * as contact from '@chowk/contract/letters/contact-endpoints';
 import * as letter from '@chowk/contract/letters/support-letter-endpoints';
 import * as listing from '@chowk/contract/listings/listing-endpoints';
+import * as conversation from '@chowk/contract/messages/conversation-endpoints';
 import * as message from '@chowk/contract/messages/message-endpoints';
+import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import * as moderation from '@chowk/contract/moderation/moderation-endpoints';
 import * as report from '@chowk/contract/moderation/report-endpoints';
 import * as suspension from '@chowk/contract/moderation/suspension-endpoints';
@@ -83,7 +85,7 @@ export async function buildApp({
 
 function serveCalls(gate: Gate, handlers: Handlers): void {
   const { csp, accounts, listings, searches, favorites, messages, streams, blocking } = handlers;
-  const { conversationReports, reports, moderations, contacts, places } = handlers;
+  const { conversations, messageEvents, conversationReports, reports, moderations, contacts, places } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
@@ -129,6 +131,11 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(signedIn, message.sendMessage, messages.send),
     serve(signedIn, message.markMessageRead, messages.markRead),
     serve(self, message.markAllMessagesRead, messages.markAllRead),
+    serve(signedIn, conversation.showConversations, conversations.showConversations),
+    serve(signedIn, conversation.showConversation, conversations.showConversation),
+    serve(signedIn, conversation.markConversationRead, conversations.markRead),
+    serve(signedIn, showUnreadCount, conversations.showUnreadCount),
+    serve(signedIn, conversation.showMessageEvents, messageEvents.showEvents),
     serve(signedIn, message.streamMessages, streams.stream),
     serve(signedIn, message.showBlocked, blocking.showBlocked),
     serve(signedIn, message.blockPerson, blocking.block),

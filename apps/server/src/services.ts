@@ -16,7 +16,9 @@ import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorag
 import {
   blockingRoutes,
   conversationReportRoutes,
+  conversationRoutes,
   createLiveMessages,
+  eventRoutes,
   liveRoutes,
   messageRoutes,
 } from './messages/index.ts';
@@ -77,7 +79,9 @@ export function createHandlers(services: Services) {
     searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
     favorites: favoriteRoutes(services),
     messages: messageRoutes(services),
+    conversations: conversationRoutes(services),
     streams: liveRoutes(services),
+    messageEvents: eventRoutes(services),
     blocking: blockingRoutes(services),
     conversationReports: conversationReportRoutes(services),
     reports: reportRoutes(services),

@@ -9,6 +9,7 @@ export type Holding = `${Shown}, ${Fate}`;
 const gone = 'exported, erased';
 const stays = 'exported, kept';
 const technical = 'technical, kept';
+const derived = 'derived, kept';
 
 /** A new column has to be told here, and by the code that exports and erases. */
 export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holding>>>> = {
@@ -90,6 +91,15 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     read_at: stays,
     idempotency_key: technical,
     withheld: 'others, kept',
+  },
+  conversations: {
+    person_id: derived,
+    listing_id: derived,
+    other_id: derived,
+    last_message_id: derived,
+    last_message_at: derived,
+    has_received: derived,
+    has_sent: derived,
   },
   blocked_people: { blocker_id: gone, blocked_id: gone, created_at: gone },
   message_positions: { person_id: 'technical, erased', position: 'technical, erased' },

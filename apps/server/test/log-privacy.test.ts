@@ -66,6 +66,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   changeListingStatus: () => ({ status: 'secret' }),
   reportListing: () => ({ listingId, email: secretEmail, ...report }),
   addFavorite: () => ({ userId: person.user.id, listingId }),
+  markConversationRead: () => ({ upTo: listingId }),
   sendMessage: () => ({ senderId: person.user.id, receiverId: other.user.id, listingId, content: 'A secret message' }),
   reportConversation: () => ({ listingId, personId: other.user.id, ...report }),
   suspendPerson: () => ({ reason: 'A secret reason' }),

@@ -45,6 +45,14 @@ export const searchSuggestionLimits = { countCap: 1000 } as const;
 /** All of a person's messages are shown; whoever has more than this, after years or a flood, sees the latest. */
 export const messageLimits = { shown: 10_000 } as const;
 
+/** How much of a mailbox is read at a time; of a last message so many characters are shown in the list. */
+export const mailboxPages = {
+  conversations: { default: 30, max: 100 },
+  messages: { default: 50, max: 200 },
+  events: 100,
+  previewCharacters: 200,
+} as const;
+
 /** Of a reported conversation a moderator sees at most this many of the latest messages. */
 export const moderationLimits = {
   pageSize: { default: 20, max: 50 },

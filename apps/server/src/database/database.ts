@@ -18,6 +18,7 @@ import * as newestFirst from './migrations/0012-newest-first.ts';
 import * as condition from './migrations/0013-condition.ts';
 import * as passwordResets from './migrations/0014-password-resets.ts';
 import * as pageChanges from './migrations/0015-page-changes.ts';
+import * as conversations from './migrations/0016-conversations.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
 
@@ -42,6 +43,7 @@ const migrations: Migrations = {
   '0013-condition': condition,
   '0014-password-resets': passwordResets,
   '0015-page-changes': pageChanges,
+  '0016-conversations': conversations,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

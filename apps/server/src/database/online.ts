@@ -65,22 +65,25 @@ export async function dropIndex(database: Db, name: string): Promise<void> {
 }
 
 /** Sets the columns of every row that still wants it, in the order of `id`; rows that come meanwhile see to themselves. */
-export async function fillRows(database: Db, filling: { table: string; set: string; where: string }): Promise<void> {
-  const fillNext = async (transaction: Db, after: string) => {
+export function fillRows(database: Db, filling: { table: string; set: string; where: string }): Promise<void> {
+  const { table, set, where } = filling;
+  return inBatches(database, table, `update ${table} set ${set} where id in (select id from batch) and ${where}`);
+}
+
+/** Runs a statement that reads rows of the table from `batch`, until all that are there now were in one. */
+export async function inBatches(database: Db, table: string, statement: string): Promise<void> {
+  const runNext = async (transaction: Db, after: string) => {
     const { rows } = await sql<{ id: string }>`
       with batch as (
-        select id from ${sql.table(filling.table)} where id > ${after}::uuid order by id limit ${sql.lit(batchSize)}
-      ), filled as (
-        update ${sql.table(filling.table)} as filled set ${sql.raw(filling.set)} from batch
-        where filled.id = batch.id and ${sql.raw(filling.where)}
-      )
+        select * from ${sql.table(table)} where id > ${after}::uuid order by id limit ${sql.lit(batchSize)}
+      ), done as (${sql.raw(statement)})
       select id from batch order by id desc limit 1`.execute(transaction);
     return rows[0]?.id;
   };
   let after: string | undefined = noId;
   while (after !== undefined) {
     const from: string = after;
-    after = await inTurn(database, (transaction) => fillNext(transaction, from));
+    after = await inTurn(database, (transaction) => runNext(transaction, from));
   }
 }
 

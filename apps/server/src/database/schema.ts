@@ -124,6 +124,17 @@ export type MessagesTable = {
   withheld: ColumnType<boolean, boolean | undefined, never>;
 };
 
+/** Each person's own view of a conversation; a trigger on messages keeps it. */
+export type ConversationsTable = {
+  person_id: ColumnType<string, never, never>;
+  listing_id: ColumnType<string, never, never>;
+  other_id: ColumnType<string, never, never>;
+  last_message_id: ColumnType<string, never, never>;
+  last_message_at: ColumnType<Date, never, never>;
+  has_received: ColumnType<boolean, never, never>;
+  has_sent: ColumnType<boolean, never, never>;
+};
+
 export type BlockedPeopleTable = {
   blocker_id: Fixed<string>;
   blocked_id: Fixed<string>;
@@ -227,6 +238,7 @@ export type Tables = {
   listing_photos: ListingPhotosTable;
   favorites: FavoritesTable;
   messages: MessagesTable;
+  conversations: ConversationsTable;
   blocked_people: BlockedPeopleTable;
   message_positions: MessagePositionsTable;
   message_events: MessageEventsTable;

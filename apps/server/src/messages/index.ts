@@ -1,5 +1,7 @@
 // The face of the messages room.
 export { blockingRoutes } from './blocking/blocking.routes.ts';
+export { conversationRoutes } from './conversations/conversations.routes.ts';
+export { eventRoutes } from './live/events.routes.ts';
 export { liveRoutes } from './live/live.routes.ts';
 export { bumpEventPositions } from './live/live-events.store.ts';
 export { createLiveMessages } from './live/live-messages.ts';

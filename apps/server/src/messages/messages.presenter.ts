@@ -1,5 +1,5 @@
-// Rows to the contract's message.
-import type { Message } from '@chowk/contract/messages/message-schemas';
+// Rows to the contract's message, and what happened to its events.
+import type { Message, MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { MessageView } from './messages.store.ts';
 
 /** As the person `viewerId` sees it: user names are e-mail addresses, so of the other party only the full name is told. */
@@ -29,4 +29,8 @@ export function presentMessage(row: MessageView, viewerId: string): Message {
     },
     listing: { title: row.listing_title, price: Number(row.listing_price) },
   };
+}
+
+export function presentRead({ messageIds }: { readonly messageIds: readonly string[] }): MessageEvent {
+  return { type: 'read', messageIds: [...messageIds] };
 }

@@ -6,9 +6,8 @@ import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { findListingForContact } from '../listings/index.ts';
-import type { Recorded } from './live/live-events.store.ts';
 import type { LiveMessages } from './live/live-messages.ts';
-import { presentMessage } from './messages.presenter.ts';
+import { presentMessage, presentRead } from './messages.presenter.ts';
 import { mayReadAbout, mayWrite, mustBeReceived } from './messages.rules.ts';
 import * as store from './messages.store.ts';
 import { hasReceived, markAllRead, markRead } from './read-marks.store.ts';
@@ -42,12 +41,12 @@ export function messageRoutes({ database, live, now }: Parts) {
   const markOneRead: Handler<typeof message.markMessageRead> = async ({ person, params: { messageId } }) => {
     const recorded = await markRead(database, person.id, messageId, now());
     mustBeReceived(recorded.length > 0 || (await hasReceived(database, person.id, messageId)));
-    live.tell(recorded, showRead);
+    live.tell(recorded, presentRead);
     return { status: 200, body: { message: messageTexts.markedRead } };
   };
 
   const markEverythingRead: Handler<typeof message.markAllMessagesRead> = async ({ person }) => {
-    live.tell(await markAllRead(database, person.id, now()), showRead);
+    live.tell(await markAllRead(database, person.id, now()), presentRead);
     return { status: 200, body: { message: messageTexts.markedAllRead } };
   };
 
@@ -56,8 +55,4 @@ export function messageRoutes({ database, live, now }: Parts) {
 
 function showSent(sent: store.MessageView, personId: string): MessageEvent {
   return { type: 'message', message: presentMessage(sent, personId) };
-}
-
-function showRead({ messageIds }: Recorded): MessageEvent {
-  return { type: 'read', messageIds: [...messageIds] };
 }

@@ -67,6 +67,23 @@ export function mustBeThere(isThere: boolean): void {
 }
 
 /** Only who took part in a conversation knows that it is there. */
-export function mustBeAConversation(messages: readonly unknown[]): void {
-  if (messages.length === 0) throw notFound(messageTexts.notAConversation);
+export function mustBeAConversation(isThere: boolean): void {
+  if (!isThere) throw notFound(messageTexts.notAConversation);
+}
+
+export type ConversationFacts = {
+  readonly owner_id: string;
+  readonly listing_status: ListingStatus;
+  readonly other_id: string;
+  readonly last_message_id: string | null;
+};
+
+/** One that there is, or one that could begin with the seller of a listing. */
+export function mayOpen<Facts extends ConversationFacts>(personId: string, found: Facts | null): Facts {
+  if (found && (found.last_message_id !== null || couldBegin(personId, found))) return found;
+  throw notFound(messageTexts.notAConversation);
+}
+
+function couldBegin(personId: string, { owner_id, listing_status, other_id }: ConversationFacts): boolean {
+  return owner_id === other_id && other_id !== personId && listing_status !== 'deleted';
 }

@@ -34,6 +34,33 @@ export function markRead(database: Database, personId: string, messageId: string
   return mark(database, sql`id = ${messageId}`, personId, now);
 }
 
+type Talk = { readonly listingId: string; readonly personId: string; readonly otherId: string };
+
+/** What the person received in a conversation up to a message of it, that one included; false where it is none. */
+export async function markConversationRead(
+  database: Database,
+  { listingId, personId, otherId }: Talk,
+  upTo: string,
+  now: Date,
+): Promise<{ readonly isThere: boolean; readonly recorded: Recorded[] }> {
+  const last = await database
+    .selectFrom('messages')
+    .select('created_at')
+    .where('id', '=', upTo)
+    .where('listing_id', '=', listingId)
+    .where((eb) =>
+      eb.or([
+        eb.and({ sender_id: personId, receiver_id: otherId }),
+        eb.and({ sender_id: otherId, receiver_id: personId, withheld: false }),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!last) return { isThere: false, recorded: [] };
+  const isUpTo = sql`(created_at, id) <= (${last.created_at}, ${upTo})`;
+  const which = sql`listing_id = ${listingId} and sender_id = ${otherId} and ${isUpTo}`;
+  return { isThere: true, recorded: await mark(database, which, personId, now) };
+}
+
 export function markAllRead(database: Database, personId: OwnAccountId, now: Date): Promise<Recorded[]> {
   return mark(database, sql`true`, personId, now);
 }

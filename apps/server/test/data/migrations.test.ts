@@ -112,6 +112,21 @@ describe('a database of the first release', () => {
     await dropFresh();
   });
 
+  // Promise: Old messages, and those that came meanwhile, lie in their conversations
+  it('has a conversation for each two people and a listing, with its latest message', async () => {
+    const told = 'person_id, listing_id, other_id, last_message_id, has_received, has_sent';
+    const seen = `select sender_id as person_id, receiver_id as other_id, *, true as is_own from messages
+      union all select receiver_id, sender_id, *, false from messages where not withheld`;
+    const right = await client.query(
+      `select person_id, listing_id, other_id, (array_agg(id order by created_at desc, id desc))[1] as last_message_id,
+        bool_or(not is_own) as has_received, bool_or(is_own) as has_sent
+      from (${seen}) as seen group by 1, 2, 3 order by 1, 2, 3`,
+    );
+    const { rows } = await client.query(`select ${told} from conversations order by 1, 2, 3`);
+    expect(rows.length).toBeGreaterThan(size.messages / 10);
+    expect(rows).toEqual(right.rows);
+  });
+
   // Promise: What was listed before is found by today's search: as written, misspelt, by sound, in any script
   it('has the words of every old listing, and knows them by spelling and by sound', async () => {
     const wrong = await client.query(

@@ -79,6 +79,7 @@ async function knowledgeOf(stage: Stage, endpoint: Endpoint, caller: FuzzCaller)
     ...{ listingId: all('listingId'), personId: [own.buyerId, ...all('personId')], messageId: all('messageId') },
     ...{ favoriteId: all('favoriteId'), id: all(means), fullName: ['Asha Verma', 'ਹਰਜੀਤ ਸਿੰਘ'] },
     // Made up, a cursor is nearly always refused.
+    ...{ upTo: all('messageId'), before: [`${new Date().toISOString()}_${newId()}`] },
     ...(endpoint.access === 'moderator' ? { cursor: [cursorOf(endpoint)] } : {}),
   };
   // Nobody decides what is about themselves.

@@ -31,6 +31,10 @@ const ofListing: Request = ({ thing }) => ({ params: { id: thing.listingId } });
 const search: Request = () => ({ body: { query: 'cot' } });
 const otherSide = ({ me, thing }: Asking) => (me.id === thing.ownerId ? thing.buyerId : thing.ownerId);
 
+const ofConversation = (asking: Asking) => ({
+  params: { listingId: asking.thing.listingId, personId: otherSide(asking) },
+});
+
 async function wholeForm(userId: string): Promise<FormData> {
   return listingForm({ ...sellerWords, UserId: userId }, [await anyPhoto()]);
 }
@@ -98,6 +102,11 @@ export const requests = {
   }),
   markMessageRead: ({ thing }) => ({ params: { messageId: thing.messageId } }),
   markAllMessagesRead: ofPerson,
+  showConversations: ask,
+  showConversation: ofConversation,
+  markConversationRead: (asking) => ({ ...ofConversation(asking), body: { upTo: asking.thing.messageId } }),
+  showUnreadCount: ask,
+  showMessageEvents: () => ({ query: { after: 'made-up' } }),
   streamMessages: ask,
   showBlocked: ask,
   blockPerson: ({ thing }) => ({ params: { personId: thing.personId } }),

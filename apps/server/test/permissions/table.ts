@@ -80,6 +80,16 @@ export const table = {
   sendMessage: people(201, 201, 404, 404),
   markMessageRead: { ...people(200, 404, 404, 404), owner: [200, 404, 200, 404] },
   markAllMessagesRead: people(200, 403, 403, 403),
+  // One that is not there could begin, with the seller of a listing that is.
+  showConversations: people(...always(200)),
+  showConversation: { ...people(200, 200, 404, 404), owner: [200, 200, 200, 404], otherParty: [200, 200, 200, 404] },
+  markConversationRead: {
+    ...people(200, 404, 404, 404),
+    owner: [200, 404, 200, 404],
+    otherParty: [200, 200, 200, 404],
+  },
+  showUnreadCount: people(...always(200)),
+  showMessageEvents: people(...always(200)),
   streamMessages: people(...always(200)),
   showBlocked: people(...always(200)),
   blockPerson: people(400, 200, 404, 404),

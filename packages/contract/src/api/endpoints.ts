@@ -6,7 +6,9 @@ import * as favorites from '../favorites/favorite-endpoints.ts';
 import * as contact from '../letters/contact-endpoints.ts';
 import * as letters from '../letters/support-letter-endpoints.ts';
 import * as listings from '../listings/listing-endpoints.ts';
+import * as conversations from '../messages/conversation-endpoints.ts';
 import * as messages from '../messages/message-endpoints.ts';
+import * as unreadCount from '../messages/unread-count-endpoints.ts';
 import * as moderation from '../moderation/moderation-endpoints.ts';
 import * as reports from '../moderation/report-endpoints.ts';
 import * as suspensions from '../moderation/suspension-endpoints.ts';
@@ -25,6 +27,8 @@ const modules = [
   reports,
   favorites,
   messages,
+  conversations,
+  unreadCount,
   moderation,
   suspensions,
   letters,

@@ -1,7 +1,7 @@
 // Brings streams up to date from the log: those that just opened, and those that others have events for.
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { Database } from '../../database/database.ts';
-import { presentMessage } from '../messages.presenter.ts';
+import { presentMessage, presentRead } from '../messages.presenter.ts';
 import { findMessagesById, type MessageView } from '../messages.store.ts';
 import { eventId } from './event-id.rules.ts';
 import { writeEvent, writePosition } from './event-text.ts';
@@ -80,13 +80,13 @@ function tell(stream: Stream, event: LoggedEvent, messages: ReadonlyMap<string, 
 }
 
 /** Null for a message that is no longer there. */
-function showEvent(event: LoggedEvent, messages: ReadonlyMap<string, MessageView>): MessageEvent | null {
-  if (event.kind === 'read') return { type: 'read', messageIds: [...event.message_ids] };
+export function showEvent(event: LoggedEvent, messages: ReadonlyMap<string, MessageView>): MessageEvent | null {
+  if (event.kind === 'read') return presentRead({ messageIds: event.message_ids });
   const message = messages.get(event.message_ids[0] ?? '');
   return message ? { type: 'message', message: presentMessage(message, event.person_id) } : null;
 }
 
-async function findMessagesOfEvents(database: Database, events: readonly LoggedEvent[]) {
+export async function findMessagesOfEvents(database: Database, events: readonly LoggedEvent[]) {
   const ids = events.filter(({ kind }) => kind === 'message').flatMap(({ message_ids }) => message_ids);
   const messages = ids.length > 0 ? await findMessagesById(database, [...new Set(ids)]) : [];
   return new Map(messages.map((message) => [message.id, message]));

@@ -26,7 +26,7 @@ export function conversationReportRoutes({ database, mailQueue, config, now }: P
       { listingId, personId: person.id, otherId: personId },
       quotedMessages,
     );
-    mustBeAConversation(talk);
+    mustBeAConversation(talk.length > 0);
     const received = {
       id: newId(),
       listing_id: listingId,

@@ -36,6 +36,7 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   sendMessage: false,
   markMessageRead: false,
   markAllMessagesRead: false,
+  markConversationRead: false,
   blockPerson: false,
   unblockPerson: false,
   reportConversation: false,

@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { messagesQuery } from './messages-query.ts';
+import { mailboxKey } from './unread-query.ts';
 
 export function useRefreshMessages(userId: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     try {
-      await queries.fetchQuery({ ...messagesQuery(userId), staleTime: 0 });
+      await queries.refetchQueries({ queryKey: mailboxKey(userId), type: 'active' }, { throwOnError: true });
       toast({ title: 'Messages refreshed' });
     } catch (error) {
       toastError(error, { title: 'Error Loading Messages' });

@@ -1,9 +1,10 @@
-// Messages become conversations: by listing and other person, whatever order they come in.
+// What the dialog lists and where it begins; and what an alert says.
+import type { Conversation } from '@chowk/contract/messages/conversation-schemas';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { describe, expect, it } from 'vitest';
-import { countUnread } from '../../data/messages/messages-query.ts';
-import { describeSenders, findNewUnread, newMessageWords } from './alerts/new-messages.ts';
-import { chooseBox, findRefusal, groupConversations, inBox, keyOf, messagesOf, type Subject } from './conversations.ts';
+import { keyOf, type Subject, subjectOf } from '../../data/messages/subject.ts';
+import { describeSenders, isNewTo, newMessageWords } from './alerts/new-messages.ts';
+import { boxOf, findRefusal, listConversations } from './conversations.ts';
 
 const names: Record<string, string> = { me: 'Me', asha: 'Asha Verma', bilal: 'Bilal Khan', chitra: 'Chitra Rao' };
 const party = (id: string) => ({ id, userName: id, fullName: names[id] ?? id, avatar: null, isDeleted: false });
@@ -26,45 +27,12 @@ function message(told: string): Message {
   };
 }
 
-const messages = [
-  'asha>me lamp 10:05 unread',
-  'me>asha lamp 10:00',
-  'bilal>me lamp 11:00 unread',
-  'bilal>me lamp 11:01 unread',
-  'asha>me chair 09:00',
-  'me>asha chair 12:00',
-  'me>chitra desk 08:00',
-].map(message);
-
-describe('Conversations', () => {
-  it('are one for each listing and other person, the latest first', () => {
-    const told = groupConversations(messages, 'me').map(
-      ({ key, unreadCount, isIncoming, boxes, lastMessage }) =>
-        `${key} ${unreadCount} ${isIncoming ? 'in' : 'out'} ${boxes.join('+')} ${lastMessage?.createdAt.slice(11, 16)}`,
-    );
-    expect(told).toEqual([
-      'chair:asha 0 out inbox+sent 12:00',
-      'lamp:bilal 2 in inbox 11:01',
-      'lamp:asha 1 in inbox+sent 10:05',
-      'desk:chitra 0 out sent 08:00',
-    ]);
-  });
-
-  it('are the same in whatever order the messages come', () => {
-    expect(groupConversations([...messages].reverse(), 'me')).toEqual(groupConversations(messages, 'me'));
-  });
-
-  it('know the other person and the listing', () => {
-    const [first] = groupConversations(messages, 'me');
-    expect(first?.otherUser.fullName).toBe('Asha Verma');
-    expect(first?.listing).toEqual({ id: 'chair', title: 'A chair', price: 100 });
-  });
-
-  it('lie in Inbox when something was received, in Sent when something was sent', () => {
-    const all = groupConversations(messages, 'me');
-    expect(inBox(all, 'inbox').map(({ key }) => key)).toEqual(['chair:asha', 'lamp:bilal', 'lamp:asha']);
-    expect(inBox(all, 'sent').map(({ key }) => key)).toEqual(['chair:asha', 'lamp:asha', 'desk:chitra']);
-  });
+const held = (listingId: string, boxes: Conversation['boxes']): Conversation => ({
+  listing: { id: listingId, title: `A ${listingId}`, price: 100, status: 'available', isOwn: false },
+  otherUser: party('asha'),
+  lastMessage: { id: listingId, senderId: 'asha', content: 'Hello', createdAt: '2026-05-10T10:00:00.000Z' },
+  unreadCount: 1,
+  boxes,
 });
 
 const begun: Subject = {
@@ -72,19 +40,32 @@ const begun: Subject = {
   otherUser: { id: 'CHITRA', fullName: 'Chitra Rao', avatar: null },
 };
 
+describe('A message', () => {
+  it('is about a listing and with the other person, whoever wrote it', () => {
+    expect(keyOf(subjectOf(message('me>asha lamp 10:00'), 'me'))).toBe('lamp:asha');
+    expect(subjectOf(message('asha>me lamp 10:05'), 'me')).toMatchObject({
+      listing: { id: 'lamp', title: 'A lamp', price: 100 },
+      otherUser: { fullName: 'Asha Verma' },
+    });
+  });
+});
+
 describe('A conversation that is begun from a listing', () => {
-  it('stands above the others until the first message', () => {
-    const [first] = groupConversations(messages, 'me', [begun]);
-    expect(first).toMatchObject({ key: 'bike:chitra', lastMessage: null, unreadCount: 0, boxes: ['sent'] });
+  const keys = (list: readonly Subject[]) => list.map(keyOf);
+
+  it('stands above the others under Sent until the first message, and not in the inbox', () => {
+    expect(keys(listConversations([held('lamp', ['sent'])], 'sent', [begun]))).toEqual(['bike:chitra', 'lamp:asha']);
+    expect(listConversations([], 'sent', [begun])[0]).toMatchObject({ lastMessage: null, unreadCount: 0 });
+    expect(keys(listConversations([held('lamp', ['inbox'])], 'inbox', [begun]))).toEqual(['lamp:asha']);
   });
 
   it('is the one that is there already, whatever the case of its ids', () => {
-    const known = { ...begun, listing: { ...begun.listing, id: 'DESK' } };
-    expect(groupConversations(messages, 'me', [known])).toEqual(groupConversations(messages, 'me'));
+    const known = { listing: { ...begun.listing, id: 'LAMP' }, otherUser: { ...begun.otherUser, id: 'ASHA' } };
+    expect(keys(listConversations([held('lamp', ['sent'])], 'sent', [known]))).toEqual(['lamp:asha']);
   });
 
   it('appears once, however often it is begun', () => {
-    expect(groupConversations([], 'me', [begun, begun])).toHaveLength(1);
+    expect(listConversations([], 'sent', [begun, begun])).toHaveLength(1);
   });
 
   // Promise: A conversation without a listing or another person is not opened, nor one with oneself: 'Cannot Message
@@ -101,68 +82,24 @@ describe('A conversation that is begun from a listing', () => {
   });
 });
 
-describe('The first tab', () => {
-  const all = groupConversations(messages, 'me', [begun]);
+describe('The box of a conversation that somebody wants', () => {
   it.each([
-    { name: 'the inbox when it has something', of: all, wanted: null, box: 'inbox' },
-    { name: 'the inbox when there is nothing at all', of: [], wanted: null, box: 'inbox' },
-    { name: 'Sent when all there is was sent', of: inBox(all, 'sent').slice(-1), wanted: null, box: 'sent' },
-    { name: 'Sent for a new conversation', of: all, wanted: keyOf(begun), box: 'sent' },
-    { name: 'the inbox for one that was answered', of: all, wanted: 'lamp:asha', box: 'inbox' },
-  ])('is $name', ({ of, wanted, box }) => {
-    expect(chooseBox(of, wanted)).toBe(box);
-  });
-});
-
-describe('A thread', () => {
-  it('holds each message once, oldest first, out of several lists', () => {
-    const older = message('me>asha lamp 07:00');
-    const thread = messagesOf('lamp:asha', 'me', [older, ...messages], messages, undefined);
-    expect(thread.map(({ content }) => content)).toEqual([
-      'me>asha lamp 07:00',
-      'me>asha lamp 10:00',
-      'asha>me lamp 10:05 unread',
-    ]);
-  });
-
-  it('counts a message as read when any list knows it is', () => {
-    const unread = message('asha>me lamp 10:05 unread');
-    const read = { ...unread, read: true };
-    expect(messagesOf('lamp:asha', 'me', [read], [unread])).toEqual([read]);
-    expect(messagesOf('lamp:asha', 'me', [unread], [read])).toEqual([read]);
-  });
-});
-
-describe('Unread messages', () => {
-  // Promise: The unread count is of what was received and not read, and never falls below zero
-  it.each([
-    { list: undefined, count: 0 },
-    { list: messages, count: 3 },
-    { list: messages.map((each) => ({ ...each, read: true })), count: 0 },
-    { list: [message('me>asha lamp 10:00 unread')], count: 0 },
-  ])('are those received and not read: $count', ({ list, count }) => {
-    expect(countUnread(list, 'me')).toBe(count);
+    { name: 'the inbox when something was received', of: held('lamp', ['inbox', 'sent']), box: 'inbox' },
+    { name: 'Sent when all there is was sent', of: held('lamp', ['sent']), box: 'sent' },
+    { name: 'Sent for a new one', of: held('lamp', []), box: 'sent' },
+    { name: 'Sent for one that could not be loaded', of: undefined, box: 'sent' },
+  ])('is $name', ({ of, box }) => {
+    expect(boxOf(of)).toBe(box);
   });
 });
 
 describe('An alert', () => {
-  const fresh = message('chitra>me desk 13:00 unread');
-  // Promise: Nothing is alerted at the first look, nor twice
   it.each([
-    { name: 'nothing at the first look', before: undefined, now: messages, found: [] },
-    { name: 'nothing when nothing came', before: messages, now: messages, found: [] },
-    { name: 'what came unread', before: messages, now: [fresh, ...messages], found: [fresh] },
-    { name: 'the first message of all', before: [], now: [fresh], found: [fresh] },
-    { name: 'nothing in what was read elsewhere', before: [], now: [{ ...fresh, read: true }], found: [] },
-    { name: 'nothing in what one sent', before: [], now: [message('me>asha lamp 13:00 unread')], found: [] },
-    {
-      name: 'nothing in a known message that seems unread again',
-      before: [{ ...fresh, read: true }],
-      now: [fresh],
-      found: [],
-    },
-  ])('finds $name', ({ before, now, found }) => {
-    expect(findNewUnread(before, now, 'me')).toEqual(found);
+    { told: 'chitra>me desk 13:00 unread', isNew: true },
+    { told: 'chitra>me desk 13:00', isNew: false },
+    { told: 'me>asha lamp 13:00 unread', isNew: false },
+  ])('is given for what was received and not read elsewhere: $told', ({ told, isNew }) => {
+    expect(isNewTo('me', message(told))).toBe(isNew);
   });
 
   it.each([

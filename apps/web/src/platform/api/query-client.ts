@@ -44,15 +44,21 @@ export type QueryTraits = {
   readonly isPerViewer?: boolean;
 };
 
+/** `join` puts an answer together with what is known by the time it comes; left out, the answer stands alone. */
+type Joining<T> = { readonly join?: (known: T | undefined, answer: T) => T };
+
 /** A query named once: the loader prefetches it and the component reads it. */
 export function nameQuery<T>(
   queryKey: QueryKey,
   ask: (api: Api, signal: AbortSignal) => Promise<T>,
-  { freshMs, isPersonal = false, isPerViewer = false }: QueryTraits = {},
+  { freshMs, isPersonal = false, isPerViewer = false, join = (_, answer) => answer }: QueryTraits & Joining<T> = {},
 ) {
   return queryOptions({
     queryKey,
-    queryFn: ({ client, signal }) => ask(apiOf(client), signal),
+    queryFn: async ({ client, signal }) => {
+      const answer = await ask(apiOf(client), signal);
+      return join(client.getQueryData<T>(queryKey), answer);
+    },
     meta: { isPersonal, isPerViewer },
     ...(freshMs === undefined ? {} : { staleTime: freshMs }),
   });

@@ -1,6 +1,6 @@
 // A large dialog with panes of its own: the whole screen on a phone; elsewhere at most 800 px, and 80 % of the height.
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useLayoutEffect } from 'react';
 import { CloseButton } from '../buttons/close-button.tsx';
 import { cx } from '../cx.ts';
 import { useOpener } from '../focus/use-opener.ts';
@@ -24,13 +24,13 @@ type WholeDialogProps = {
 export function LargeDialog(props: WholeDialogProps) {
   const { title, actions, isBarHiddenOnPhone = false, address, onClose, children } = props;
   const giveFocusBack = useOpener();
+  useMarkOnPage();
   useBackStep({ onBack: onClose, address, entry: useContext(OpenEntryContext) });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Primitive.Content
-          data-whole-dialog
           aria-describedby={undefined}
           onCloseAutoFocus={giveFocusBack}
           className={cx(
@@ -59,4 +59,15 @@ export function LargeDialog(props: WholeDialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** For notices, which lie outside. A `:has()` on the whole page would have every key in a field restyle all of it. */
+function useMarkOnPage(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.wholeDialog = '';
+    return () => {
+      delete dataset.wholeDialog;
+    };
+  }, []);
 }

@@ -1,16 +1,9 @@
-// Finds the messages that are new since the last look, and writes the text of the alert.
+// Which messages are news to somebody, and the text of the alert.
 import type { Message } from '@chowk/contract/messages/message-schemas';
-import { isUnreadBy } from '../../../data/messages/messages-query.ts';
 
-/** Unread messages that were not there before; the first look finds nothing new. */
-export function findNewUnread(
-  before: readonly Message[] | undefined,
-  now: readonly Message[],
-  userId: string,
-): Message[] {
-  if (!before) return [];
-  const known = new Set(before.map(({ id }) => id));
-  return now.filter((message) => isUnreadBy(userId, message) && !known.has(message.id));
+/** Received and not read elsewhere meanwhile. */
+export function isNewTo(userId: string, { receiverId, read }: Pick<Message, 'receiverId' | 'read'>): boolean {
+  return receiverId === userId && !read;
 }
 
 export function newMessageWords(count: number): string {

@@ -1,32 +1,45 @@
 // Announces new messages: a toast, a sound and a desktop notification.
 import { messageTimes } from '@chowk/contract/limits';
 import type { Message } from '@chowk/contract/messages/message-schemas';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { type Dialogs, useDialogs } from '../../../data/dialogs/dialogs.tsx';
-import { messagesQuery } from '../../../data/messages/messages-query.ts';
 import { isSoundEnabled } from '../../../data/messages/notification-sound.ts';
+import { keyOf, type Subject, subjectOf } from '../../../data/messages/subject.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
-import { keyOf, subjectOf } from '../conversations.ts';
 import { isPageVisible } from '../live/use-page-visible.ts';
 import { openThread } from '../open-thread.ts';
 import { showDesktopNotification } from './desktop-notification.ts';
-import { describeSenders, findNewUnread, newMessageWords } from './new-messages.ts';
+import { describeSenders, isNewTo, newMessageWords } from './new-messages.ts';
 import { playNotificationTone } from './notification-tone.ts';
 
-export function useNewMessageAlerts(userId: string, isLeading: boolean): void {
-  const dialogs = useDialogs();
-  const { data } = useQuery(messagesQuery(userId));
-  const before = useRef<readonly Message[] | undefined>(undefined);
+export type Alerts = {
+  announce(message: Message): void;
+  /** So many that nobody told one by one. */
+  announceCount(count: number): void;
+};
 
-  const look = useEffectEvent((messages: readonly Message[]) => {
-    const fresh = findNewUnread(before.current, messages, userId).filter((message) => !isSeen(message, userId));
-    before.current = messages;
-    if (isLeading && fresh.length > 0) alertPerson(fresh, userId, dialogs);
-  });
-  useEffect(() => {
-    if (data) look(data);
-  }, [data]);
+export function useNewMessageAlerts(userId: string): Alerts {
+  const dialogs = useDialogs();
+  const waiting = useRef<Message[]>([]);
+
+  /** Those that come in one go are announced as one. */
+  function flush(): void {
+    const messages = waiting.current.filter((message) => !isSeen(message, userId));
+    waiting.current = [];
+    const [first] = messages;
+    if (!first) return;
+    const words = { title: newMessageWords(messages.length), description: describeSenders(messages) };
+    alertPerson(words, dialogs, messages.length === 1 ? subjectOf(first, userId) : undefined);
+  }
+
+  return {
+    announce(message) {
+      if (!isNewTo(userId, message)) return;
+      waiting.current.push(message);
+      if (waiting.current.length === 1) queueMicrotask(flush);
+    },
+    announceCount: (count) => alertPerson({ title: newMessageWords(count), description: '' }, dialogs, undefined),
+  };
 }
 
 /** It appears before the eyes of whoever has its thread open. */
@@ -34,10 +47,9 @@ function isSeen(message: Message, userId: string): boolean {
   return isPageVisible() && openThread.get() === keyOf(subjectOf(message, userId));
 }
 
-function alertPerson(messages: readonly Message[], userId: string, dialogs: Dialogs): void {
-  const words = { title: newMessageWords(messages.length), description: describeSenders(messages) };
-  const [first] = messages;
-  const conversation = first && messages.length === 1 ? subjectOf(first, userId) : undefined;
+type Words = { readonly title: string; readonly description: string };
+
+function alertPerson(words: Words, dialogs: Dialogs, conversation: Subject | undefined): void {
   const view = () => dialogs.open('messages', conversation ? { conversation } : {});
   toast({ ...words, ms: messageTimes.alertMs, action: { label: 'View', run: view } });
   if (isSoundEnabled()) playNotificationTone();

@@ -1,96 +1,159 @@
-// What the stream tells lands in the lists once, whatever was being asked at the same moment.
+// What the stream tells lands in the number, the lists and the threads once, whatever was being asked at the same moment.
+import type { Endpoint } from '@chowk/contract/api/endpoint';
+import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
+import type { Conversation, ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import type { Message } from '@chowk/contract/messages/message-schemas';
+import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countUnread, messagesQuery } from '../../../data/messages/messages-query.ts';
+import { conversationsQuery, threadQuery } from '../../../data/messages/mailbox-queries.ts';
+import { unreadQuery } from '../../../data/messages/unread-query.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
-import { mergeMessages, takeLiveEvent } from './live-events.ts';
+import { takeTold } from './live-events.ts';
+import { livePosition } from './live-position.ts';
 
-function message(id: string, read = false): Message {
-  const party = { id: 'asha', userName: 'asha', fullName: 'Asha Verma', avatar: null, isDeleted: false };
-  const createdAt = `2026-05-10T10:0${id}:00.000Z`;
-  const listing = { title: 'A lamp', price: 1 };
-  const ids = { id, senderId: 'asha', receiverId: 'me', listingId: 'lamp' };
-  return { ...ids, content: id, read, createdAt, sender: party, receiver: party, listing };
+const party = (id: string) => ({ id, userName: id, fullName: id, avatar: null, isDeleted: false });
+
+function message(id: string, from = 'asha'): Message {
+  const to = from === 'me' ? 'asha' : 'me';
+  const ids = { id, senderId: from, receiverId: to, listingId: 'lamp' };
+  const times = { createdAt: `2026-05-10T10:0${id}:00.000Z`, read: false };
+  return { ...ids, ...times, content: id, sender: party(from), receiver: party(to), listing: { title: 'A', price: 1 } };
 }
 
-const told = (messages: readonly Message[] | undefined) =>
-  messages?.map(({ id, read }) => `${id}${read ? ' read' : ''}`);
+const conversation = (unreadCount: number, last = '1'): Conversation => ({
+  listing: { id: 'lamp', title: 'A lamp', price: 1, status: 'available', isOwn: true },
+  otherUser: party('asha'),
+  lastMessage: { id: last, senderId: 'asha', content: last, createdAt: message(last).createdAt },
+  unreadCount,
+  boxes: ['inbox'],
+});
+const list = (unreadCount: number, eventId = 'me-0'): ConversationsPage => ({
+  conversations: [conversation(unreadCount)],
+  next: null,
+  eventId,
+});
+const thread = (ids: readonly string[], unreadCount: number, eventId = 'me-0'): ThreadPage => ({
+  conversation: conversation(unreadCount),
+  isBlocked: false,
+  messages: ids.map((id) => message(id)),
+  next: null,
+  eventId,
+});
 
 /** It comes; a busy machine only makes it come later. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
-describe('Two lists of messages', () => {
-  it.each([
-    { name: 'hold each message once', one: ['2', '1'], other: ['3', '2'], all: ['3', '2', '1'] },
-    { name: 'lose nothing that only one knows', one: ['3'], other: ['1'], all: ['3', '1'] },
-    { name: 'forget no read mark', one: ['1 read'], other: ['1'], all: ['1 read'] },
-    { name: 'learn of a read mark', one: ['1'], other: ['1 read'], all: ['1 read'] },
-  ])('$name', ({ one, other, all }) => {
-    const read = (tellings: string[]) => tellings.map((each) => message(each.slice(0, 1), each.endsWith('read')));
-    expect(told(mergeMessages(read(one), read(other)))).toEqual(all);
-  });
+let stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  livePosition.forget('me');
 });
 
-let stopWatching = () => {};
-afterEach(() => stopWatching());
+type Known = { readonly count?: number; readonly list?: ConversationsPage; readonly thread?: ThreadPage };
 
-/** A page that shows the list, with a server that answers when it is told to. */
-function openPage(known: Message[] | undefined) {
-  const answers: ((messages: Message[]) => void)[] = [];
-  const api = { call: () => new Promise((resolve) => answers.push(resolve)) } as unknown as Api;
-  const queries = createQueryClient(api);
-  const { queryKey } = messagesQuery('me');
-  if (known) queries.setQueryData(queryKey, known);
-  stopWatching = new QueryObserver(queries, messagesQuery('me')).subscribe(() => {});
-  return { queries, answers, list: () => queries.getQueryData(queryKey) };
+/** A page that shows the bell, the inbox and a thread, with a server that answers when it is told to. */
+function openPage(known: Known) {
+  const asked: { name: string; answer: (body: unknown) => void }[] = [];
+  const call = ({ name }: Endpoint) => new Promise((answer) => asked.push({ name, answer }));
+  const queries = createQueryClient({ call } as unknown as Api);
+  const keys = {
+    unread: unreadQuery('me').queryKey,
+    inbox: conversationsQuery('me', 'inbox').queryKey,
+    thread: threadQuery('me', 'lamp:asha').queryKey,
+  };
+  if (known.count !== undefined) queries.setQueryData(keys.unread, { count: known.count, eventId: 'me-0' });
+  if (known.list) queries.setQueryData(keys.inbox, known.list);
+  if (known.thread) queries.setQueryData(keys.thread, known.thread);
+  stops.push(new QueryObserver(queries, unreadQuery('me')).subscribe(() => {}));
+  if (known.list) stops.push(new QueryObserver(queries, conversationsQuery('me', 'inbox')).subscribe(() => {}));
+  if (known.thread) stops.push(new QueryObserver(queries, threadQuery('me', 'lamp:asha')).subscribe(() => {}));
+  return {
+    queries,
+    askedFor: ({ name }: Endpoint) => asked.filter((each) => each.name === name),
+    tell: (id: string | null, told: Message, askAll = () => {}) =>
+      takeTold(queries, 'me', { id, event: { type: 'message', message: told } }, askAll),
+    read: (id: string | null, ...messageIds: string[]) =>
+      takeTold(queries, 'me', { id, event: { type: 'read', messageIds } }, () => {}),
+    count: () => queries.getQueryData(keys.unread)?.count,
+    rows: () => queries.getQueryData(keys.inbox)?.conversations.map((each) => [each.lastMessage?.id, each.unreadCount]),
+    lines: () => queries.getQueryData(keys.thread)?.messages.map(({ id, read }) => `${id}${read ? ' read' : ''}`),
+  };
 }
 
-describe('An event of the stream', () => {
+describe('A message that the stream tells', () => {
   // Promise: What the stream and the list both tell is shown and alerted once, in whatever order they come
-  it('adds a message once, however often it is told', () => {
-    const { queries, list } = openPage([message('1')]);
-    for (let time = 0; time < 2; time++)
-      takeLiveEvent(queries, 'me', { type: 'message', message: message('2') }, () => {});
-    expect(told(list())).toEqual(['2', '1']);
+  it('is counted and shown once, however often it is told', () => {
+    const page = openPage({ count: 1, list: list(1), thread: thread(['1'], 1) });
+    expect(page.tell('me-1', message('2'))).toBe(true);
+    expect(page.tell('me-1', message('2'))).toBe(false);
+    expect([page.count(), page.rows(), page.lines()]).toEqual([2, [['2', 2]], ['1', '2']]);
   });
 
-  it('lowers the count for what was read elsewhere, never below zero', () => {
-    const { queries, list } = openPage([message('2'), message('1')]);
-    for (let time = 0; time < 2; time++)
-      takeLiveEvent(queries, 'me', { type: 'read', messageIds: ['2', 'unknown'] }, () => {});
-    expect(told(list())).toEqual(['2 read', '1']);
-    expect(countUnread(list(), 'me')).toBe(1);
+  it('is not counted by an answer that knows of it already', () => {
+    const page = openPage({ count: 1, list: list(2, 'me-1'), thread: thread(['1', '2'], 2, 'me-1') });
+    page.queries.setQueryData(unreadQuery('me').queryKey, { count: 2, eventId: 'me-1' });
+    page.tell('me-1', message('2'));
+    expect([page.count(), page.rows(), page.lines()]).toEqual([2, [['2', 2]], ['1', '2']]);
   });
 
-  // Promise: Where the stream cannot tell what was missed, everything is asked for
-  it('asks for everything where the stream cannot go on, and for nothing else', () => {
-    const { queries } = openPage([message('1')]);
-    const askAll = vi.fn();
-    takeLiveEvent(queries, 'me', { type: 'read', messageIds: ['1'] }, askAll);
-    expect(askAll).not.toHaveBeenCalled();
-    takeLiveEvent(queries, 'me', { type: 'reset' }, askAll);
-    expect(askAll).toHaveBeenCalledOnce();
+  it('of one’s own moves its conversation and counts nothing', () => {
+    const page = openPage({ count: 1, list: list(1), thread: thread(['1'], 1) });
+    page.tell(null, message('2', 'me'));
+    page.tell('me-1', message('2', 'me'));
+    expect([page.count(), page.rows(), page.lines()]).toEqual([1, [['2', 1]], ['1', '2']]);
+  });
+
+  // Promise: A conversation that is not among those loaded is asked for when something arrives in it, and nothing else is
+  it('in a conversation that is not in the list asks for the list, and for nothing else', async () => {
+    const page = openPage({ count: 0, list: { conversations: [], next: null, eventId: 'me-0' } });
+    page.tell('me-1', message('2'));
+    await until(() => expect(page.askedFor(showConversations)).toHaveLength(1));
+    expect([page.count(), page.askedFor(showUnreadCount), page.askedFor(showConversation)]).toEqual([1, [], []]);
   });
 
   it('is not lost to an older answer that was on its way', async () => {
-    const { queries, answers, list } = openPage(undefined);
-    await until(() => expect(answers).toHaveLength(1));
-    takeLiveEvent(queries, 'me', { type: 'message', message: message('2') }, () => {});
-    await until(() => expect(answers).toHaveLength(2));
-    answers[0]?.([message('1')]);
-    answers[1]?.([message('2'), message('1')]);
-    await until(() => expect(told(list())).toEqual(['2', '1']));
+    const page = openPage({});
+    await until(() => expect(page.askedFor(showUnreadCount)).toHaveLength(1));
+    page.tell('me-1', message('2'));
+    await until(() => expect(page.askedFor(showUnreadCount)).toHaveLength(2));
+    const [first, second] = page.askedFor(showUnreadCount);
+    first?.answer({ count: 0, eventId: 'me-0' });
+    second?.answer({ count: 1, eventId: 'me-1' });
+    await until(() => expect(page.count()).toBe(1));
+  });
+});
+
+describe('A read mark that the stream tells', () => {
+  it('lowers the numbers for what was read elsewhere, never below zero', () => {
+    const page = openPage({ count: 2, list: list(2), thread: thread(['1', '2'], 2) });
+    page.read('me-1', '2');
+    page.read('me-2', '2');
+    expect([page.count(), page.rows()?.[0]?.[1], page.lines()]).toEqual([1, 1, ['1', '2 read']]);
+    page.read('me-3', '1');
+    page.read(null, '1');
+    expect([page.count(), page.rows()?.[0]?.[1]]).toEqual([0, 0]);
+    expect(page.askedFor(showUnreadCount)).toEqual([]);
   });
 
-  it('brings a read mark that an older answer did not know', async () => {
-    const { queries, answers, list } = openPage(undefined);
-    await until(() => expect(answers).toHaveLength(1));
-    takeLiveEvent(queries, 'me', { type: 'read', messageIds: ['1'] }, () => {});
-    await until(() => expect(answers).toHaveLength(2));
-    answers[0]?.([message('1')]);
-    answers[1]?.([message('1', true)]);
-    await until(() => expect(told(list())).toEqual(['1 read']));
+  it('of a message that is shown nowhere asks for the numbers again', async () => {
+    const page = openPage({ count: 2, list: list(2) });
+    page.read('me-1', 'far above');
+    await until(() => expect(page.askedFor(showUnreadCount)).toHaveLength(1));
+    await until(() => expect(page.askedFor(showConversations)).toHaveLength(1));
+  });
+});
+
+describe('A stream that cannot go on', () => {
+  // Promise: Where the stream cannot tell what was missed, everything that is shown is asked for
+  it('asks for everything, and nothing else does', () => {
+    const { queries, tell } = openPage({ count: 0 });
+    const askAll = vi.fn();
+    tell('me-1', message('1'), askAll);
+    expect(askAll).not.toHaveBeenCalled();
+    takeTold(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, askAll);
+    expect(askAll).toHaveBeenCalledOnce();
   });
 });

@@ -28,7 +28,7 @@ export type LiveStreamParts = {
   readonly open: (request: StreamRequest) => Promise<unknown>;
   /** Where it stands; it outlives the stream. */
   readonly position: { get(): string | null; set(id: string): void };
-  readonly onEvent: (data: string) => void;
+  readonly onEvent: (data: string, id: string | null) => void;
   readonly onLive: (isLive: boolean, isResumed: boolean) => void;
   readonly times?: StreamTimes;
   readonly random?: () => number;
@@ -112,6 +112,6 @@ async function readStream(parts: LiveStreamParts, times: StreamTimes, attempt: A
 
 /** The position moves after the event has been taken in: what failed on the way comes again. */
 function takeEvent({ onEvent, position }: LiveStreamParts, { id, data }: StreamEvent): void {
-  if (data) onEvent(data);
+  if (data) onEvent(data, id);
   if (id !== null) position.set(id);
 }

@@ -1,18 +1,21 @@
 // The leading tab holds the stream of new messages and read marks; true while it does.
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import type { MessageEvent as LiveEvent } from '@chowk/contract/messages/message-schemas';
-import { CancelledError, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { messagesQuery } from '../../../data/messages/messages-query.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { unreadQuery } from '../../../data/messages/unread-query.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
-import { takeLiveEvent } from './live-events.ts';
+import type { Told } from './live-events.ts';
 import { livePosition } from './live-position.ts';
 import { holdStream, type StreamRequest } from './live-stream.ts';
+import type { Hearing } from './use-hearing.ts';
 
-export function useLiveMessages(userId: string, isLeading: boolean): boolean {
+export function useLiveMessages(userId: string, isLeading: boolean, hearing: Hearing): boolean {
   const api = useApi();
   const queries = useQueryClient();
   const [isLive, setLive] = useState(false);
+  const hear = useEffectEvent((told: Told, onGap: () => void) => hearing.hear(told, onGap));
+  const closeGap = useEffectEvent((isReset: boolean) => hearing.closeGap(isReset));
 
   useEffect(() => {
     if (!isLeading) return;
@@ -21,24 +24,27 @@ export function useLiveMessages(userId: string, isLeading: boolean): boolean {
         const position: Record<string, string> = lastEventId === null ? {} : { 'last-event-id': lastEventId };
         return api.call(streamMessages, { ...request, headers: { accept: 'text/event-stream', ...position } });
       },
-      position: { get: () => livePosition.get(userId), set: (id) => livePosition.set(userId, id) },
-      onEvent: (data) => takeLiveEvent(queries, userId, JSON.parse(data) as LiveEvent, () => void closeGap()),
+      position: {
+        // Without a place of its own it goes on from where the unread number was read.
+        get: () => livePosition.get(userId) ?? queries.getQueryData(unreadQuery(userId).queryKey)?.eventId ?? null,
+        set: (id) => livePosition.set(userId, id),
+      },
+      onEvent(data, id) {
+        // Only the last piece of a long event bears an id of its own.
+        const isPiece = id === livePosition.get(userId);
+        hear({ id: isPiece ? null : id, event: JSON.parse(data) as LiveEvent }, () => void askAll(true));
+      },
       onLive(isNowLive, isResumed) {
         setLive(isNowLive);
-        if (isNowLive && !isResumed) void closeGap();
+        if (isNowLive && !isResumed) void askAll(false);
       },
     });
-    /** What came between the last look and the opening of the stream, or was missed for too long, nobody tells. */
-    async function closeGap(): Promise<void> {
-      const { queryKey } = messagesQuery(userId);
-      try {
-        await queries.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true });
-      } catch (error) {
-        // Given up for a newer question, it is asked again. Failed, the stream starts over as if it had never been.
-        if (error instanceof CancelledError) return;
-        livePosition.forget(userId);
-        stream.breakOff();
-      }
+    /** What came before the stream began, or was missed for too long, nobody tells. */
+    async function askAll(isReset: boolean): Promise<void> {
+      if (await closeGap(isReset)) return;
+      // Failed, the stream starts over as if it had never been.
+      livePosition.forget(userId);
+      stream.breakOff();
     }
     window.addEventListener('online', stream.wake);
     window.addEventListener('offline', stream.breakOff);

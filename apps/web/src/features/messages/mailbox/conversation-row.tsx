@@ -2,19 +2,23 @@
 import { useNow } from '../../../platform/page/now.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Avatar } from '../../../ui/images/avatar.tsx';
-import type { Conversation } from '../conversations.ts';
+import type { Listed } from '../conversations.ts';
 import { messageTime } from '../message-times.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
 import type { UnsentHint } from './unsent-hint.ts';
+import { useUnsentHint } from './use-unsent-hint.ts';
 
 type ConversationRowProps = {
-  readonly conversation: Conversation;
-  readonly remark: UnsentHint | null;
+  readonly userId: string;
+  readonly conversation: Listed;
+  readonly outgoing: readonly Outgoing[];
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 };
 
-export function ConversationRow({ conversation, remark, isOpen, onOpen }: ConversationRowProps) {
+export function ConversationRow({ userId, conversation, outgoing, isOpen, onOpen }: ConversationRowProps) {
   const { listing, otherUser, unreadCount } = conversation;
+  const remark = useUnsentHint(userId, conversation, { outgoing, isOpen });
   return (
     <button
       type="button"
@@ -38,8 +42,7 @@ export function ConversationRow({ conversation, remark, isOpen, onOpen }: Conver
           <bdi>{listing.title}</bdi>
         </span>
         <span className="flex items-center gap-2">
-          {/* Whoever has it open sees what they are writing. */}
-          {remark && !isOpen ? <Unsent remark={remark} /> : <Preview conversation={conversation} />}
+          {remark ? <Unsent remark={remark} /> : <Preview userId={userId} conversation={conversation} />}
           <Unread count={unreadCount} />
         </span>
       </span>
@@ -47,7 +50,7 @@ export function ConversationRow({ conversation, remark, isOpen, onOpen }: Conver
   );
 }
 
-function LastTime({ conversation: { lastMessage } }: { readonly conversation: Conversation }) {
+function LastTime({ conversation: { lastMessage } }: { readonly conversation: Listed }) {
   const now = useNow();
   if (!lastMessage) return null;
   return (
@@ -57,10 +60,12 @@ function LastTime({ conversation: { lastMessage } }: { readonly conversation: Co
   );
 }
 
-function Preview({ conversation: { lastMessage, isIncoming, unreadCount } }: { readonly conversation: Conversation }) {
+type PreviewProps = { readonly userId: string; readonly conversation: Listed };
+
+function Preview({ userId, conversation: { lastMessage, unreadCount } }: PreviewProps) {
   return (
     <span className={cx('min-w-0 flex-1 truncate text-14', unreadCount > 0 ? 'font-semibold' : 'text-quiet')}>
-      {lastMessage && !isIncoming && 'You: '}
+      {lastMessage?.senderId === userId && 'You: '}
       <bdi>{lastMessage?.content ?? 'New conversation'}</bdi>
     </span>
   );

@@ -1,9 +1,13 @@
 // Inbox and Sent: the conversations of each, newest first.
+import type { Box } from '@chowk/contract/messages/message-boxes';
+import { keyOf } from '../../../data/messages/subject.ts';
 import { TabPanel, Tabs } from '../../../ui/menus/tabs.tsx';
-import type { Box } from '../conversations.ts';
+import { LoadMore } from '../load-more.tsx';
+import type { Outgoing } from '../outbox/outgoing.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { Failed, ListLoading, NothingInBox } from './mailbox-states.tsx';
 import type { useMailbox } from './use-mailbox.ts';
+import { useMoreConversations } from './use-more-conversations.ts';
 
 const tabs = [
   { value: 'inbox', label: 'Inbox' },
@@ -11,8 +15,9 @@ const tabs = [
 ] as const;
 
 type ConversationTabsProps = {
+  readonly userId: string;
   readonly mailbox: ReturnType<typeof useMailbox>;
-  readonly openKey: string | undefined;
+  readonly outgoing: readonly Outgoing[];
   readonly onChoose: (key: string) => void;
 };
 
@@ -39,26 +44,35 @@ export function ConversationTabs(props: ConversationTabsProps) {
   );
 }
 
-function List({ mailbox, openKey, onChoose }: ConversationTabsProps) {
-  const { query, box, conversations, listed, remarkOf } = mailbox;
+function List({ userId, mailbox, outgoing, onChoose }: ConversationTabsProps) {
+  const { query, isLoading, box, listed, openKey } = mailbox;
+  const more = useMoreConversations(userId, box);
+  const next = query.data?.next;
   const hasFailed = query.isError && !query.data;
-  if (query.isPending && conversations.length === 0) return <ListLoading />;
+  if (isLoading && listed.length === 0) return <ListLoading />;
   if (listed.length === 0 && !hasFailed) return <NothingInBox box={box} />;
   return (
     <>
       {hasFailed && <Failed title="Error Loading Messages" query={query} />}
       <ul className="flex flex-col gap-1">
-        {listed.map((conversation) => (
-          <li key={conversation.key}>
-            <ConversationRow
-              conversation={conversation}
-              remark={remarkOf(conversation.key)}
-              isOpen={conversation.key === openKey}
-              onOpen={() => onChoose(conversation.key)}
-            />
-          </li>
-        ))}
+        {listed.map((conversation) => {
+          const key = keyOf(conversation);
+          return (
+            <li key={key}>
+              <ConversationRow
+                userId={userId}
+                conversation={conversation}
+                outgoing={outgoing}
+                isOpen={key === openKey}
+                onOpen={() => onChoose(key)}
+              />
+            </li>
+          );
+        })}
       </ul>
+      {next && (
+        <LoadMore key={next} label="More conversations" isLoading={more.isPending} onLoad={() => more.mutate(next)} />
+      )}
     </>
   );
 }

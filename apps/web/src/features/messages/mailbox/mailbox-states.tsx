@@ -1,4 +1,5 @@
 // The mailbox while it loads, when it is empty, and when it could not be fetched.
+import type { Box } from '@chowk/contract/messages/message-boxes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Scene } from '../../../art/scene.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -6,7 +7,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
-import type { Box } from '../conversations.ts';
 
 export function ListLoading() {
   return (

@@ -1,9 +1,11 @@
 // List and thread: side by side on a desk, one after the other on a phone.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { countUnread } from '../../../data/messages/messages-query.ts';
-import { useMarkAllRead } from '../../../data/messages/read-marks.ts';
+import { useMarkAllRead } from '../../../data/messages/mark-all-read.ts';
+import { keyOf, type Subject } from '../../../data/messages/subject.ts';
+import { unreadQuery } from '../../../data/messages/unread-query.ts';
 import { useRefreshMessages } from '../../../data/messages/use-refresh-messages.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { useMediaQuery } from '../../../platform/device/use-media-query.ts';
@@ -12,11 +14,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LargeDialog } from '../../../ui/dialogs/large-dialog.tsx';
 import { useBackStep } from '../../../ui/history/use-back-step.ts';
-import type { Subject } from '../conversations.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Thread } from '../thread/thread.tsx';
 import { ConversationTabs } from './conversation-tabs.tsx';
-import { NothingOpen } from './mailbox-states.tsx';
+import { Failed, NothingOpen } from './mailbox-states.tsx';
 import { useMailbox } from './use-mailbox.ts';
 
 type MailboxProps = {
@@ -32,7 +33,7 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
   const isWide = useMediaQuery('(min-width: 40rem)');
   const outbox = useOutbox(user);
   const mailbox = useMailbox({ user, wanted, wantedKey, outgoing: outbox.outgoing, isWide });
-  const { query, open } = mailbox;
+  const { thread, open, openKey } = mailbox;
   // The thread takes the focus when somebody chose it, not when it merely was the first.
   const [isChosen, setChosen] = useState(wantedKey !== null);
   const list = useRef<HTMLDivElement>(null);
@@ -44,14 +45,14 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
 
   /** On a phone: the list again, with the focus on the conversation one comes from. */
   function goBack() {
-    const place = mailbox.listed.findIndex(({ key }) => key === open?.key);
+    const place = mailbox.listed.findIndex((each) => keyOf(each) === openKey);
     mailbox.setOpenKey(null);
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ul button')[Math.max(0, place)]?.focus());
   }
 
   // On a phone a thread is one step further than the list.
-  const address = open ? paths.conversation(open.key) : paths.messages;
-  const isThreadOnly = open !== undefined && !isWide;
+  const address = openKey ? paths.conversation(openKey) : paths.messages;
+  const isThreadOnly = openKey !== null && !isWide;
   useBackStep({ onBack: goBack, isOpen: isThreadOnly, address });
 
   return (
@@ -60,26 +61,30 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
       address={isThreadOnly ? paths.messages : address}
       onClose={onClose}
       isBarHiddenOnPhone={open !== undefined}
-      actions={<MailboxActions user={user} unread={countUnread(query.data, user.id)} />}
+      actions={<MailboxActions user={user} />}
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] sm:grid-cols-[17rem_minmax(0,1fr)]">
-        <div ref={list} className={cx('flex min-h-0 flex-col border-line sm:border-r', open && 'max-sm:hidden')}>
-          <ConversationTabs mailbox={mailbox} openKey={open?.key} onChoose={choose} />
+        <div ref={list} className={cx('flex min-h-0 flex-col border-line sm:border-r', openKey && 'max-sm:hidden')}>
+          <ConversationTabs userId={user.id} mailbox={mailbox} outgoing={outbox.outgoing} onChoose={choose} />
         </div>
-        <div className={cx('flex min-h-0 min-w-0 flex-col', !open && 'max-sm:hidden')}>
+        <div className={cx('flex min-h-0 min-w-0 flex-col', !openKey && 'max-sm:hidden')}>
           {open ? (
             <Thread
-              key={open.key}
+              key={openKey}
               user={user}
-              conversation={open}
+              subject={open}
               outbox={outbox}
-              isSuggesting={wanted !== undefined && !query.isPending}
+              isSuggesting={wanted !== undefined && !thread.isPending}
               takesFocus={isChosen}
               isWide={isWide}
               onBack={goBack}
             />
+          ) : thread.isError && openKey ? (
+            <div className="p-4">
+              <Failed title="Error Loading Conversation" query={thread} />
+            </div>
           ) : (
-            <NothingOpen isLoading={query.isPending} />
+            <NothingOpen isLoading={mailbox.isLoading || openKey !== null} />
           )}
         </div>
       </div>
@@ -87,12 +92,13 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
   );
 }
 
-function MailboxActions({ user, unread }: { readonly user: User; readonly unread: number }) {
+function MailboxActions({ user }: { readonly user: User }) {
+  const { data: unread } = useQuery(unreadQuery(user.id));
   const markAllRead = useMarkAllRead(user.id);
   const refresh = useRefreshMessages(user.id);
   return (
     <>
-      <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => markAllRead.mutate()}>
+      <Button size="sm" variant="ghost" disabled={!unread?.count} onClick={() => markAllRead.mutate()}>
         Mark All as Read
       </Button>
       <IconButton

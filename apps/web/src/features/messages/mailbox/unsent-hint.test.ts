@@ -12,7 +12,7 @@ function outgoing(content: string, state: OutgoingState, listingId = 'lamp'): Ou
 describe('A conversation in the list', () => {
   // Promise: The list of conversations tells of a message that was not sent, and of one half-written
   it.each([
-    { name: 'says nothing of its own', out: [], draft: undefined, says: null },
+    { name: 'says nothing of its own', out: [], draft: null, says: null },
     { name: 'says what is half-written', out: [], draft: ' Is it ', says: 'Draft: Is it' },
     { name: 'says nothing of blanks', out: [], draft: '  ', says: null },
     { name: 'says nothing of what is on its way', out: [outgoing('Hello', 'sending')], draft: '', says: null },
@@ -24,7 +24,7 @@ describe('A conversation in the list', () => {
     { name: 'says what failed before a draft', out: [outgoing('One', 'failed')], draft: 'So', says: 'Not sent: One' },
     { name: 'says nothing of another', out: [outgoing('One', 'failed', 'chair')], draft: '', says: null },
   ])('$name', ({ out, draft, says }) => {
-    const remark = findUnsentHint('lamp:asha', out, draft);
+    const remark = findUnsentHint('lamp:asha', out, draft ?? null);
     expect(remark && `${remark.label}: ${remark.text}`).toBe(says);
   });
 });

@@ -1,5 +1,5 @@
 // The hint 'Draft' or 'Not sent' of a conversation in the list.
-import { keyOf } from '../conversations.ts';
+import { keyOf } from '../../../data/messages/subject.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 
 export type UnsentHint = { readonly label: 'Not sent' | 'Draft'; readonly text: string };
@@ -7,7 +7,7 @@ export type UnsentHint = { readonly label: 'Not sent' | 'Draft'; readonly text: 
 export function findUnsentHint(
   conversationKey: string,
   outgoing: readonly Outgoing[],
-  draft: string | undefined,
+  draft: string | null,
 ): UnsentHint | null {
   const isStuckHere = ({ state, subject }: Outgoing) => state === 'failed' && keyOf(subject) === conversationKey;
   const stuck = outgoing.findLast(isStuckHere);

@@ -1,13 +1,14 @@
-// What the dialog shows: which tab, which conversations, which one is open.
+// What the dialog shows: which box, which conversations, which one is open.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { Box } from '@chowk/contract/messages/message-boxes';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
-import { messagesQuery } from '../../../data/messages/messages-query.ts';
-import { type Box, chooseBox, groupConversations, inBox, type Subject } from '../conversations.ts';
-import { drafts } from '../outbox/message-storage.ts';
+import { useState } from 'react';
+import { conversationsQuery, threadQuery } from '../../../data/messages/mailbox-queries.ts';
+import { keyOf, type Subject } from '../../../data/messages/subject.ts';
+import { listConversations } from '../conversations.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
-import { messageDraftKey } from '../thread/use-message-draft.ts';
-import { findUnsentHint } from './unsent-hint.ts';
+import { useFirstBox } from './use-first-box.ts';
+import { useMissing } from './use-missing.ts';
 
 type MailboxParts = {
   readonly user: User;
@@ -19,33 +20,36 @@ type MailboxParts = {
 };
 
 export function useMailbox({ user, wanted, wantedKey, outgoing, isWide }: MailboxParts) {
-  const query = useQuery(messagesQuery(user.id));
-  const [box, setBox] = useState<Box | null>(null);
-  const [openKey, setOpenKey] = useState(wantedKey);
+  const [chosenKey, setOpenKey] = useState(wantedKey);
+  const [chosenBox, setBox] = useState<Box | null>(null);
+  const thread = useQuery({ ...threadQuery(user.id, chosenKey ?? ''), enabled: chosenKey !== null });
+  const isMissing = useMissing(thread, chosenKey !== null && chosenKey === wantedKey && !wanted);
+  const openKey = isMissing && chosenKey === wantedKey ? null : chosenKey;
 
-  const conversations = useMemo(() => {
-    const begun = [...(wanted ? [wanted] : []), ...outgoing.map(({ subject }) => subject)];
-    return groupConversations(query.data ?? [], user.id, begun);
-  }, [query.data, user.id, wanted, outgoing]);
-
-  const written = useSyncExternalStore(drafts.subscribe, drafts.get);
-
-  const shownBox = box ?? chooseBox(conversations, openKey);
-  const listed = inBox(conversations, shownBox);
-  const first = listed[0]?.key ?? null;
+  const begun = [...(wanted ? [wanted] : []), ...outgoing.map(({ subject }) => subject)];
+  const firstBox = useFirstBox(user.id, { thread: openKey === null ? null : thread, hasBegun: begun.length > 0 });
+  const box = chosenBox ?? firstBox ?? 'inbox';
+  const isDecided = chosenBox !== null || firstBox !== null;
+  const query = useQuery({ ...conversationsQuery(user.id, box), enabled: isDecided });
+  const isLoading = !isDecided || query.isPending;
+  const listed = listConversations(query.data?.conversations ?? [], box, begun);
+  const first = listed[0];
 
   // Chosen once and then kept: a message that arrives must not move what somebody is reading or writing.
-  if (box === null && !query.isPending) setBox(shownBox);
-  if (openKey === null && isWide && !query.isPending && first) setOpenKey(first);
+  if (chosenBox === null && !isLoading) setBox(box);
+  if (openKey === null && isWide && first && !isLoading && !query.isFetching) setOpenKey(keyOf(first));
 
+  const isOpen = (subject: Subject) => keyOf(subject) === openKey;
   return {
     query,
-    box: shownBox,
+    thread,
+    isLoading,
+    box,
     setBox,
-    conversations,
     listed,
-    remarkOf: (key: string) => findUnsentHint(key, outgoing, written[messageDraftKey(user.id, key)]),
-    open: conversations.find(({ key }) => key === openKey),
+    openKey,
+    /** Undefined until it is known who is at the other end. */
+    open: openKey === null ? undefined : (thread.data?.conversation ?? [...listed, ...begun].find(isOpen)),
     setOpenKey,
   };
 }

@@ -1,6 +1,6 @@
 // The list of messages that are being sent: pure changes.
 import { DAY_MS } from '@chowk/contract/limits';
-import type { Subject } from '../conversations.ts';
+import type { Subject } from '../../../data/messages/subject.ts';
 
 export type OutgoingState =
   | 'sending'

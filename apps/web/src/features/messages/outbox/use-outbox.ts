@@ -4,13 +4,14 @@ import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { listingMessagesQuery, messagesQuery } from '../../../data/messages/messages-query.ts';
+import { addMessage, askForFailed, askForMessages } from '../../../data/messages/mailbox-changes.ts';
+import type { Subject } from '../../../data/messages/subject.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { newKey } from '../../../platform/api/unique-key.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
-import type { Subject } from '../conversations.ts';
+import { tellOtherTabs } from '../live/other-tabs.ts';
 import { outbox } from './message-storage.ts';
 import { type Outgoing, withoutOutgoing, withSending, withStopped } from './outgoing.ts';
 
@@ -71,9 +72,8 @@ function useDelivery() {
     onSuccess: (sent, { userId }) => {
       if (!sent) return;
       toast({ title: 'Message Sent' });
-      // Both lists ask again once the last one is out.
-      if (queries.isMutating({ mutationKey: sendingKey }) > 1) return;
-      void queries.invalidateQueries({ queryKey: messagesQuery(userId).queryKey });
+      // It stands in both lists already; where one could not be loaded, this is a good moment.
+      askForFailed(queries, userId);
     },
     onSettled: (_sent, _error, { key }) => {
       underWay.delete(key);
@@ -81,7 +81,7 @@ function useDelivery() {
     onError: (error, { key, userId }) => {
       explain(error, key);
       // The other person or the listing is gone: the conversation says so as soon as it is read anew.
-      if (isApiError(error, 404)) void queries.invalidateQueries({ queryKey: messagesQuery(userId).queryKey });
+      if (isApiError(error, 404)) askForMessages(queries, userId);
     },
   });
 }
@@ -99,10 +99,8 @@ async function sendUnlessDone(api: Api, { key, userId, subject, content }: Outgo
 }
 
 function showSent(queries: QueryClient, { key, userId }: Outgoing, sent: Message): void {
-  const others = (list: readonly Message[]) => list.filter(({ id }) => id !== sent.id);
-  queries.setQueryData(messagesQuery(userId).queryKey, (list) => list && [sent, ...others(list)]);
-  const { queryKey } = listingMessagesQuery(userId, sent.listingId);
-  queries.setQueryData(queryKey, (list) => list && [...others(list), sent]);
+  addMessage(queries, userId, sent, null);
+  tellOtherTabs({ id: null, event: { type: 'message', message: sent } });
   outbox.change((list) => withoutOutgoing(list, key));
 }
 

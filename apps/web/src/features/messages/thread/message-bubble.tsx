@@ -1,5 +1,5 @@
 // One message as a bubble: received, sent, read, being sent, or failed.
-import type { Message } from '@chowk/contract/messages/message-schemas';
+import type { ThreadMessage } from '@chowk/contract/messages/conversation-schemas';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useOnline } from '../../../platform/device/online.ts';
@@ -10,7 +10,7 @@ import type { Outgoing } from '../outbox/outgoing.ts';
 import { SafetyLine } from './safety-line.tsx';
 
 type SentBubbleProps = {
-  readonly message: Message;
+  readonly message: ThreadMessage;
   readonly isOwn: boolean;
   /** The other person has read up to here: said in words, once. */
   readonly isLastSeen: boolean;

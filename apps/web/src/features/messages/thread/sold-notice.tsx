@@ -1,12 +1,8 @@
 // Above the composer when the listing is sold; not shown to the seller.
 import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
-import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
-import { listingQuery } from '../../../data/listings/listing-queries.ts';
 
-export function SoldNotice({ listingId }: { readonly listingId: string }) {
-  const { data: listing } = useQuery(listingQuery(listingId));
-  if (listing?.status !== 'sold' || listing.viewer.isOwner) return null;
+export function SoldNotice() {
   return (
     <p role="status" className="flex items-center gap-3 border-line border-t bg-sold-tint px-4 py-3 text-14 text-sold">
       <Tag className="size-5 shrink-0" aria-hidden="true" />

@@ -3,19 +3,19 @@ import { formatPrice } from '@chowk/contract/prices/price';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Subject } from '../../../data/messages/subject.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Avatar } from '../../../ui/images/avatar.tsx';
-import type { Conversation } from '../conversations.ts';
 
 type ThreadHeadProps = {
-  readonly conversation: Conversation;
+  readonly subject: Subject;
   readonly onBack: () => void;
   readonly takesFocus: boolean;
   readonly menu: ReactNode;
 };
 
-export function ThreadHead({ conversation: { otherUser, listing }, onBack, takesFocus, menu }: ThreadHeadProps) {
+export function ThreadHead({ subject: { otherUser, listing }, onBack, takesFocus, menu }: ThreadHeadProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) back.current?.focus();

@@ -1,25 +1,25 @@
 // The menu of a conversation: report it, block or unblock the person.
 import { Ban, EllipsisVertical, MessageSquareWarning, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Subject } from '../../../data/messages/subject.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
-import type { Conversation } from '../conversations.ts';
 import type { useBlocking } from './block-user.ts';
 
 const loadReport = () => import('./report-conversation.tsx').then((module) => module.ReportConversation);
 
 type ThreadMenuProps = {
-  readonly conversation: Conversation;
+  readonly subject: Subject;
   readonly isBlocked: boolean;
   readonly blocking: ReturnType<typeof useBlocking>;
 };
 
-export function ThreadMenu({ conversation, isBlocked, blocking }: ThreadMenuProps) {
-  const { fullName, isDeleted } = conversation.otherUser;
+export function ThreadMenu({ subject, isBlocked, blocking }: ThreadMenuProps) {
+  const { fullName, isDeleted } = subject.otherUser;
   const [open, setOpen] = useState<'report' | 'block' | null>(null);
   const close = () => setOpen(null);
   const Report = useLazyModule(open === 'report' ? loadReport : null, () => {
@@ -49,7 +49,7 @@ export function ThreadMenu({ conversation, isBlocked, blocking }: ThreadMenuProp
           </MenuItem>
         )}
       </Menu>
-      {open === 'report' && Report ? <Report subject={conversation} close={close} /> : null}
+      {open === 'report' && Report ? <Report subject={subject} close={close} /> : null}
       {open === 'block' ? (
         <Confirm
           title={`Block ${fullName}?`}

@@ -1,54 +1,67 @@
 // The messages of a thread, oldest above, the newest in view unless somebody reads further up.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import type { Message } from '@chowk/contract/messages/message-schemas';
+import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
+import { LoadMore } from '../load-more.tsx';
 import { Failed } from '../mailbox/mailbox-states.tsx';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
 import { OutgoingBubble, SentBubble } from './message-bubble.tsx';
+import { useEarlierMessages } from './use-earlier-messages.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 type ThreadMessagesProps = {
   readonly user: User;
-  readonly messages: readonly Message[];
+  readonly conversationKey: string;
   readonly outgoing: readonly Outgoing[];
   readonly outbox: Outbox;
-  readonly query: UseQueryResult<Message[]>;
+  readonly query: UseQueryResult<ThreadPage>;
 };
 
 /** A keyboard can only scroll what it can reach. */
 const reachable = { tabIndex: 0 };
 
-export function ThreadMessages({ user, messages, outgoing, outbox, query }: ThreadMessagesProps) {
+export function ThreadMessages({ user, conversationKey, outgoing, outbox, query }: ThreadMessagesProps) {
+  const { messages = [], next } = query.data ?? {};
+  const earlier = useEarlierMessages(user.id, conversationKey);
   const box = useRef<HTMLDivElement>(null);
   const { missedCount, onScroll, goToEnd } = useThreadScroll(box, {
     lastId: messages.at(-1)?.id,
     sendingKey: outgoing.at(-1)?.key,
-    receivedCount: messages.filter(({ receiverId }) => receiverId === user.id).length,
+    received: messages.filter(({ senderId }) => senderId !== user.id).map(({ id }) => id),
   });
   const lastSeen = messages.findLast(({ senderId, read }) => senderId === user.id && read);
   const isEmpty = messages.length + outgoing.length === 0;
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* Reversed, a scrolling box begins at its lower end and stays there while more is added. */}
+    <div className="relative min-h-0 flex-1">
+      {/* Reversed, a scrolling box begins at its lower end and stays there while more is added. It lies by itself, and what
+          is out of sight is not drawn, so that a key in the field below costs the same however long the thread is. */}
       <div
         ref={box}
         role="log"
         aria-label="Messages"
         onScroll={onScroll}
         {...reachable}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
+        className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain px-4 [contain:strict] [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <div className="flex flex-col gap-3 py-4">
           {query.isError && !query.data && <Failed title="Error Loading Conversation" query={query} />}
           {isEmpty && query.isPending && <SpinnerArea />}
           {isEmpty && query.data && <FirstWords />}
+          {next && (
+            <LoadMore
+              key={next}
+              label="Earlier messages"
+              isLoading={earlier.isPending}
+              onLoad={() => earlier.mutate(next)}
+            />
+          )}
           <ol className="flex flex-col gap-3">
             {messages.map((message) => (
-              <li key={message.id}>
+              <li key={message.id} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
                 <SentBubble message={message} isOwn={message.senderId === user.id} isLastSeen={message === lastSeen} />
               </li>
             ))}

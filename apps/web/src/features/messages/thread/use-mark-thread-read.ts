@@ -1,27 +1,55 @@
-// Marks the unread messages of an open thread as read, once.
-import { markMessageRead } from '@chowk/contract/messages/message-endpoints';
-import type { Message } from '@chowk/contract/messages/message-schemas';
-import { useEffect, useRef } from 'react';
-import { isUnreadBy } from '../../../data/messages/messages-query.ts';
-import { useReadMarking } from '../../../data/messages/read-marks.ts';
+// Marks what was received in an open thread as read, once, as soon as somebody can see it.
+import { markConversationRead } from '@chowk/contract/messages/conversation-endpoints';
+import type { ThreadMessage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { askForMessages, showThreadRead } from '../../../data/messages/mailbox-changes.ts';
+import { threadParams } from '../../../data/messages/mailbox-queries.ts';
+import { toastNotMarked } from '../../../data/messages/mark-all-read.ts';
+import { laterCount, unreadQuery } from '../../../data/messages/unread-query.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { usePageVisible } from '../live/use-page-visible.ts';
 
-export function useMarkThreadRead(userId: string, messages: readonly Message[]): void {
-  const api = useApi();
+export function useMarkThreadRead(userId: string, key: string, page: ThreadPage | undefined): void {
   const isVisible = usePageVisible();
-  const { mutate } = useReadMarking(userId, (ids) =>
-    Promise.all([...ids].map((messageId) => api.call(markMessageRead, { params: { messageId } }))),
-  );
+  const { mutate } = useReadMarking(userId, key);
   // What could not be marked is not tried for ever; opening the thread again tries again.
   const tried = useRef(new Set<string>());
-  const unread = messages.filter((message) => isUnreadBy(userId, message)).map(({ id }) => id);
-  const names = unread.join(' ');
+  const last = page?.messages.at(-1);
+  const isUnread = !!page && (page.conversation.unreadCount > 0 || hasUnread(page.messages, userId));
 
+  const mark = useEffectEvent((id: string) => {
+    if (!last || tried.current.has(id)) return;
+    tried.current.add(id);
+    mutate(last);
+  });
+  const unreadTo = isUnread ? last?.id : undefined;
   useEffect(() => {
-    const untried = names.split(' ').filter((id) => id && !tried.current.has(id));
-    if (!isVisible || untried.length === 0) return;
-    for (const id of untried) tried.current.add(id);
-    mutate(new Set(untried));
-  }, [isVisible, names, mutate]);
+    if (isVisible && unreadTo) mark(unreadTo);
+  }, [isVisible, unreadTo]);
+}
+
+function hasUnread(messages: readonly ThreadMessage[], userId: string): boolean {
+  return messages.some(({ senderId, read }) => senderId !== userId && !read);
+}
+
+/** Seen at once wherever it is shown, taken back when the server refuses. */
+function useReadMarking(userId: string, key: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (upTo: ThreadMessage) =>
+      api.call(markConversationRead, { params: threadParams(key), body: { upTo: upTo.id } }),
+    onMutate: (upTo) => showThreadRead(queries, userId, key, upTo),
+    onSuccess: (unread, upTo, askAgain) => {
+      // A look that came in between may have seen it unread.
+      showThreadRead(queries, userId, key, upTo)();
+      askAgain();
+      queries.setQueryData(unreadQuery(userId).queryKey, (known) => laterCount(known, unread));
+    },
+    onError: () => {
+      toastNotMarked();
+      askForMessages(queries, userId);
+    },
+  });
 }

@@ -1,15 +1,13 @@
 // The draft of a message in one conversation; it is kept when the dialog closes.
-import { useSyncExternalStore } from 'react';
-import { drafts } from '../outbox/message-storage.ts';
-
-export function messageDraftKey(userId: string, conversationKey: string): string {
-  return `${userId}:${conversationKey}`;
-}
+import { useCallback, useSyncExternalStore } from 'react';
+import { drafts, messageDraftKey } from '../outbox/message-drafts.ts';
 
 /** `suggestion` stands there until somebody writes. */
 export function useMessageDraft(userId: string, conversationKey: string, suggestion: string) {
-  const all = useSyncExternalStore(drafts.subscribe, drafts.get);
   const name = messageDraftKey(userId, conversationKey);
-  const write = (text: string) => drafts.change((latest) => ({ ...latest, [name]: text }));
-  return [all[name] ?? suggestion, write] as const;
+  const subscribe = useCallback((listener: () => void) => drafts.subscribe(name, listener), [name]);
+  const text = useSyncExternalStore(subscribe, () => drafts.get(name)) ?? suggestion;
+  // An empty one is kept only where it keeps the suggestion away.
+  const write = (next: string) => drafts.set(name, next === '' && suggestion === '' ? null : next);
+  return [text, write] as const;
 }

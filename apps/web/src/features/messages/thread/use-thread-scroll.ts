@@ -8,13 +8,15 @@ type Items = {
   readonly lastId: string | undefined;
   /** Names the last message that is on its way. */
   readonly sendingKey: string | undefined;
-  readonly receivedCount: number;
+  /** Ids, oldest first. */
+  readonly received: readonly string[];
 };
 
 /** The box is reversed: it counts from its lower end, upward into the negative. */
-export function useThreadScroll(box: RefObject<HTMLElement | null>, { lastId, sendingKey, receivedCount }: Items) {
+export function useThreadScroll(box: RefObject<HTMLElement | null>, { lastId, sendingKey, received }: Items) {
   const height = useRef(0);
-  const [seenCount, setSeenCount] = useState(receivedCount);
+  const newest = received.at(-1);
+  const [seen, setSeen] = useState(newest);
   const isAtEnd = () => (box.current?.scrollTop ?? 0) > -nearPx;
 
   useLayoutEffect(() => {
@@ -30,15 +32,16 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, { lastId, se
 
   useLayoutEffect(() => {
     height.current = box.current?.scrollHeight ?? 0;
-    if (isAtEnd() && seenCount !== receivedCount) setSeenCount(receivedCount);
+    if (isAtEnd() && seen !== newest) setSeen(newest);
   });
 
   return {
-    missedCount: Math.max(0, receivedCount - seenCount),
-    onScroll: () => isAtEnd() && setSeenCount(receivedCount),
+    // Earlier ones may be added above: only those after the last one seen are missed.
+    missedCount: received.length - 1 - (seen === undefined ? -1 : received.lastIndexOf(seen)),
+    onScroll: () => isAtEnd() && setSeen(newest),
     goToEnd: () => {
       if (box.current) box.current.scrollTop = 0;
-      setSeenCount(receivedCount);
+      setSeen(newest);
     },
   };
 }

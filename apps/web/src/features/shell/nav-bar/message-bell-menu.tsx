@@ -2,7 +2,7 @@
 import { CheckCheck, MessageSquare, RefreshCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
-import { useMarkAllRead } from '../../../data/messages/read-marks.ts';
+import { useMarkAllRead } from '../../../data/messages/mark-all-read.ts';
 import { useRefreshMessages } from '../../../data/messages/use-refresh-messages.ts';
 import { useUser } from '../../../data/session/session.tsx';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';

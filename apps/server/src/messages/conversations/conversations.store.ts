@@ -1,0 +1,88 @@
+// Conversations in the database: pages of them, or one, each with its listing, its people and its latest message.
+import { mailboxPages } from '@chowk/contract/limits';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import type { Box } from '@chowk/contract/messages/message-boxes';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { prepared } from '../../database/prepared-statements.ts';
+import type { Place } from './page-cursor.ts';
+
+export type ConversationView = {
+  readonly listing_id: string;
+  readonly listing_title: string;
+  readonly listing_price: string;
+  readonly listing_status: ListingStatus;
+  readonly owner_id: string;
+  readonly other_id: string;
+  readonly other_name: string;
+  readonly other_avatar: string | null;
+  readonly other_deleted_at: Date | null;
+  readonly unread_count: number;
+  readonly has_received: boolean;
+  readonly has_sent: boolean;
+  readonly last_message_id: string | null;
+  readonly last_message_at: Date | null;
+  readonly last_sender_id: string | null;
+  readonly last_content: string | null;
+};
+
+export type Talk = { readonly listingId: string; readonly personId: string; readonly otherId: string };
+
+const columns = sql`
+  listings.id as listing_id, listings.title as listing_title, listings.price as listing_price,
+  listings.status as listing_status, listings.user_id as owner_id, other.id as other_id, other.full_name as other_name,
+  other.avatar as other_avatar, other.deleted_at as other_deleted_at, has_received, has_sent, last_message_id,
+  last_message_at, latest.sender_id as last_sender_id,
+  left(latest.content, ${sql.lit(mailboxPages.previewCharacters)}) as last_content`;
+
+/** By the index of what is unread, which holds nothing else. */
+const countUnread = (personId: string) => sql`(
+    select count(*)::int from messages
+    where receiver_id = ${personId} and listing_id = listings.id and sender_id = other.id
+      and read_at is null and not withheld
+  ) as unread_count`;
+
+/** Known to the same moment as what is read beside it. */
+export const readPosition = (personId: string) =>
+  sql`coalesce((select position from message_positions where person_id = ${personId}), 0) as position`;
+
+const inBox = { inbox: sql`has_received`, sent: sql`has_sent` } as const satisfies Record<Box, RawBuilder<unknown>>;
+
+export type Wanted = { readonly box: Box; readonly before: Place | null; readonly limit: number };
+
+/** Those with the latest message first. */
+export async function findConversations(database: Database, personId: string, { box, before, limit }: Wanted) {
+  const isFurther = before ? sql`and (last_message_at, last_message_id) < (${before.at}, ${before.id})` : sql``;
+  const { rows } = await sql<ConversationView & { last_message_at: Date; last_message_id: string; position: number }>`
+    select ${prepared} ${columns}, ${countUnread(personId)}, ${readPosition(personId)}
+    from (
+      select * from conversations
+      where person_id = ${personId} and ${inBox[box]} ${isFurther}
+      order by last_message_at desc, last_message_id desc
+      limit ${limit}
+    ) as page
+    join listings on listings.id = page.listing_id
+    join users as other on other.id = page.other_id
+    join messages as latest on latest.id = page.last_message_id
+    order by last_message_at desc, last_message_id desc
+  `.execute(database);
+  return rows;
+}
+
+export type ConversationHead = ConversationView & { readonly is_blocked: boolean; readonly position: number };
+
+/** Whether or not anything was written yet; null where the listing or the person is not there. */
+export async function findConversationHead(database: Database, { listingId, personId, otherId }: Talk) {
+  const { rows } = await sql<ConversationHead>`
+    select ${prepared} ${columns}, ${countUnread(personId)}, ${readPosition(personId)},
+      exists (select from blocked_people where blocker_id = ${personId} and blocked_id = other.id) as is_blocked
+    from listings
+    join users as other on other.id = ${otherId}
+    left join conversations
+      on conversations.person_id = ${personId} and conversations.listing_id = listings.id
+      and conversations.other_id = other.id
+    left join messages as latest on latest.id = last_message_id
+    where listings.id = ${listingId}
+  `.execute(database);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,330 @@
+// Conversations by page through the real app: their order, what hides in them, and that no page reads a whole mailbox.
+import {
+  markConversationRead,
+  showConversation,
+  showConversations,
+} from '@chowk/contract/messages/conversation-endpoints';
+import type { Conversation, ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
+import { conversationTexts } from '@chowk/contract/messages/conversation-texts';
+import { markMessageRead, sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { plantListing, plantListings } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+import { countRowsRead } from '../../../test/rows-read.ts';
+import { newId } from '../../database/ids.ts';
+import { insertBlock } from '../blocking/blocking.store.ts';
+import { findConversationHead, findConversations } from './conversations.store.ts';
+import { countAllUnread, findThreadPage } from './thread.store.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let stranger: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+});
+beforeEach(async () => {
+  [seller, buyer, stranger] = (await plantPeople(town, 3)) as [SignedInClient, SignedInClient, SignedInClient];
+  listingId = (await plantListing(town.database, { user_id: seller.user.id, title: 'Wooden cot', price: '4500.5' })).id;
+});
+afterAll(() => town.close());
+
+async function write(from: SignedInClient, to: SignedInClient, content: string, about = listingId): Promise<string> {
+  const body = { senderId: from.user.id, receiverId: to.user.id, listingId: about, content };
+  const answer = await from.call(sendMessage, { body });
+  expect(answer.status).toBe(201);
+  return 'id' in answer.body ? answer.body.id : '';
+}
+/** From the buyer to the seller, all in one and the same moment. */
+async function plantAtOnce(told: readonly { about: string; content: string }[]): Promise<void> {
+  const [sender_id, receiver_id, created_at] = [buyer.user.id, seller.user.id, town.clock.now()];
+  const rows = told.map(({ about, content }) => ({ id: newId(), listing_id: about, content, read_at: null }));
+  await town.database
+    .insertInto('messages')
+    .values(rows.map((row) => ({ ...row, sender_id, receiver_id, created_at, idempotency_key: null })))
+    .execute();
+}
+const later = () => town.clock.advance(1000);
+const setStatus = (status: 'sold' | 'deleted') =>
+  town.database.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
+
+type PageQuery = { readonly box?: 'inbox' | 'sent'; readonly before?: string; readonly limit?: number };
+
+async function list(person: SignedInClient, query: PageQuery = {}): Promise<ConversationsPage> {
+  const { status, body } = await person.call(showConversations, { query });
+  expect(status).toBe(200);
+  return body as ConversationsPage;
+}
+const wordsOf = ({ conversations }: ConversationsPage) => conversations.map(({ lastMessage }) => lastMessage?.content);
+
+const ask = (person: SignedInClient, other: SignedInClient, query: PageQuery = {}, about = listingId) =>
+  person.call(showConversation, { params: { listingId: about, personId: other.user.id }, query });
+
+async function thread(person: SignedInClient, other: SignedInClient, query: PageQuery = {}): Promise<ThreadPage> {
+  const { status, body } = await ask(person, other, query);
+  expect(status).toBe(200);
+  return body as ThreadPage;
+}
+const linesOf = ({ messages }: ThreadPage) => messages.map(({ content }) => content);
+
+async function unread(person: SignedInClient): Promise<number> {
+  const { body } = await person.call(showUnreadCount);
+  return 'count' in body ? body.count : -1;
+}
+/** As the call for everything has it. */
+async function unreadOfAll(person: SignedInClient): Promise<number> {
+  const { body } = await person.call(showMessages, { params: { userId: person.user.id } });
+  return Array.isArray(body)
+    ? body.filter(({ receiverId, read }) => receiverId === person.user.id && !read).length
+    : -1;
+}
+
+describe('GET /api/conversations', () => {
+  // Promise: A conversation in the list tells its listing, the other person without their e-mail address, its last words
+  // and how many are unread
+  it('tells of each its listing, the other person, the last words and what is unread', async () => {
+    await write(buyer, seller, 'Is it still there?');
+    later();
+    await write(buyer, seller, 'x'.repeat(500));
+    const { conversations, next } = await list(seller);
+    expect(conversations).toEqual([
+      {
+        listing: { id: listingId, title: 'Wooden cot', price: 4500.5, status: 'available', isOwn: true },
+        otherUser: { id: buyer.user.id, fullName: buyer.user.fullName, avatar: null, isDeleted: false },
+        lastMessage: {
+          id: expect.any(String),
+          senderId: buyer.user.id,
+          content: 'x'.repeat(200),
+          createdAt: expect.any(String),
+        },
+        unreadCount: 2,
+        boxes: ['inbox'],
+      } satisfies Conversation,
+    ]);
+    expect(next).toBeNull();
+    expect((await list(buyer, { box: 'sent' })).conversations).toMatchObject([
+      { listing: { isOwn: false }, otherUser: { id: seller.user.id }, unreadCount: 0, boxes: ['sent'] },
+    ]);
+    expect((await list(buyer)).conversations).toEqual([]);
+    expect((await list(stranger, { box: 'sent' })).conversations).toEqual([]);
+  });
+
+  // Promise: Conversations come by page, the latest first, each once, also those whose last messages are of one moment
+  it('pages through those of one moment without leaving out or repeating one', async () => {
+    const listings = await plantListings(
+      town.database,
+      [1, 2, 3, 4, 5].map(() => ({ user_id: seller.user.id })),
+    );
+    await plantAtOnce(listings.map(({ id }, at) => ({ about: id, content: `words ${at}` })));
+    const pages: ConversationsPage[] = [];
+    for (let before: string | undefined; pages.length < 5; ) {
+      const page = await list(seller, { limit: 2, ...(before ? { before } : {}) });
+      pages.push(page);
+      if (page.next === null) break;
+      before = page.next;
+    }
+    expect(pages.map(({ conversations }) => conversations.length)).toEqual([2, 2, 1]);
+    const words = pages.flatMap(wordsOf);
+    expect(words).toEqual(wordsOf(await list(seller)));
+    expect(new Set(words).size).toBe(5);
+  });
+
+  // Promise: What arrives while somebody pages through their conversations moves its own to the top and no other
+  it('leaves out nothing when a message arrives between two pages', async () => {
+    const listings = await plantListings(
+      town.database,
+      [1, 2, 3].map(() => ({ user_id: seller.user.id })),
+    );
+    for (const [at, { id }] of listings.entries()) {
+      await write(buyer, seller, `words ${at}`, id);
+      later();
+    }
+    const first = await list(seller, { limit: 1 });
+    await write(buyer, seller, 'again', listings[0]?.id);
+    const second = await list(seller, { limit: 1, before: first.next ?? '' });
+    expect([wordsOf(first), wordsOf(second), second.next]).toEqual([['words 2'], ['words 1'], null]);
+    expect(wordsOf(await list(seller))).toEqual(['again', 'words 2', 'words 1']);
+  });
+
+  // Promise: Inbox and Sent hold those in which something was received, and sent
+  it('keeps Inbox and Sent apart', async () => {
+    await write(buyer, seller, 'a question');
+    later();
+    await write(stranger, seller, 'another');
+    later();
+    await write(seller, buyer, 'an answer');
+    expect(wordsOf(await list(seller))).toEqual(['an answer', 'another']);
+    expect(wordsOf(await list(seller, { box: 'sent' }))).toEqual(['an answer']);
+    expect(wordsOf(await list(buyer))).toEqual(['an answer']);
+    expect((await list(seller)).conversations[0]?.boxes).toEqual(['inbox', 'sent']);
+  });
+
+  it('refuses a page that cannot be continued', async () => {
+    for (const before of ['nowhere', `2026-99-99T00:00:00.000Z_${listingId}`, '_', '2026-01-01T00:00:00.000Z_x']) {
+      const { status, body } = await seller.call(showConversations, { query: { before } });
+      expect([status, 'message' in body && body.message]).toEqual([400, conversationTexts.cursor]);
+      expect((await ask(seller, buyer, { before })).status).toBe(400);
+    }
+  });
+});
+
+describe('GET /api/conversations/{listingId}/{personId}/messages', () => {
+  // Promise: A conversation comes by page upward from its newest message, each message once, whatever arrives meanwhile
+  it('pages upward, also over messages of one moment, while more arrive', async () => {
+    await plantAtOnce([1, 2, 3, 4, 5].map((line) => ({ about: listingId, content: `line ${line}` })));
+    const first = await thread(seller, buyer, { limit: 2 });
+    later();
+    await write(seller, buyer, 'an answer');
+    const second = await thread(seller, buyer, { limit: 2, before: first.next ?? '' });
+    const third = await thread(seller, buyer, { limit: 2, before: second.next ?? '' });
+    const whole = await thread(seller, buyer);
+    expect([...linesOf(third), ...linesOf(second), ...linesOf(first), 'an answer']).toEqual(linesOf(whole));
+    expect(third.next).toBeNull();
+    expect(new Set(linesOf(whole)).size).toBe(6);
+    expect(linesOf(await thread(buyer, seller))).toEqual(linesOf(whole));
+  });
+
+  // Promise: What a blocked person writes is on no page of whoever blocked them and in no number, and on their own as ever
+  it('keeps what a blocked person writes to themselves, in pages, list and number', async () => {
+    await write(buyer, seller, 'before');
+    await insertBlock(town.database, seller.user.id, buyer.user.id, town.clock.now());
+    later();
+    await write(buyer, seller, 'while blocked');
+    expect(await thread(seller, buyer)).toMatchObject({ isBlocked: true, messages: [{ content: 'before' }] });
+    expect(await thread(buyer, seller)).toMatchObject({ isBlocked: false, messages: [{}, { read: false }] });
+    expect(wordsOf(await list(seller))).toEqual(['before']);
+    expect(wordsOf(await list(buyer, { box: 'sent' }))).toEqual(['while blocked']);
+    expect([await unread(seller), await unreadOfAll(seller)]).toEqual([1, 1]);
+  });
+
+  it('is not there for whoever blocked somebody before their first word', async () => {
+    await insertBlock(town.database, seller.user.id, buyer.user.id, town.clock.now());
+    await write(buyer, seller, 'while blocked');
+    expect((await list(seller)).conversations).toEqual([]);
+    expect((await ask(seller, buyer)).status).toBe(404);
+  });
+
+  // Promise: A conversation that is not there yet can be opened with the seller of a listing, and with nobody else
+  it('could begin with the seller of a listing, and with nobody else', async () => {
+    expect(await thread(buyer, seller)).toMatchObject({
+      conversation: { lastMessage: null, unreadCount: 0, boxes: [], otherUser: { fullName: seller.user.fullName } },
+      messages: [],
+      next: null,
+    });
+    for (const [person, other] of [
+      [seller, buyer],
+      [buyer, stranger],
+      [seller, seller],
+    ] as const)
+      expect(await ask(person, other)).toMatchObject({ status: 404, body: { message: messageTexts.notAConversation } });
+    expect((await ask(buyer, seller, {}, crypto.randomUUID())).status).toBe(404);
+  });
+
+  it('outlives its listing and its person for those who took part', async () => {
+    await write(buyer, seller, 'Hello');
+    await setStatus('deleted');
+    await town.database
+      .updateTable('users')
+      .set({ deleted_at: town.clock.now() })
+      .where('id', '=', seller.user.id)
+      .execute();
+    expect(await thread(buyer, seller)).toMatchObject({
+      conversation: { listing: { status: 'deleted', title: 'Wooden cot' }, otherUser: { isDeleted: true } },
+      messages: [{ content: 'Hello' }],
+    });
+    expect(wordsOf(await list(buyer, { box: 'sent' }))).toEqual(['Hello']);
+    expect((await ask(stranger, seller)).status).toBe(404);
+  });
+});
+
+describe('PATCH /api/conversations/{listingId}/{personId}/read', () => {
+  const mark = (person: SignedInClient, other: SignedInClient, upTo: string) =>
+    person.call(markConversationRead, { params: { listingId, personId: other.user.id }, body: { upTo } });
+
+  // Promise: Marking a conversation as read marks what was received in it up to a message, answers what is still unread, and
+  // tells both sides
+  it('marks what was received up to a message, and says what is left', async () => {
+    await write(buyer, seller, 'one');
+    later();
+    const two = await write(buyer, seller, 'two');
+    later();
+    await write(buyer, seller, 'three');
+    await write(stranger, seller, 'from another');
+    expect((await mark(seller, buyer, two)).body).toMatchObject({ count: 2 });
+    expect((await thread(buyer, seller)).messages.map(({ read }) => read)).toEqual([true, true, false]);
+    expect([await unread(seller), await unreadOfAll(seller)]).toEqual([2, 2]);
+    expect((await list(seller)).conversations.map(({ unreadCount }) => unreadCount).sort()).toEqual([1, 1]);
+  });
+
+  it('marks nothing of what one sent, and is nobody else’s to do', async () => {
+    const id = await write(buyer, seller, 'one');
+    expect((await mark(buyer, seller, id)).status).toBe(200);
+    for (const [person, other] of [
+      [stranger, seller],
+      [stranger, buyer],
+      [seller, stranger],
+    ] as const)
+      expect((await mark(person, other, id)).status).toBe(404);
+    expect(await unread(seller)).toBe(1);
+  });
+});
+
+describe('GET /api/messages/unread-count', () => {
+  // Promise: The unread number is that of the list of everything
+  it('is what the list of everything says, after each change', async () => {
+    const same = async () => expect(await unread(seller)).toBe(await unreadOfAll(seller));
+    await same();
+    const id = await write(buyer, seller, 'one');
+    await write(stranger, seller, 'two');
+    await write(seller, buyer, 'three');
+    await same();
+    expect(await unread(seller)).toBe(2);
+    await seller.call(markMessageRead, { params: { messageId: id } });
+    await same();
+    expect(await unread(seller)).toBe(1);
+  });
+});
+
+/** 199 conversations of one message, and two long ones about one listing, whose messages came one after the other. */
+async function plantMailbox(messages: number): Promise<string> {
+  const listings = await plantListings(
+    town.database,
+    Array.from({ length: 200 }, () => ({ user_id: seller.user.id })),
+  );
+  await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at, read_at)
+    select gen_random_uuid(), (case when at < ${messages / 2} then ${buyer.user.id} else ${stranger.user.id} end)::uuid,
+      ${seller.user.id}, (${listings.map(({ id }) => id)}::uuid[])[least(at + 1, 200)], 'Message ' || at,
+      timestamptz '2026-01-01' + at * interval '1 second', case when at % 1000 = 0 then null else now() end
+    from generate_series(0, ${messages - 1}::int) as at`.execute(town.database);
+  await sql`analyze messages, conversations`.execute(town.database);
+  return listings.at(-1)?.id ?? '';
+}
+
+describe('A mailbox of 20,000 messages', () => {
+  // Promise: No call of the mailbox reads more rows than a page shows, however much there is
+  it('is read by page: no call reads more than it shows', async () => {
+    const listingId = await plantMailbox(20_000);
+    const talks = [buyer, stranger].map(({ user }) => ({ listingId, personId: seller.user.id, otherId: user.id }));
+    const rowsOf = (work: Parameters<typeof countRowsRead>[2]) =>
+      countRowsRead(town.database, ['messages', 'conversations'], work);
+    const place = { at: new Date('2026-01-01T02:00:00Z'), id: newId() };
+    const top = { before: null, limit: 31 };
+    expect(await rowsOf((db) => findConversations(db, seller.user.id, { box: 'inbox', ...top }))).toBeLessThan(10 * 31);
+    const below = { box: 'inbox', before: { ...place, at: new Date('2026-01-01T00:02:00Z') }, limit: 31 } as const;
+    expect(await rowsOf((db) => findConversations(db, seller.user.id, below))).toBeLessThan(10 * 31);
+    for (const talk of talks) {
+      expect(await rowsOf((db) => findConversationHead(db, talk))).toBeLessThan(50);
+      expect(await rowsOf((db) => findThreadPage(db, talk, { before: null, limit: 51 }))).toBeLessThan(60);
+      expect(await rowsOf((db) => findThreadPage(db, talk, { before: place, limit: 51 }))).toBeLessThan(60);
+    }
+    expect(await rowsOf((db) => countAllUnread(db, seller.user.id))).toBeLessThan(30);
+    expect((await list(seller, { limit: 100 })).next).not.toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+// Where a page of conversations or messages ended, as a text that comes back with the request for the next one.
+import { Id, Moment } from '@chowk/contract/api/common-schemas';
+import { conversationTexts } from '@chowk/contract/messages/conversation-texts';
+import * as z from 'zod/mini';
+import { invalid } from '../../http/errors.ts';
+
+const Place = z.object({ at: Moment, id: Id });
+
+/** Of two messages of one moment the ids decide. */
+export type Place = { readonly at: Date; readonly id: string };
+
+/** Of rows read with one more than is shown, which tells whether there is a next page. */
+export function cutPage<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => Place) {
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { page, next: last ? writePlace(placeOf(last)) : null };
+}
+
+function writePlace({ at, id }: Place): string {
+  return `${at.toISOString()}_${id}`;
+}
+
+export function readPlace(text: string | undefined): Place | null {
+  if (text === undefined) return null;
+  const [at, id] = text.split('_');
+  const parsed = Place.safeParse({ at, id });
+  if (!parsed.success) throw invalid(conversationTexts.cursor, { before: [conversationTexts.cursor] });
+  return { at: new Date(parsed.data.at), id: parsed.data.id };
+}

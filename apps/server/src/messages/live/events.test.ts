@@ -1,0 +1,82 @@
+// What happened since, by asking: the same as the stream would have told.
+import { liveLimits, mailboxPages } from '@chowk/contract/limits';
+import { showMessageEvents } from '@chowk/contract/messages/conversation-endpoints';
+import type { MessageEvents } from '@chowk/contract/messages/conversation-schemas';
+import { markMessageRead, sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { plantListing } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+let buyer: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startTestTown();
+});
+beforeEach(async () => {
+  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+});
+afterAll(() => town.close());
+
+async function write(content: string): Promise<string> {
+  const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content };
+  const answer = await buyer.call(sendMessage, { body });
+  return 'id' in answer.body ? answer.body.id : '';
+}
+const startOf = async (person: SignedInClient) => {
+  const { body } = await person.call(showUnreadCount);
+  return 'eventId' in body ? body.eventId : '';
+};
+const since = async (person: SignedInClient, after: string) =>
+  (await person.call(showMessageEvents, { query: { after } })).body as MessageEvents;
+const told = ({ events }: MessageEvents) =>
+  events.map(({ event }) => (event.type === 'message' ? event.message.content : event.type));
+
+describe('GET /api/messages/events', () => {
+  // Promise: What happened since the unread number was read is told in its order, once, and goes on from there
+  it('tells what happened since, and goes on from there', async () => {
+    const start = await startOf(seller);
+    const id = await write('one');
+    await write('two');
+    const first = await since(seller, start);
+    expect([told(first), first.hasMore]).toEqual([['one', 'two'], false]);
+    await seller.call(markMessageRead, { params: { messageId: id } });
+    const second = await since(seller, first.eventId);
+    expect(second.events).toEqual([{ id: second.eventId, event: { type: 'read', messageIds: [id] } }]);
+    expect(told(await since(seller, second.eventId))).toEqual([]);
+    expect(JSON.stringify(first)).not.toContain(buyer.user.email);
+  });
+
+  it('tells a long time in several answers', async () => {
+    const start = await startOf(seller);
+    await sql`insert into message_positions values (${seller.user.id}, ${mailboxPages.events + 1})`.execute(
+      town.database,
+    );
+    await sql`insert into message_events select ${seller.user.id}, at, 'read', array[]::uuid[], now()
+      from generate_series(1, ${mailboxPages.events + 1}::int) as at`.execute(town.database);
+    const first = await since(seller, start);
+    expect([first.events.length, first.hasMore]).toEqual([mailboxPages.events, true]);
+    const second = await since(seller, first.eventId);
+    expect([second.events.length, second.hasMore]).toEqual([1, false]);
+  });
+
+  // Promise: Whoever missed too much, or brings what is no place of theirs, is told to begin anew
+  it.each([
+    ['is made up', () => 'made-up'],
+    ['is another person’s', () => startOf(buyer)],
+    ['is too long ago', () => startOf(seller)],
+  ])('begins anew after an event that %s', async (_, place) => {
+    const after = await place();
+    await sql`insert into message_positions values (${seller.user.id}, ${liveLimits.caughtUpEvents + 1})`.execute(
+      town.database,
+    );
+    expect(told(await since(seller, after))).toEqual(['reset']);
+  });
+});

@@ -1,0 +1,64 @@
+// What a new message and a read mark change in a list of conversations and in a thread: pure changes.
+import type {
+  Conversation,
+  ConversationsPage,
+  ThreadMessage,
+  ThreadPage,
+} from '@chowk/contract/messages/conversation-schemas';
+import { isLater } from './event-position.ts';
+import { byAge, lastOf, mergeMessages } from './mailbox-pages.ts';
+import { keyOf } from './subject.ts';
+
+/** A message that arrived or was sent, and the event that told of it; null where no stream did. */
+export type Arrived = { readonly message: ThreadMessage; readonly isOwn: boolean; readonly eventId: string | null };
+
+/** Answers that know of the event have counted it. */
+const countFor = ({ message, isOwn, eventId }: Arrived, page: { readonly eventId: string }) =>
+  !isOwn && !message.read && isLater(eventId, page.eventId) ? 1 : 0;
+
+function withLast(conversation: Conversation, { message, isOwn }: Arrived, count: number): Conversation {
+  const { id, senderId, content, createdAt } = message;
+  const isLast = byAge(message, lastOf(conversation)) > 0;
+  const box = isOwn ? ('sent' as const) : ('inbox' as const);
+  return {
+    ...conversation,
+    lastMessage: isLast ? { id, senderId, content, createdAt } : conversation.lastMessage,
+    unreadCount: conversation.unreadCount + count,
+    boxes: conversation.boxes.includes(box) ? conversation.boxes : [...conversation.boxes, box],
+  };
+}
+
+/** Null where the conversation is not among those that are known. */
+export function withArrived(page: ConversationsPage, key: string, arrived: Arrived): ConversationsPage | null {
+  const found = page.conversations.find((each) => keyOf(each) === key);
+  if (!found) return null;
+  const changed = withLast(found, arrived, countFor(arrived, page));
+  const others = page.conversations.filter((each) => each !== found);
+  const place = others.findIndex((each) => byAge(lastOf(each), lastOf(changed)) < 0);
+  return { ...page, conversations: others.toSpliced(place < 0 ? others.length : place, 0, changed) };
+}
+
+export function withMessage(page: ThreadPage, arrived: Arrived): ThreadPage {
+  const isKnown = page.messages.some(({ id }) => id === arrived.message.id);
+  const count = isKnown ? 0 : countFor(arrived, page);
+  return {
+    ...page,
+    conversation: withLast(page.conversation, arrived, count),
+    messages: mergeMessages(page.messages, [arrived.message]),
+  };
+}
+
+export function withUnread(page: ConversationsPage, key: string, change: (count: number) => number): ConversationsPage {
+  const conversations = page.conversations.map((each) =>
+    keyOf(each) === key ? { ...each, unreadCount: Math.max(0, change(each.unreadCount)) } : each,
+  );
+  return { ...page, conversations };
+}
+
+/** Those that `isRead` names; `received` is how many of them were the reader's own to read. */
+export function withReadMarks(page: ThreadPage, userId: string, isRead: (message: ThreadMessage) => boolean) {
+  const marked = page.messages.filter((message) => !message.read && isRead(message));
+  const received = marked.filter(({ senderId }) => senderId !== userId).length;
+  const messages = page.messages.map((message) => (marked.includes(message) ? { ...message, read: true } : message));
+  return { received, messages };
+}

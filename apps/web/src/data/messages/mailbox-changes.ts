@@ -1,0 +1,131 @@
+// Puts what happened into all that is known of a person's messages: the number, the lists and the threads.
+import type { ThreadMessage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
+import { boxes } from '@chowk/contract/messages/message-boxes';
+import type { Message } from '@chowk/contract/messages/message-schemas';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Arrived, withArrived, withMessage, withReadMarks, withUnread } from './changed-pages.ts';
+import { isLater } from './event-position.ts';
+import { byAge } from './mailbox-pages.ts';
+import { conversationsQuery, listKey, threadKey, threadQuery } from './mailbox-queries.ts';
+import { keyOf, subjectOf } from './subject.ts';
+import { mailboxKey, unreadQuery } from './unread-query.ts';
+
+export function askForMessages(queries: QueryClient, userId: string): void {
+  void queries.invalidateQueries({ queryKey: mailboxKey(userId) });
+}
+
+export function askForFailed(queries: QueryClient, userId: string): void {
+  const hasFailed = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'error';
+  void queries.refetchQueries({ queryKey: mailboxKey(userId), type: 'active', predicate: hasFailed });
+}
+
+/** Answers still on their way know nothing of a change: they are given up, and what this returns asks again. */
+function changing(queries: QueryClient, userId: string, change: () => void): () => void {
+  const asked = queries.getQueryCache().findAll({ queryKey: mailboxKey(userId), fetchStatus: 'fetching' });
+  for (const { queryKey } of asked) void queries.cancelQueries({ queryKey, exact: true });
+  change();
+  return () => {
+    for (const { queryKey } of asked) void queries.invalidateQueries({ queryKey, exact: true });
+  };
+}
+
+function changeCount(queries: QueryClient, userId: string, by: number, eventId: string | null): void {
+  queries.setQueryData(unreadQuery(userId).queryKey, (known) =>
+    known && isLater(eventId, known.eventId)
+      ? { count: Math.max(0, known.count + by), eventId: eventId ?? known.eventId }
+      : known,
+  );
+}
+
+/** `eventId` of the event that told of it; null for what this browser sent. */
+export function addMessage(queries: QueryClient, userId: string, message: Message, eventId: string | null): void {
+  const key = keyOf(subjectOf(message, userId));
+  const arrived: Arrived = { message, isOwn: message.senderId === userId, eventId };
+  const askAgain = changing(queries, userId, () => {
+    queries.setQueryData(threadQuery(userId, key).queryKey, (page) => page && withMessage(page, arrived));
+    if (!arrived.isOwn && !message.read) changeCount(queries, userId, 1, eventId);
+  });
+  for (const box of boxes) {
+    const { queryKey } = conversationsQuery(userId, box);
+    const page = queries.getQueryData(queryKey);
+    const changed = page && withArrived(page, key, arrived);
+    if (changed) queries.setQueryData(queryKey, changed);
+    // One that is new here, or lies further down than anybody has looked: only the server knows all about it.
+    else if (page && (page.next !== null || arrived.isOwn === (box === 'sent')))
+      void queries.invalidateQueries({ queryKey, exact: true });
+  }
+  askAgain();
+}
+
+function changeThreads(
+  queries: QueryClient,
+  userId: string,
+  isRead: (message: ThreadMessage) => boolean,
+  eventId: string | null,
+): void {
+  for (const [queryKey, page] of queries.getQueriesData<ThreadPage>({ queryKey: threadKey(userId) })) {
+    if (!page) continue;
+    const { received, messages } = withReadMarks(page, userId, isRead);
+    const unreadCount = Math.max(0, page.conversation.unreadCount - received);
+    queries.setQueryData<ThreadPage>(queryKey, {
+      ...page,
+      conversation: { ...page.conversation, unreadCount },
+      messages,
+    });
+    if (received === 0) continue;
+    changeRows(queries, userId, keyOf(page.conversation), (count) => count - received);
+    changeCount(queries, userId, -received, eventId);
+  }
+}
+
+function changeRows(queries: QueryClient, userId: string, key: string, change: (count: number) => number): void {
+  for (const box of boxes)
+    queries.setQueryData(conversationsQuery(userId, box).queryKey, (page) => page && withUnread(page, key, change));
+}
+
+/** The ids are those of messages that this person or the other one has read, on whatever device. */
+export function showRead(queries: QueryClient, userId: string, ids: readonly string[], eventId: string | null): void {
+  const unknown = new Set(ids);
+  for (const [, page] of queries.getQueriesData<ThreadPage>({ queryKey: threadKey(userId) }))
+    for (const { id } of page?.messages ?? []) unknown.delete(id);
+  const told = new Set(ids);
+  const askAgain = changing(queries, userId, () => changeThreads(queries, userId, ({ id }) => told.has(id), eventId));
+  askAgain();
+  if (unknown.size === 0) return;
+  // What is shown nowhere may have been anybody's: only the numbers show it.
+  const { queryKey } = unreadQuery(userId);
+  if (isLater(eventId, queries.getQueryData(queryKey)?.eventId ?? null))
+    void queries.invalidateQueries({ queryKey, exact: true });
+  void queries.invalidateQueries({ queryKey: listKey(userId) });
+}
+
+/** All that was received in a thread up to a message, seen at once; what this returns asks again. */
+export function showThreadRead(queries: QueryClient, userId: string, key: string, upTo: ThreadMessage): () => void {
+  return changing(queries, userId, () => {
+    const { queryKey } = threadQuery(userId, key);
+    const page = queries.getQueryData(queryKey);
+    if (!page) return;
+    const { messages } = withReadMarks(page, userId, (each) => each.senderId !== userId && byAge(each, upTo) <= 0);
+    const left = messages.filter((each) => each.senderId !== userId && !each.read).length;
+    queries.setQueryData(queryKey, {
+      ...page,
+      conversation: { ...page.conversation, unreadCount: left },
+      messages,
+    });
+    changeRows(queries, userId, key, () => left);
+    changeCount(queries, userId, left - page.conversation.unreadCount, null);
+  });
+}
+
+/** Everything, seen at once; what this returns asks again. */
+export function showAllRead(queries: QueryClient, userId: string): () => void {
+  return changing(queries, userId, () => {
+    changeThreads(queries, userId, ({ senderId }) => senderId !== userId, null);
+    for (const box of boxes)
+      queries.setQueryData(
+        conversationsQuery(userId, box).queryKey,
+        (page) => page && { ...page, conversations: page.conversations.map((each) => ({ ...each, unreadCount: 0 })) },
+      );
+    queries.setQueryData(unreadQuery(userId).queryKey, (known) => known && { ...known, count: 0 });
+  });
+}

@@ -1,0 +1,30 @@
+// The mailbox by page: a list of conversations for each box, and one thread.
+import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
+import type { Box } from '@chowk/contract/messages/message-boxes';
+import { nameQuery } from '../../platform/api/query-client.ts';
+import { joinConversations, joinThread } from './mailbox-pages.ts';
+import { mailboxKey, mailboxTraits } from './unread-query.ts';
+
+export const listKey = (userId: string) => [...mailboxKey(userId), 'list'];
+export const threadKey = (userId: string) => [...mailboxKey(userId), 'thread'];
+
+export function conversationsQuery(userId: string, box: Box) {
+  return nameQuery(
+    [...listKey(userId), box],
+    (api, signal) => api.call(showConversations, { query: { box }, signal }),
+    { ...mailboxTraits, join: joinConversations },
+  );
+}
+
+export function threadParams(key: string) {
+  const [listingId = '', personId = ''] = key.split(':');
+  return { listingId, personId };
+}
+
+export function threadQuery(userId: string, key: string) {
+  return nameQuery(
+    [...threadKey(userId), key],
+    (api, signal) => api.call(showConversation, { params: threadParams(key), signal }),
+    { ...mailboxTraits, join: joinThread },
+  );
+}

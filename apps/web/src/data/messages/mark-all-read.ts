@@ -1,0 +1,31 @@
+// Marks everything as read: seen at once wherever it is shown, taken back when the server refuses.
+import { markAllMessagesRead } from '@chowk/contract/messages/message-endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { askForMessages, showAllRead } from './mailbox-changes.ts';
+
+export function toastNotMarked(): void {
+  const description = 'Failed to mark messages as read. Please try again.';
+  toast({ title: 'Error', description, tone: 'destructive' });
+}
+
+export function useMarkAllRead(userId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(markAllMessagesRead, { params: { userId } }),
+    onMutate: () => {
+      showAllRead(queries, userId);
+    },
+    onSuccess: () => {
+      toast({ title: 'Messages marked as read', description: 'All your messages are marked as read.' });
+      // A look that came in between may have seen them unread.
+      askForMessages(queries, userId);
+    },
+    onError: () => {
+      toastNotMarked();
+      askForMessages(queries, userId);
+    },
+  });
+}

@@ -1,0 +1,133 @@
+// The mailbox as somebody uses it: what a key draws anew and saves, and what opening it asks for.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { Conversation, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
+import type { ApiRequest } from '@chowk/contract/web-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { Mailbox } from './mailbox.tsx';
+
+const person = (id: string) => ({ id, fullName: `Person ${id}`, avatar: null, isDeleted: false });
+const createdAt = '2026-01-15T05:00:00.000Z';
+
+function conversation(listingId: string): Conversation {
+  return {
+    listing: { id: listingId, title: `A ${listingId}`, price: 1, status: 'available', isOwn: true },
+    otherUser: person('asha'),
+    lastMessage: { id: `last-${listingId}`, senderId: 'asha', content: 'Hello', createdAt },
+    unreadCount: 0,
+    boxes: ['inbox'],
+  };
+}
+
+const thread = (listingId: string): ThreadPage => ({
+  conversation: conversation(listingId),
+  isBlocked: false,
+  messages: [{ id: `last-${listingId}`, senderId: 'asha', content: 'Hello', read: true, createdAt }],
+  next: null,
+  eventId: 'me-1',
+});
+
+const missing = { status: 404, body: { message: 'There is no such conversation.', type: 'notFound', status: 404 } };
+
+function answer({ endpoint, path }: ApiRequest) {
+  if (endpoint.name === 'showUnreadCount') return { status: 200, body: { count: 0, eventId: 'me-1' } };
+  if (endpoint.name === 'showConversation') {
+    const listingId = path.split('/')[3] ?? '';
+    return listingId === 'nowhere' ? missing : { status: 200, body: thread(listingId) };
+  }
+  return {
+    status: 200,
+    body: { conversations: ['lamp', 'chair', 'desk'].map(conversation), next: null, eventId: 'me-1' },
+  };
+}
+
+/** Whoever draws anew reads whose mailbox it is. */
+function countedUser() {
+  const counted = { reads: 0 };
+  const known = { userName: 'me', fullName: 'Me', email: 'me@town.example', location: '', avatar: null };
+  const user = { ...known, role: 'person' } as unknown as User;
+  Object.defineProperty(user, 'id', {
+    get: () => {
+      counted.reads++;
+      return 'me';
+    },
+  });
+  return { user, counted };
+}
+
+function open(wantedKey: string | null) {
+  const { user, counted } = countedUser();
+  const mailbox = <Mailbox user={user} wanted={undefined} wantedKey={wantedKey} onClose={() => {}} />;
+  return { ...renderPage(mailbox, { answer }), counted };
+}
+
+const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+const rows = async () => within(await screen.findByRole('tabpanel')).findAllByRole('button');
+
+beforeEach(() => {
+  const watcher = { observe() {}, disconnect() {} };
+  vi.stubGlobal(
+    'IntersectionObserver',
+    vi.fn(function Watcher() {
+      return watcher;
+    }),
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The names under which something is kept from now on. */
+function recordSaving(): string[] {
+  const saved: string[] = [];
+  const kept = localStorage;
+  const setItem = (name: string, text: string) => {
+    saved.push(name);
+    kept.setItem(name, text);
+  };
+  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.getItem(name), setItem });
+  return saved;
+}
+
+describe('Writing a message', () => {
+  // Promise: A key draws the place to write anew and nothing around it, and saves the draft of this conversation alone
+  it('draws nothing anew but the place to write, and saves one draft', async () => {
+    localStorage.setItem('message-draft:me:chair:asha', 'Half a thought');
+    const { person: typist, counted } = open(null);
+    expect(await rows()).toHaveLength(3);
+    const field = await area();
+    await screen.findByText('Half a thought');
+    await waitFor(() => expect(screen.getByRole('log').textContent).toContain('Hello'));
+    const times = vi.spyOn(Intl, 'DateTimeFormat');
+    const saved = recordSaving();
+    const before = counted.reads;
+
+    await typist.type(field, 'Is it?');
+    expect(field.value).toBe('Is it?');
+    expect(counted.reads - before).toBe(0);
+    expect(times).not.toHaveBeenCalled();
+    expect(saved).toEqual(Array(6).fill('message-draft:me:lamp:asha'));
+    expect(localStorage.getItem('message-draft:me:lamp:asha')).toBe('Is it?');
+  });
+});
+
+describe('Opening a conversation', () => {
+  const names = (calls: readonly { name: string }[]) => calls.map(({ name }) => name).toSorted();
+
+  // Promise: A conversation opens by its address, also one that the first page of the list does not hold, with one call
+  it('by its address asks for it and for one page of the list', async () => {
+    const { calls } = open('sofa:asha');
+    await area();
+    expect(await rows()).toHaveLength(3);
+    expect(screen.getByRole('heading', { name: 'Person asha' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'A sofa' })).toBeTruthy();
+    expect(names(calls)).toEqual(['showConversation', 'showConversations', 'showUnreadCount']);
+  });
+
+  it('that is not there and could not begin leaves the list', async () => {
+    open('nowhere:asha');
+    expect(await screen.findByRole('link', { name: 'A lamp' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,66 @@
+// Conversations on the wire, by page: the list, one of them from its newest message upward, and what happened since.
+import * as z from 'zod/mini';
+import { Id, Moment } from '../api/common-schemas.ts';
+import { listingStatuses } from '../listings/listing-status.ts';
+import { boxes } from './message-boxes.ts';
+import { Message, MessageEvent, MessageParty } from './message-schemas.ts';
+import { EventId } from './unread-count-schemas.ts';
+
+export const Conversation = z.object({
+  listing: z.object({
+    id: Id,
+    title: z.string(),
+    price: z.number(),
+    status: z.enum(listingStatuses),
+    isOwn: z.boolean(),
+  }),
+  otherUser: z.pick(MessageParty, { id: true, fullName: true, avatar: true, isDeleted: true }),
+  /** Null where it could begin and nothing is written yet. Of a long message the beginning. */
+  lastMessage: z.nullable(z.object({ id: Id, senderId: Id, content: z.string(), createdAt: Moment })),
+  unreadCount: z.int(),
+  boxes: z.array(z.enum(boxes)),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** A message without its people and its listing, which its conversation names once. */
+export const ThreadMessage = z.pick(Message, { id: true, senderId: true, content: true, read: true, createdAt: true });
+export type ThreadMessage = z.infer<typeof ThreadMessage>;
+
+/** `before` is the `next` of the page above; a page without a `next` is the last one. */
+export function pageQuery(size: { readonly default: number; readonly max: number }) {
+  return {
+    before: z.optional(z.string().check(z.maxLength(100))),
+    limit: z._default(
+      z.coerce.number<number | string>().check(z.gte(1), z.lte(size.max), z.multipleOf(1)),
+      size.default,
+    ),
+  };
+}
+
+export const ConversationsPage = z.object({
+  conversations: z.array(Conversation),
+  next: z.nullable(z.string()),
+  eventId: EventId,
+});
+export type ConversationsPage = z.infer<typeof ConversationsPage>;
+
+export const ThreadPage = z.object({
+  conversation: Conversation,
+  /** Whether the caller has blocked the other person. */
+  isBlocked: z.boolean(),
+  /** Oldest first; the newest page when no `before` is given. */
+  messages: z.array(ThreadMessage),
+  next: z.nullable(z.string()),
+  eventId: EventId,
+});
+export type ThreadPage = z.infer<typeof ThreadPage>;
+
+export const ConversationParams = z.object({ listingId: Id, personId: Id });
+
+export const MessageEvents = z.object({
+  /** Each with the `eventId` up to which it is told; the last is a `reset` where it cannot be told what was missed. */
+  events: z.array(z.object({ id: EventId, event: MessageEvent })),
+  eventId: EventId,
+  hasMore: z.boolean(),
+});
+export type MessageEvents = z.infer<typeof MessageEvents>;

@@ -1,0 +1,13 @@
+// How many messages somebody has not read: all that the bell needs, and so by itself.
+import { endpoint } from '../api/endpoint.ts';
+import { ErrorObject } from '../api/error-schemas.ts';
+import { UnreadCount } from './unread-count-schemas.ts';
+
+export const showUnreadCount = endpoint({
+  name: 'showUnreadCount',
+  summary: 'How many messages the caller has not read',
+  method: 'GET',
+  path: '/api/messages/unread-count',
+  access: 'signedIn',
+  answers: { 200: UnreadCount, 401: ErrorObject },
+});

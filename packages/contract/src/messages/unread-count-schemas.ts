@@ -1,0 +1,9 @@
+// How many messages somebody has not read, and where the live stream stood then.
+import * as z from 'zod/mini';
+
+/** Where the live stream stood when an answer was read: as `Last-Event-ID` it goes on from here. */
+export const EventId = z.string();
+
+/** What the caller received and has not read; counted to 10,000. */
+export const UnreadCount = z.object({ count: z.int(), eventId: EventId });
+export type UnreadCount = z.infer<typeof UnreadCount>;
