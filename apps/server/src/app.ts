@@ -79,6 +79,7 @@ export async function buildApp({
     sessions.cleanWith(app);
     cleanLettersWith(app, { database, now });
   }
+  limits.runWith(app);
   live.runWith(app);
   return app;
 }

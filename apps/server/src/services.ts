@@ -4,12 +4,14 @@ import { accountRoutes, createSessions } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
 import { cspRoutes } from './csp/index.ts';
+import { connectionShares } from './database/connection-shares.ts';
 import type { Database } from './database/database.ts';
+import { addCounts, askForTurn, deleteEndedCounts } from './database/shared-counts.ts';
 import { favoriteRoutes } from './favorites/index.ts';
 import { createGeocoder, geocodingRoutes } from './geocoding/index.ts';
 import { createCsrf } from './http/csrf.ts';
 import { createLoadShedding } from './http/limits/load-shedding.ts';
-import { createRequestLimits } from './http/limits/rate-limits.ts';
+import { createRequestLimits, noRequestLimits } from './http/limits/rate-limits.ts';
 import { listingRoutes } from './listings/index.ts';
 import { createMailQueue } from './mail/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
@@ -48,20 +50,32 @@ export function createServices({ config, database, storage, now, longestSearchMs
     now,
     sessions,
     csrf: createCsrf({ secret, isSecure }),
-    limits: createRequestLimits(config.rateLimits),
+    limits: config.rateLimits ? requestLimits({ database, secret }) : noRequestLimits,
     load: createLoadShedding({ atOnce: config.requestsAtOnce }),
     photos: createPhotos({ storage, database, now }),
     visiblePhotos: createVisiblePhotos(database),
     signedPhotos: createSignedPhotos({ secret, now }),
-    geocoder: createGeocoder({ geocoderUrl: config.geocoderUrl }),
+    geocoder: createGeocoder({
+      geocoderUrl: config.geocoderUrl,
+      askForTurn: (everyMs) => askForTurn(database, 'ask the geocoder', everyMs),
+    }),
     mailQueue: createMailQueue({ database, config, now }),
     searchDatabase: openForSearch(database, {
+      connections: connectionShares(config.processes).search,
       longestMs: longestSearchMs,
       onConnectionError: (error) => log.warn(error),
     }),
     longestSearchMs,
     live: createLiveMessages({ database, sessions, now }),
   };
+}
+
+function requestLimits({ database, secret }: { readonly database: Database; readonly secret: string }) {
+  return createRequestLimits({
+    secret,
+    countTogether: (counts) => addCounts(database, counts),
+    deleteEnded: () => deleteEndedCounts(database),
+  });
 }
 
 export type Handlers = ReturnType<typeof createHandlers>;

@@ -112,6 +112,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   geocoderUrl: null,
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   rateLimits: false,
+  processes: 1,
   requestsAtOnce: 32,
   pageCacheBytes: 64 * 2 ** 20,
   s3: null,

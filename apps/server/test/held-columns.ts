@@ -45,6 +45,14 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     created_at: gone,
     ended_at: gone,
   },
+  // Counts of a moment under hashes, and streams that end with the account.
+  shared_counts: { key: technical, count: technical, ends_at: technical },
+  live_streams: {
+    id: 'technical, erased',
+    person_id: 'technical, erased',
+    opened_at: 'technical, erased',
+    lease_ends_at: 'technical, erased',
+  },
   listings: {
     id: stays,
     user_id: stays,

@@ -1,12 +1,20 @@
 // The life of a server: started, stopped, killed, started twice, started wrongly. Real processes throughout.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endServers, isAlive, postmasterPid, query, ServerProcess, startServer, until } from './server-process.ts';
+import {
+  beginRequest,
+  endServers,
+  isAlive,
+  postmasterPid,
+  query,
+  ServerProcess,
+  startServer,
+  until,
+} from './server-process.ts';
 
 let dataDir: string;
 let cluster: string;
@@ -127,19 +135,6 @@ describe('a server with something in it', { timeout: 300_000 }, () => {
 });
 
 describe('a stop', { timeout: 300_000 }, () => {
-  /** A request that has arrived by half. */
-  async function beginRequest(url: string) {
-    const headers = { 'content-type': 'application/csp-report', 'content-length': '2', expect: '100-continue' };
-    const half = request(`${url}/api/csrf/csp-report`, { method: 'POST', headers });
-    const answered = new Promise<number>((settle, fail) => {
-      half.once('response', (answer) => settle(answer.resume().statusCode ?? 0)).once('error', fail);
-    });
-    half.flushHeaders();
-    await new Promise((settle) => half.once('continue', settle));
-    half.write('{');
-    return { half, answered };
-  }
-
   // Promise: SIGTERM and Ctrl-C finish what is in flight, then stop the database; a second Ctrl-C does not wait
   it('lets a request in flight finish, and takes no new one', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });

@@ -96,6 +96,10 @@ export async function plantLife(
     .insertInto('message_events')
     .values({ person_id: user.id, position: 1, kind: 'message', message_ids: [message.id], created_at: moment })
     .execute();
+  await database
+    .insertInto('live_streams')
+    .values({ id: newId(), person_id: user.id, opened_at: moment, lease_ends_at: moment })
+    .execute();
 
   const report = {
     ...({ id: newId(), listing_id: another.id, reporter_id: user.id, reason: 'scam', state: 'resolved' } as const),

@@ -1,6 +1,7 @@
 // The server as a real process, as a person would start it, with its own data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,6 +27,7 @@ export class ServerProcess {
       PORT: String(ownPort()),
       SEED: 'none',
       LOG_LEVEL: 'error',
+      PROCESSES: '1',
       ...env,
     };
     this.child = spawn(process.execPath, [main], {
@@ -99,6 +101,19 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** A request that has arrived by half. */
+export async function beginRequest(url: string) {
+  const headers = { 'content-type': 'application/csp-report', 'content-length': '2', expect: '100-continue' };
+  const half = request(`${url}/api/csrf/csp-report`, { method: 'POST', headers });
+  const answered = new Promise<number>((settle, fail) => {
+    half.once('response', (answer) => settle(answer.resume().statusCode ?? 0)).once('error', fail);
+  });
+  half.flushHeaders();
+  await new Promise((settle) => half.once('continue', settle));
+  half.write('{');
+  return { half, answered };
 }
 
 /** Straight to the embedded PostgreSQL, past the server. */

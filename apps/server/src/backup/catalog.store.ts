@@ -8,12 +8,12 @@ const isOurs = sql`relnamespace = current_schema()::regnamespace and relname not
 
 export type CatalogTable = { readonly name: string; readonly columns: string[] };
 
-/** Without the columns that the database makes from others. */
+/** Without what is worth nothing tomorrow (unlogged), and without the columns that the database makes from others. */
 export async function listTables(database: Database): Promise<CatalogTable[]> {
   const { rows } = await sql<CatalogTable>`
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class as found join pg_attribute on attrelid = found.oid
-    where ${isOurs} and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+    where ${isOurs} and relkind = 'r' and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = ''
     group by relname order by relname`.execute(database);
   return rows;
 }

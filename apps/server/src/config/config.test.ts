@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, type Settings, SettingsError } from './config.ts';
+import { defaultProcesses } from './settings.ts';
 
 const strongSecret = 'Xq3vZ0pLr8sTn5wYb7cKd1fGh9jMa2eU';
 const s3 = {
@@ -35,6 +36,7 @@ describe('settings left out', () => {
       geocoderUrl: null,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       rateLimits: true,
+      processes: defaultProcesses(),
       requestsAtOnce: 32,
       pageCacheBytes: expect.any(Number) as number,
       s3: null,
@@ -46,6 +48,16 @@ describe('settings left out', () => {
   // Promise: In production it is reachable and empty unless told otherwise
   it('make an empty, reachable server in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ isProduction: true, host: '0.0.0.0', seed: 'none' });
+  });
+
+  // Promise: There is a process for each core, and one where there are two or fewer
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 3],
+    [8, 8],
+  ])('make, on %i cores, %i processes', (cores, processes) => {
+    expect(defaultProcesses(cores)).toBe(processes);
   });
 
   it('are the same when they are blank', () => {
@@ -88,7 +100,12 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
   [{ NODE_ENV: 'production', RATE_LIMITS: 'on' }, { rateLimits: true }],
   [{ REQUESTS_AT_ONCE: '200' }, { requestsAtOnce: 200 }],
   [{ PAGE_CACHE_BYTES: '0' }, { pageCacheBytes: 0 }],
-  [{ PAGE_CACHE_BYTES: '67108864' }, { pageCacheBytes: 67_108_864 }],
+  [{ PAGE_CACHE_BYTES: '67108864', PROCESSES: '1' }, { pageCacheBytes: 67_108_864 }],
+  [
+    { PAGE_CACHE_BYTES: '67108864', PROCESSES: '4' },
+    { pageCacheBytes: 16_777_216, processes: 4 },
+  ],
+  [{ CHOWK_DEV: '1', PROCESSES: '4' }, { processes: 1 }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
@@ -116,6 +133,8 @@ const refused: [NodeJS.ProcessEnv, string][] = [
   [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging": it should be development, production or test.'],
   [{ CHOWK_DEV: 'yes' }, 'CHOWK_DEV is "yes": it should be 0 or 1.'],
   [{ REQUESTS_AT_ONCE: '0' }, 'REQUESTS_AT_ONCE is "0": it should be a number from 1 to 10000.'],
+  [{ PROCESSES: '0' }, 'PROCESSES is "0": it should be a number from 1 to 64.'],
+  [{ PROCESSES: 'all' }, 'PROCESSES is "all": it should be a number from 1 to 64.'],
   [
     { PAGE_CACHE_BYTES: '64MB' },
     'PAGE_CACHE_BYTES is "64MB": it should be a number of bytes, such as 268435456, or 0 to keep no pages.',

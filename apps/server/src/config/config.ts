@@ -34,9 +34,11 @@ export interface Config {
   readonly geocoderUrl: string | null;
   readonly tileUrl: string;
   readonly rateLimits: boolean;
-  /** How many requests are worked on together before the next ones wait. */
+  /** How many processes answer; with one there is nobody who supervises. */
+  readonly processes: number;
+  /** How many requests each process works on together before the next ones wait. */
   readonly requestsAtOnce: number;
-  /** How many bytes of drawn pages are kept; none are with 0. */
+  /** How many bytes of drawn pages each process keeps; none with 0. */
   readonly pageCacheBytes: number;
   readonly s3: S3Config | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -66,10 +68,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const parsed = settingsSchema({ isProduction, usesS3 }).safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describeIssue));
   const settings = parsed.data;
+  const dev = settings.CHOWK_DEV === '1';
+  // Sources are served by one process: each would watch and compile them for itself.
+  const processes = dev ? 1 : settings.PROCESSES;
 
   return {
     isProduction,
-    dev: settings.CHOWK_DEV === '1',
+    dev,
+    processes,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(repositoryRoot, settings.DATA_DIR),
@@ -86,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     tileUrl: settings.TILE_URL,
     rateLimits: settings.RATE_LIMITS === 'on',
     requestsAtOnce: settings.REQUESTS_AT_ONCE,
-    pageCacheBytes: settings.PAGE_CACHE_BYTES,
+    pageCacheBytes: Math.floor(settings.PAGE_CACHE_BYTES / processes),
     s3: readS3(settings),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,

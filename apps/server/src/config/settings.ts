@@ -1,5 +1,5 @@
 // Each setting of the environment: what it may be, what it is when left out, and the line that refuses it.
-import { totalmem } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
 import { isWeakSecret } from './secret-strength.ts';
 
@@ -15,6 +15,11 @@ const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 function defaultPageCache(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(Math.floor(memory / 16), 256 * 2 ** 20);
+}
+
+/** One for each core. Of two, the database takes one, and a process more would only share the other. */
+export function defaultProcesses(cores = availableParallelism()): number {
+  return cores <= 2 ? 1 : cores;
 }
 
 export function settingsSchema({ isProduction, usesS3 }: SendContext) {
@@ -43,6 +48,7 @@ export function settingsSchema({ isProduction, usesS3 }: SendContext) {
     GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.org').optional(),
     TILE_URL: tileTemplate().default(openStreetMap),
     RATE_LIMITS: rateLimits(isProduction).default('on'),
+    PROCESSES: wholeNumber(1, 64, 'a number from 1 to 64').default(() => defaultProcesses()),
     REQUESTS_AT_ONCE: wholeNumber(1, 10_000, 'a number from 1 to 10000').default(32),
     PAGE_CACHE_BYTES: wholeNumber(0, 2 ** 40, 'a number of bytes, such as 268435456, or 0 to keep no pages').default(
       defaultPageCache,

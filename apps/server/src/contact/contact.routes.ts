@@ -5,6 +5,7 @@ import { DAY_MS, letterLife } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { takeTurn } from '../database/shared-counts.ts';
 import { isFilledByProgram } from '../http/honeypot.ts';
 import type { Handler } from '../http/serve.ts';
 import type { MailQueue } from '../mail/index.ts';
@@ -31,10 +32,11 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
   return { submit };
 }
 
-/** Deletes letters whose time is over, every hour for as long as the app is up. */
+/** Deletes letters whose time is over, once an hour by one server of all. */
 export function cleanLettersWith(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
   const work = () => cleanLetters({ database, now });
-  runPeriodically(app, { everyMs: HOUR_MS, failure: 'old letters could not be deleted', work });
+  const isMyTurn = () => takeTurn(database, 'clean letters', HOUR_MS);
+  runPeriodically(app, { everyMs: HOUR_MS, failure: 'old letters could not be deleted', isMyTurn, work });
 }
 
 export function cleanLetters({ database, now }: Omit<Parts, 'mailQueue'>): Promise<void> {

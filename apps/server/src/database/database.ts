@@ -19,6 +19,7 @@ import * as condition from './migrations/0013-condition.ts';
 import * as passwordResets from './migrations/0014-password-resets.ts';
 import * as pageChanges from './migrations/0015-page-changes.ts';
 import * as conversations from './migrations/0016-conversations.ts';
+import * as sharedCounts from './migrations/0017-shared-counts.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
 
@@ -44,6 +45,7 @@ const migrations: Migrations = {
   '0014-password-resets': passwordResets,
   '0015-page-changes': pageChanges,
   '0016-conversations': conversations,
+  '0017-shared-counts': sharedCounts,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

@@ -50,6 +50,21 @@ export type PasswordTriesTable = {
   last_at: Date;
 };
 
+/** What all servers count together, until `ends_at`; `key` is a hash. Gone when the database crashes. */
+export type SharedCountsTable = {
+  key: Fixed<Buffer>;
+  count: number;
+  ends_at: Date;
+};
+
+/** Each person's open streams on all servers; without its server, a stream ends with its lease. */
+export type LiveStreamsTable = {
+  id: Fixed<string>;
+  person_id: Fixed<string>;
+  opened_at: Fixed<Date>;
+  lease_ends_at: Date;
+};
+
 /** Links for a new password, by the hash of what they carry; `email` is where the letter went. */
 export type PasswordResetsTable = {
   token_hash: Fixed<string>;
@@ -233,6 +248,8 @@ export type Tables = {
   sessions: SessionsTable;
   password_tries: PasswordTriesTable;
   password_resets: PasswordResetsTable;
+  shared_counts: SharedCountsTable;
+  live_streams: LiveStreamsTable;
   listings: ListingsTable;
   known_words: KnownWordsTable;
   listing_photos: ListingPhotosTable;

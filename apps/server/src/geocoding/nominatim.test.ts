@@ -166,6 +166,23 @@ describe('asking politely', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it("is asked only when it is no other server's turn, and waits for its own once", async () => {
+    const { geocoderUrl, requests } = await startService(answering([zurich]));
+    const clock = createTestClock();
+    const turns: (number | null)[] = [400, null, 400, 300];
+    const geocoder = createGeocoder({ geocoderUrl, clock, askForTurn: async () => turns.shift() ?? null });
+    const first = geocoder.search({ q: 'Zurich' });
+    await expect.poll(() => clock.sleepers.length).toBe(1);
+    clock.advance(400);
+    expect(namesOf(await first)).toEqual(['Zürich']);
+    clock.advance(1000);
+    const second = geocoder.search({ q: 'Kharar' });
+    await expect.poll(() => clock.sleepers.length).toBe(2);
+    clock.advance(400);
+    expect(namesOf(await second)).toContain('Kharar');
+    expect(requests).toHaveLength(1);
+  });
+
   it('goes on asking when a second has passed', async () => {
     const { geocoder, requests, clock } = await startGeocoder(answering([zurich]));
     await geocoder.search({ q: 'kharar' });

@@ -12,6 +12,8 @@ export type NominatimSettings = {
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
   readonly timeoutMs?: number;
+  /** Among all servers that ask the service: null when it is this one's turn, else how long another's lasts. */
+  readonly askForTurn?: (everyMs: number) => Promise<number | null>;
 };
 
 export type Ask = (text: string, cityOnly: boolean) => Promise<GeocodePlace[]>;
@@ -26,9 +28,19 @@ export function createNominatim(settings: NominatimSettings): Ask {
   const clock = settings.clock ?? steadyClock;
   const cache = createLruCache<GeocodePlace[]>({ most: 1000, forMs: DAY_MS, now: clock.now });
   const underWay = new Map<string, Promise<GeocodePlace[]>>();
-  const takeTurn = createPace({ everyMs: SECOND_MS, longestWaitMs: SECOND_MS, clock });
+  const takeOwnTurn = createPace({ everyMs: SECOND_MS, longestWaitMs: SECOND_MS, clock });
+  // Without a word from the others, at this server's own pace.
+  const askOthers = async () => settings.askForTurn?.(SECOND_MS).catch(() => null) ?? null;
   const request = prepareRequest(settings);
   let restsUntil = 0;
+
+  async function takeTurn(): Promise<boolean> {
+    if (!(await takeOwnTurn())) return false;
+    const wait = await askOthers();
+    if (wait === null) return true;
+    await clock.sleep(wait);
+    return (await askOthers()) === null;
+  }
 
   async function askService(key: string, text: string, cityOnly: boolean): Promise<GeocodePlace[]> {
     if (clock.now() < restsUntil || !(await takeTurn()) || clock.now() < restsUntil) return [];

@@ -29,6 +29,8 @@ export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOp
     pluginTimeout: 0,
     requestTimeout: patience.requestMs,
     keepAliveTimeout: patience.keepAliveMs,
+    // What comes on an open connection while the server closes is answered, and the connection closed after it.
+    return503OnClosing: false,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
     rewriteUrl: ({ url = '/' }) => readablePath(withoutHost(url)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

@@ -3,8 +3,10 @@ import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
+import { takeTurn } from '../database/shared-counts.ts';
 import { invalid, type Refusal, unavailable } from '../http/errors.ts';
 import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
+import { ownCores } from '../scheduling/own-cores.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { cleanPhotos, removeUnused } from './deletion/clean-photos.ts';
 import { createPhotoEraser } from './deletion/erase-photos.ts';
@@ -24,14 +26,14 @@ export type Photos = {
   storeWith<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T>;
   /** Erases the files of photos whose rows are gone, soon and in the background. */
   erase(fileNames: readonly string[]): void;
-  /** Removes what no row speaks of, at the start and every hour. */
+  /** Removes what no row speaks of, once an hour by one server of all. */
   cleanWith(app: FastifyInstance): void;
 };
 
 type StoreWork<T> = (transaction: Transacting, stored: StoredPhoto[]) => Promise<T>;
 
 /** Two at a time keep two cores busy; 40 waiting are ten listings, some twenty seconds of work. */
-const ENCODING = { atOnce: 2, waiting: 40 } as const;
+const ENCODING = { atOnce: Math.min(2, ownCores), waiting: 40 } as const;
 /** Each holds a connection while its files are written: a storage that hangs must not hold them all. */
 const STORING = { atOnce: 5, waiting: 20 } as const;
 const refuse = () => unavailable(photoTexts.busy, 5);
@@ -80,7 +82,8 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
 
   function cleanWith(app: FastifyInstance): void {
     const work = () => cleanPhotos({ storage, database }, now());
-    runPeriodically(app, { everyMs: HOUR_MS, failure: 'photos were not cleaned', work });
+    const isMyTurn = () => takeTurn(database, 'clean photos', HOUR_MS);
+    runPeriodically(app, { everyMs: HOUR_MS, failure: 'photos were not cleaned', isMyTurn, work });
     app.addHook('onClose', () => eraser.stop());
   }
 

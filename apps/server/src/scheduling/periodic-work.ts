@@ -8,6 +8,8 @@ type Settings = {
   /** What the log says when a round did not work. */
   readonly failure: string;
   readonly isRunAtStart?: boolean;
+  /** Asked before each round where one server does the work of all: whether it is this one's turn. */
+  readonly isMyTurn?: () => Promise<boolean>;
   /** `signal` is aborted when the app closes: long work ends early. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
 };
@@ -19,16 +21,20 @@ export type PeriodicWork = {
 
 export function runPeriodically(
   app: FastifyInstance,
-  { everyMs, failure, isRunAtStart = true, work }: Settings,
+  { everyMs, failure, isRunAtStart = true, isMyTurn = async () => true, work }: Settings,
 ): PeriodicWork {
   const closing = new AbortController();
   let running: Promise<void> | null = null;
   let isWanted = false;
 
+  async function runRound(): Promise<void> {
+    if (await isMyTurn()) await work(closing.signal);
+  }
+
   async function runRounds(): Promise<void> {
     while (isWanted && !closing.signal.aborted) {
       isWanted = false;
-      await work(closing.signal).catch((error: unknown) => app.log.warn({ err: error }, failure));
+      await runRound().catch((error: unknown) => app.log.warn({ err: error }, failure));
     }
     running = null;
   }

@@ -1,5 +1,6 @@
 // The connections of searches: limited in number and in time, so that no question can hold up the server.
 import { searchTexts } from '@chowk/contract/search/search-texts';
+import { connectionShares } from '../database/connection-shares.ts';
 import { type Database, openSecondPool } from '../database/database.ts';
 import { unavailable } from '../http/errors.ts';
 
@@ -16,14 +17,18 @@ const settings = {
   random_page_cost: '1.1',
 };
 
-type Options = { readonly longestMs?: number | undefined; readonly onConnectionError: (error: Error) => void };
+type Options = {
+  readonly connections?: number;
+  readonly longestMs?: number | undefined;
+  readonly onConnectionError: (error: Error) => void;
+};
 
 export function openForSearch(
   database: Database,
-  { longestMs = LONGEST_SEARCH_MS, onConnectionError }: Options,
+  { connections = connectionShares(1).search, longestMs = LONGEST_SEARCH_MS, onConnectionError }: Options,
 ): Database {
   const limited = { ...settings, statement_timeout: String(longestMs) };
-  return openSecondPool(database, { connections: 10, settings: limited, onConnectionError });
+  return openSecondPool(database, { connections, settings: limited, onConnectionError });
 }
 
 /** 57014 is PostgreSQL's word for a statement that ran into its limit; several short ones are limited together. */

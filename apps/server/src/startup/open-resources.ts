@@ -1,5 +1,6 @@
 // Opens what the server needs: the migrated database and the photo storage.
 import type { Config } from '../config/config.ts';
+import { connectionShares } from '../database/connection-shares.ts';
 import { type Database, migrate, openDatabase } from '../database/database.ts';
 import type { Engine } from '../database/engine/index.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';
@@ -13,9 +14,10 @@ export interface Town {
   readonly storage: PhotoStorage;
 }
 
-export async function openResources(config: Config, engine: Engine, shutdown: Shutdown): Promise<Town> {
+export async function openResources(config: Config, engine: Pick<Engine, 'url'>, shutdown: Shutdown): Promise<Town> {
   await bringUpToDate(engine.url);
   const database = openDatabase(engine.url, {
+    connections: connectionShares(config.processes).pool,
     answerMs: ANSWER_MS,
     onConnectionError: ({ message }) =>
       shutdown.signal.aborted || console.error(`A database connection was lost: ${message}`),

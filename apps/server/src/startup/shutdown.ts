@@ -45,7 +45,12 @@ export function createShutdown(): Shutdown {
   };
 }
 
-export function stopOnSignals(shutdown: Shutdown): void {
+export type Signals = {
+  /** What SIGHUP means instead of a stop. */
+  onHangUp(work: () => void): void;
+};
+
+export function stopOnSignals(shutdown: Shutdown): Signals {
   let firstAt: number | null = null;
   const hear = () => {
     const now = performance.now();
@@ -53,5 +58,12 @@ export function stopOnSignals(shutdown: Shutdown): void {
     if (now - firstAt > onePress) shutdown.stopAtOnce(130);
     else void shutdown.stop(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
+  let hangUp = hear;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, hear);
+  process.on('SIGHUP', () => hangUp());
+  return {
+    onHangUp(work) {
+      hangUp = work;
+    },
+  };
 }

@@ -122,7 +122,7 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
     me: person.user,
     thing: stage.thingFor(caller, column),
     isMine: true,
-    publicUrl: town.config.publicUrl,
+    config: town.config,
   };
   const asked = await requests[endpoint.name as keyof typeof requests](asking);
   const before = await census();

@@ -48,7 +48,7 @@ describe('SQL in a text', () => {
     const person = endpoint.access === 'moderator' ? moderator : owner;
     const asking = {
       ...{ me: person.user, thing: stage.thingFor('owner', 'own'), isMine: true },
-      publicUrl: town.config.publicUrl,
+      config: town.config,
     };
     // Photos take their time, and a form's fields are all texts.
     for (const payload of endpoint.form ? payloads.slice(0, 1) : payloads) {

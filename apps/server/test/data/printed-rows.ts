@@ -1,4 +1,4 @@
-// Every row of every table in short, to hold two databases against each other.
+// Every row of every table that outlives a crash, in short, to hold two databases against each other.
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/database.ts';
 
@@ -11,7 +11,7 @@ type Options = {
 
 export async function printRows(database: Database, { without = [], as }: Options = {}) {
   const { rows: found } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
     and relname not like 'kysely%' order by relname`.execute(database);
   const prints: Record<string, string> = {};
   for (const { name } of found.filter(({ name }) => !without.includes(name))) {

@@ -84,7 +84,7 @@ async function knowledgeOf(stage: Stage, endpoint: Endpoint, caller: FuzzCaller)
   };
   // Nobody decides what is about themselves.
   const thing = endpoint.access === 'moderator' ? stage.thingFor(caller, 'others') : own;
-  const asking = { me, thing, isMine: true, publicUrl: town.config.publicUrl };
+  const asking = { me, thing, isMine: true, config: town.config };
   const { form, ...good }: Asked = await requests[endpoint.name as keyof typeof requests](asking);
   const fields = [...(form ?? [])].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name.charAt(0).toLowerCase() + name.slice(1), value] as const] : [],

@@ -1,4 +1,4 @@
-// A print of everything the database holds: equal before and after means that nothing was written.
+// A print of everything the database holds but counts of the moment: equal before and after means that nothing was written.
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/database.ts';
 
@@ -9,7 +9,7 @@ const rowVersion = sql`ctid::text || xmin::text`;
 
 export async function printDatabase(database: Database): Promise<DatabasePrint> {
   const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
     order by relname`.execute(database);
   const prints = tables.map(
     ({ name }) => sql`select ${name}::text as name, md5(string_agg(version, ',' order by version)) as print

@@ -71,12 +71,11 @@ async function askIn(scene: Stage, cell: Cell): Promise<Answer> {
   const thing = scene.thingFor(caller, column);
   const client = caller === 'visitor' ? town.visitor() : scene.people[caller];
   const me = caller === 'visitor' ? scene.people.owner.user : scene.people[caller].user;
-  const { publicUrl } = town.config;
   const asked = await requests[endpoint.name as keyof typeof requests]({
     me,
     thing,
     isMine: column === 'own',
-    publicUrl,
+    config: town.config,
   });
   const answer = read(await send(client, endpoint, asked), endpoint);
   expectNothingPrivate(scene, cell, answer);
@@ -179,7 +178,7 @@ describe('a call in the name of another', () => {
       me: owner.user,
       thing: stage.thingFor('owner', 'own'),
       isMine: true,
-      publicUrl: town.config.publicUrl,
+      config: town.config,
     };
     const texts = [];
     for (const id of [stranger.user.id, stage.thingFor('owner', 'missing').personId]) {

@@ -2,6 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { EndpointName } from '@chowk/contract/api/endpoints';
 import { signIdToken } from '../../src/accounts/google/stand-in/signing.ts';
+import type { Config } from '../../src/config/config.ts';
 import { newId } from '../../src/database/ids.ts';
 import { testPassword } from '../harness.ts';
 import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
@@ -20,7 +21,7 @@ export type Asking = {
   readonly me: Pick<User, 'id' | 'email' | 'fullName'>;
   readonly thing: Thing;
   readonly isMine: boolean;
-  readonly publicUrl: string;
+  readonly config: Config;
 };
 
 type Request = (asking: Asking) => Asked | Promise<Asked>;
@@ -48,8 +49,8 @@ export const requests = {
     body: { fullName: 'Somebody New', email: thing.email, location: 'Sector 17', password: testPassword },
   }),
   // A token for another's mailbox is one that the provider did not sign.
-  signInWithGoogle: async ({ thing, isMine, publicUrl }) => {
-    const token = await signIdToken({ name: 'Somebody', email: thing.email }, publicUrl);
+  signInWithGoogle: async ({ thing, isMine, config }) => {
+    const token = await signIdToken({ name: 'Somebody', email: thing.email }, config);
     return { body: { idToken: isMine ? token : token.replace(/[^.]+$/, 'x'.repeat(342)) } };
   },
   signInWithFacebook: () => ({ body: { accessToken: 'any' } }),

@@ -4,7 +4,7 @@ import { createRemoteJWKSet } from 'jose';
 import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../config/loopback.ts';
 import type { IdentityProvider } from './id-token.ts';
-import { standInProvider } from './stand-in/signing.ts';
+import { type StandInConfig, standInProvider } from './stand-in/signing.ts';
 
 type GoogleConfig = Pick<Config, 'googleClientId' | 'isProduction' | 'host' | 'publicUrl'>;
 
@@ -43,7 +43,7 @@ export function realProvider(clientId: string, { keysUrl, issuers } = googleAddr
   return { keys: createRemoteJWKSet(new URL(keysUrl)), issuers, audience: clientId };
 }
 
-export function chooseGoogleProvider(config: GoogleConfig): IdentityProvider | null {
+export function chooseGoogleProvider(config: GoogleConfig & StandInConfig): IdentityProvider | null {
   if (config.googleClientId !== null) return realProvider(config.googleClientId);
-  return googleMode(config) === 'stand-in' ? standInProvider(config.publicUrl) : null;
+  return googleMode(config) === 'stand-in' ? standInProvider(config) : null;
 }

@@ -12,7 +12,7 @@ import { countWaiting } from '../../../test/locks.ts';
 import { inTransaction } from '../../database/database.ts';
 import { createCsrf } from '../../http/csrf.ts';
 import { createLoadShedding } from '../../http/limits/load-shedding.ts';
-import { createRequestLimits } from '../../http/limits/rate-limits.ts';
+import { noRequestLimits } from '../../http/limits/rate-limits.ts';
 import { requireSelf } from '../../http/own-id.ts';
 import { serve } from '../../http/serve.ts';
 import { createHttpServer } from '../../http/server.ts';
@@ -55,7 +55,7 @@ async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const parts = { database, sessions, csrf, config, mailQueue, now: clock.now };
   const routes = accountRoutes({ ...parts, google, onDeleted: () => {} });
   const server = await createHttpServer({ logLevel: 'silent', trustProxy: false });
-  const limits = createRequestLimits(false);
+  const limits = noRequestLimits;
   const everyone = {
     app: server,
     csrf,

@@ -95,6 +95,7 @@ async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promis
   await blocks.where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)])).execute();
   // Their events go along.
   await transaction.deleteFrom('message_positions').where('person_id', '=', id).execute();
+  await transaction.deleteFrom('live_streams').where('person_id', '=', id).execute();
   await transaction.updateTable('reports').set({ email: null }).where('reporter_id', '=', id).execute();
   await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
   await transaction.deleteFrom('contact_letters').where('person_id', '=', id).execute();

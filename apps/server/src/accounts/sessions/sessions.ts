@@ -4,6 +4,7 @@ import { DAY_MS, sessionTimes } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
+import { takeTurn } from '../../database/shared-counts.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { bearerOf, type SessionLookup } from '../../http/session.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
@@ -46,7 +47,7 @@ export type Sessions = {
   addressKeyOf(request: FastifyRequest): string;
   /** Deletes what is long over. */
   clean(): Promise<void>;
-  /** Cleans every hour for as long as the app is up. */
+  /** Cleans once an hour, by one server of all. */
   cleanWith(app: FastifyInstance): void;
 };
 
@@ -83,7 +84,12 @@ export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
     addressKeyOf: (request) => keyedHash(secret, 'address', request.ip),
     clean,
     cleanWith: (app) =>
-      void runPeriodically(app, { everyMs: HOUR_MS, failure: 'old sessions could not be deleted', work: clean }),
+      void runPeriodically(app, {
+        everyMs: HOUR_MS,
+        failure: 'old sessions could not be deleted',
+        isMyTurn: () => takeTurn(database, 'clean sessions', HOUR_MS),
+        work: clean,
+      }),
   };
 }
 

@@ -5,8 +5,11 @@ import type { Watch } from './embedded/supervisor.ts';
 import type { Engine } from './engine.ts';
 import { openExternal } from './external.ts';
 
-export async function openEngine(config: Pick<Settings, 'dataDir' | 'databaseUrl'>, watch: Watch): Promise<Engine> {
-  return config.databaseUrl ? openExternal(config.databaseUrl) : openEmbedded(config.dataDir, watch);
+export async function openEngine(
+  config: Pick<Settings, 'dataDir' | 'databaseUrl' | 'processes'>,
+  watch: Watch,
+): Promise<Engine> {
+  return config.databaseUrl ? openExternal(config.databaseUrl) : openEmbedded(config, watch);
 }
 
 export { memorySettings } from './embedded/memory.ts';

@@ -1,18 +1,21 @@
 // How much of each kind of call one address and one account may make, as a table.
 import type { Limit } from '@chowk/contract/api/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRequestLimits } from './rate-limits.ts';
+import { createRequestLimits, noRequestLimits } from './rate-limits.ts';
+import type { CountTogether } from './request-counter.ts';
 
 const perAddress: [Limit, calls: number, seconds: number][] = [
   ['read', 50, 1],
   ['write', 120, 60],
   ['signIn', 30, 300],
   ['signUp', 10, 3600],
+  ['passwordReset', 10, 600],
   ['refresh', 60, 60],
   ['contact', 5, 600],
   ['report', 10, 600],
   ['message', 60, 60],
   ['upload', 40, 600],
+  ['export', 20, 600],
   ['cspReport', 20, 60],
 ];
 
@@ -21,7 +24,24 @@ const perAccount: [Limit, calls: number, seconds: number][] = [
   ['report', 10, 600],
   ['message', 30, 60],
   ['upload', 20, 600],
+  ['export', 10, 600],
 ];
+
+/** The place where all servers count, as long as this test runs. */
+function sharedPlace(): CountTogether {
+  const counts = new Map<string, { count: number; endsAt: number }>();
+  return async (given) =>
+    given.map(({ key, by, forMs }) => {
+      const known = counts.get(key);
+      const total = known && known.endsAt > performance.now() ? known : { count: 0, endsAt: performance.now() + forMs };
+      total.count += by;
+      counts.set(key, total);
+      return { count: total.count, leftMs: total.endsAt - performance.now() };
+    });
+}
+
+const newLimits = (countTogether = sharedPlace()) =>
+  createRequestLimits({ secret: 'any', countTogether, deleteEnded: async () => {} });
 
 async function expectExactly(calls: number, seconds: number, count: () => Promise<void>): Promise<void> {
   for (let made = 0; made < calls; made += 1) await count();
@@ -43,7 +63,7 @@ afterEach(() => {
 describe('an address may make', () => {
   // Promise: Reading allows 50 requests a second from one address
   it.each(perAddress)('%s calls: %i in %i seconds', async (limit, calls, seconds) => {
-    const limits = createRequestLimits(true);
+    const limits = newLimits();
     await expectExactly(calls, seconds, () => limits.countAddress(limit, '192.0.2.1'));
     await limits.countAddress(limit, '192.0.2.2');
   });
@@ -51,16 +71,73 @@ describe('an address may make', () => {
 
 describe('an account may make', () => {
   it.each(perAccount)('%s calls: %i in %i seconds, from wherever', async (limit, calls, seconds) => {
-    const limits = createRequestLimits(true);
+    const limits = newLimits();
     await expectExactly(calls, seconds, () => limits.countAccount(limit, 'asha'));
     await limits.countAccount(limit, 'harjit');
+  });
+});
+
+const isRefused = (call: Promise<void>) =>
+  call.then(
+    () => false,
+    () => true,
+  );
+
+describe('two servers together', () => {
+  // Promise: Limits hold over all servers together: where abuse pays to the last call, reads and writes a moment later
+  it.each(perAddress)('allow no more %s calls than one: %i', async (limit, calls) => {
+    const place = sharedPlace();
+    const servers = [newLimits(place), newLimits(place)];
+    let allowed = 0;
+    for (let made = 0; made < 2 * calls; made += 1) {
+      const server = servers[made % 2];
+      if (server && !(await isRefused(server.countAddress(limit, '192.0.2.1')))) allowed += 1;
+      await server?.share();
+    }
+    // Of what is told later, the other server lets one through before it hears.
+    const isToldLater = ['read', 'write', 'refresh', 'cspReport'].includes(limit);
+    expect(allowed - calls).toBe(isToldLater ? 1 : 0);
+  });
+
+  it('ask nobody about reads, nor about whoever has been refused', async () => {
+    const place = vi.fn(sharedPlace());
+    const limits = newLimits(place);
+    for (let made = 0; made < 60; made += 1) await limits.countAddress('read', '192.0.2.1').catch(() => undefined);
+    expect(place).not.toHaveBeenCalled();
+    for (let made = 0; made < 20; made += 1) await limits.countAddress('contact', '192.0.2.1').catch(() => undefined);
+    expect(place).toHaveBeenCalledTimes(5);
+    await limits.share();
+    expect(place.mock.lastCall?.[0]).toMatchObject([{ by: 50 }]);
+  });
+
+  // Promise: While the database is away each server counts for itself, and tells what it counted afterwards
+  it('count each for itself while there is no place in common, and go on together afterwards', async () => {
+    const place = sharedPlace();
+    let isAway = true;
+    const breaking: CountTogether = (counts) => (isAway ? Promise.reject(new Error('away')) : place(counts));
+    const [one, other] = [newLimits(breaking), newLimits(breaking)];
+    for (let made = 0; made < 3; made += 1) await one.countAddress('contact', '192.0.2.1');
+    for (let made = 0; made < 5; made += 1) await other.countAddress('contact', '192.0.2.2');
+    expect(await isRefused(other.countAddress('contact', '192.0.2.2'))).toBe(true);
+    for (const server of [one, other]) await server.share();
+    isAway = false;
+    for (const server of [one, other]) await server.share();
+    expect(await isRefused(other.countAddress('contact', '192.0.2.1'))).toBe(false);
+    expect(await isRefused(other.countAddress('contact', '192.0.2.1'))).toBe(false);
+    expect(await isRefused(other.countAddress('contact', '192.0.2.1'))).toBe(true);
+  });
+
+  it('say nothing of anybody where they count', async () => {
+    const place = vi.fn(sharedPlace());
+    await newLimits(place).countAddress('signIn', '192.0.2.1');
+    expect(place.mock.lastCall?.[0]).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/), by: 1, forMs: 300_000 }]);
   });
 });
 
 describe('limits that are switched off', () => {
   // Promise: Limits can be switched off for benchmarks, and not in production
   it('refuse nobody', async () => {
-    const limits = createRequestLimits(false);
+    const limits = noRequestLimits;
     for (let made = 0; made < 200; made += 1) await limits.countAddress('contact', '192.0.2.1');
     for (let made = 0; made < 200; made += 1) await limits.countAccount('upload', 'asha');
   });

@@ -1,9 +1,11 @@
-// Limits on requests, per address and per account: generous to people, tight where abuse pays.
+// Limits on requests, per address and per account: generous to people, tight where abuse pays. All servers count together.
+import { createHmac } from 'node:crypto';
 import type { Limit } from '@chowk/contract/api/endpoint';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { runPeriodically } from '../../scheduling/periodic-work.ts';
 import { tooMany } from '../errors.ts';
+import { type Allowance, type CountTogether, createRequestCounter } from './request-counter.ts';
 
-type Allowance = { readonly points: number; readonly seconds: number };
 type Allowances = { readonly perAddress: Allowance; readonly perAccount?: Allowance };
 
 /** A town's households and offices share addresses, so an address gets more than a person. */
@@ -23,34 +25,61 @@ const allowances: Record<Limit, Allowances> = {
   cspReport: { perAddress: { points: 20, seconds: 60 } },
 };
 
+/**
+ * What is asked often and harms nobody is counted by each server for itself, and told to the others a moment later, so that
+ * a read waits for no count. Everything else is counted in one place before the work is done.
+ */
+const toldLater: readonly Limit[] = ['read', 'write', 'refresh', 'cspReport'];
+const TOLD_EVERY_MS = 250;
+const CLEANED_EVERY_MS = 10 * 60 * 1000;
+
 export type RequestLimits = {
   countAddress(limit: Limit, address: string): Promise<void>;
   countAccount(limit: Limit, personId: string): Promise<void>;
+  /** Tells the other servers what was counted here, and hears what they have counted. */
+  share(): Promise<void>;
+  runWith(app: FastifyInstance): void;
 };
 
-const unlimited: RequestLimits = { countAddress: async () => {}, countAccount: async () => {} };
+/** For benchmarks, and never in production. */
+export const noRequestLimits: RequestLimits = {
+  countAddress: async () => {},
+  countAccount: async () => {},
+  share: async () => {},
+  runWith: () => {},
+};
 
-export function createRequestLimits(isOn: boolean): RequestLimits {
-  if (!isOn) return unlimited;
-  const addresses = new Map<Limit, RateLimiterMemory>();
-  const accounts = new Map<Limit, RateLimiterMemory>();
-  for (const [limit, { perAddress, perAccount }] of Object.entries(allowances) as [Limit, Allowances][]) {
-    addresses.set(limit, new RateLimiterMemory({ points: perAddress.points, duration: perAddress.seconds }));
-    if (perAccount)
-      accounts.set(limit, new RateLimiterMemory({ points: perAccount.points, duration: perAccount.seconds }));
+type Parts = {
+  readonly secret: string;
+  readonly countTogether: CountTogether;
+  readonly deleteEnded: () => Promise<void>;
+};
+
+export function createRequestLimits({ secret, countTogether, deleteEnded }: Parts): RequestLimits {
+  let log: FastifyBaseLogger | null = null;
+  const counter = createRequestCounter({
+    countTogether,
+    hide: (key) => createHmac('sha256', secret).update(`limits:${key}`).digest('hex').slice(0, 32),
+    onAlone: (error) => log?.warn({ err: error }, 'requests are counted by this server alone'),
+  });
+
+  async function count(limit: Limit, whose: string, allowance: Allowance | undefined): Promise<void> {
+    if (!allowance) return;
+    const key = `${limit} ${whose}`;
+    const isToldLater = toldLater.includes(limit);
+    const wait = isToldLater ? counter.countHere(key, allowance) : await counter.countTogether(key, allowance);
+    if (wait !== null) throw tooMany(Math.min(Math.max(1, Math.ceil(wait / 1000)), allowance.seconds));
   }
+
   return {
-    countAddress: (limit, address) => consume(addresses.get(limit), address),
-    countAccount: (limit, personId) => consume(accounts.get(limit), personId),
+    countAddress: (limit, address) => count(limit, `address ${address}`, allowances[limit].perAddress),
+    countAccount: (limit, personId) => count(limit, `account ${personId}`, allowances[limit].perAccount),
+    share: counter.share,
+    runWith(app) {
+      log = app.log;
+      const failure = 'the counts of requests could not be kept';
+      runPeriodically(app, { everyMs: TOLD_EVERY_MS, isRunAtStart: false, failure, work: counter.share });
+      runPeriodically(app, { everyMs: CLEANED_EVERY_MS, isRunAtStart: false, failure, work: deleteEnded });
+    },
   };
-}
-
-async function consume(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
-  try {
-    await limiter?.consume(key);
-  } catch (refused) {
-    // By the wall clock, which may have been put back; the window itself ends by a timer.
-    const seconds = Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000);
-    throw tooMany(Math.min(Math.max(1, seconds), limiter?.duration ?? 1));
-  }
 }

@@ -1,4 +1,5 @@
 // Live messages: streams that are told of what happens here at once, and of what happens elsewhere as soon as heard.
+import { liveLimits } from '@chowk/contract/limits';
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Sessions } from '../../accounts/index.ts';
@@ -10,6 +11,7 @@ import { writeEvent, writePosition } from './event-text.ts';
 import { findHead, type Recorded } from './live-events.store.ts';
 import { createServerBroadcast } from './server-broadcast.ts';
 import { createStreamChecks } from './stream-checks.ts';
+import { createStreamLeases } from './stream-leases.ts';
 import { createStreams, type Stream, type StreamLimits, write } from './streams.ts';
 
 const failure = 'live messages are late';
@@ -33,13 +35,14 @@ export type LiveMessages = {
   runWith(app: FastifyInstance): void;
 };
 
-export function createLiveMessages({ database, sessions, now, limits }: Parts): LiveMessages {
+export function createLiveMessages({ database, sessions, now, limits = liveLimits }: Parts): LiveMessages {
   let log: FastifyBaseLogger | null = null;
   let isClosing = false;
   const onProblem = (error: unknown) => log?.warn({ err: error }, failure);
   const streams = createStreams(limits);
   const catchUp = createCatchUp(database, onProblem);
-  const checks = createStreamChecks({ database, sessions, now, streams, catchUp });
+  const leases = createStreamLeases(database, limits.streamsPerPerson);
+  const checks = createStreamChecks({ database, sessions, now, streams, leases, catchUp });
   const broadcast = createServerBroadcast(database, {
     onReached: (personId, position) => {
       for (const stream of streams.of(personId)) if (stream.position < position) catchUp.follow(stream);
@@ -64,6 +67,7 @@ export function createLiveMessages({ database, sessions, now, limits }: Parts): 
       begin();
       write(stream, start.isReset ? writeEvent(id, { type: 'reset' }) : writePosition(id));
       streams.add(stream);
+      leases.add(stream);
       broadcast.startHearing();
       // Between the look at the log and this moment something may have happened.
       catchUp.follow(stream);
@@ -93,7 +97,7 @@ export function createLiveMessages({ database, sessions, now, limits }: Parts): 
         streams.endAll();
       });
       app.addHook('onClose', async () => {
-        await Promise.all([broadcast.stop(), catchUp.stop()]);
+        await Promise.all([broadcast.stop(), catchUp.stop(), leases.release().catch(onProblem)]);
       });
     },
   };

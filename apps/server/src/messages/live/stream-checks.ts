@@ -1,37 +1,47 @@
-// Looks after open streams: heartbeats, events that no notice told of, sessions that are over, and old events.
+// Looks after open streams: heartbeats, events that no notice told of, sessions that are over, one too many, old events.
 import { liveLimits } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../accounts/index.ts';
 import type { Database } from '../../database/database.ts';
-import { runPeriodically } from '../../scheduling/periodic-work.ts';
+import { takeTurn } from '../../database/shared-counts.ts';
+import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { type CatchUp, leastReached } from './catch-up.ts';
 import { deleteEventsBefore, findPeopleBehind } from './live-events.store.ts';
+import { deleteEndedLeases } from './stream-leases.store.ts';
+import type { StreamLeases } from './stream-leases.ts';
 import type { Stream, Streams } from './streams.ts';
 
 const everyMs = 1000;
 /** What no notice told is found this much later at most; likewise that a session is over. */
 const lookEverySeconds = 5;
-const cleanEverySeconds = 3600;
+const cleanEverySeconds = HOUR_MS / 1000;
 
 type Parts = {
   readonly database: Database;
   readonly sessions: Pick<Sessions, 'findEnded'>;
   readonly now: () => Date;
   readonly streams: Streams;
+  readonly leases: StreamLeases;
   readonly catchUp: Pick<CatchUp, 'follow'>;
 };
 
-export function createStreamChecks({ database, sessions, now, streams, catchUp }: Parts) {
+export function createStreamChecks({ database, sessions, now, streams, leases, catchUp }: Parts) {
   async function look(at: readonly Stream[]): Promise<void> {
+    await leases.release();
     if (at.length === 0) return;
     const behind = new Set(await findPeopleBehind(database, leastReached(at)));
     for (const stream of at) if (behind.has(stream.personId)) catchUp.follow(stream);
     const ended = await sessions.findEnded([...new Set(at.map(({ sessionId }) => sessionId))]);
     const moment = now().getTime();
     for (const { sessionId, signedInUntil, out } of at) if (signedInUntil <= moment || ended.has(sessionId)) out.end();
+    for (const { out } of await leases.findExceeding(at)) out.end();
   }
 
-  const clean = () => deleteEventsBefore(database, new Date(now().getTime() - liveLimits.eventsKeptMs));
+  async function clean(): Promise<void> {
+    if (!(await takeTurn(database, 'clean message events', HOUR_MS))) return;
+    await deleteEventsBefore(database, new Date(now().getTime() - liveLimits.eventsKeptMs));
+    await deleteEndedLeases(database);
+  }
 
   return {
     lookAtAll: () => look(streams.all()),

@@ -1,4 +1,5 @@
 // Two servers on one database: what is written through one reaches the streams of the other, whatever breaks between.
+import { liveLimits } from '@chowk/contract/limits';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ import { openStorage } from '../../media/index.ts';
 let town: TestTown;
 let secondDatabase: Database;
 let second: FastifyInstance;
+let firstUrl: string;
 let secondUrl: string;
 let seller: SignedInClient;
 let buyer: SignedInClient;
@@ -25,6 +27,7 @@ beforeAll(async () => {
   secondDatabase = openDatabase(await findUrl(), { connections: 4 });
   const parts = { config: town.config, storage: openStorage(town.config), now: town.clock.now };
   second = await buildApp({ ...parts, database: secondDatabase });
+  firstUrl = await town.app.listen({ port: 0, host: '127.0.0.1' });
   secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
@@ -93,7 +96,7 @@ describe('a message sent through one server', () => {
   });
 
   it('reaches a reader who comes back to the other server', async () => {
-    const reader = await LiveReader.open(await town.app.listen({ port: 0, host: '127.0.0.1' }), seller.token);
+    const reader = await LiveReader.open(firstUrl, seller.token);
     await ask('one');
     await reader.expectTold(['one']);
     await reader.close();
@@ -101,5 +104,24 @@ describe('a message sent through one server', () => {
     const again = await LiveReader.open(secondUrl, seller.token, reader.lastId);
     await again.expectTold(['two']);
     await again.close();
+  });
+});
+
+describe('the streams of one person', () => {
+  // Promise: A person has at most ten streams on all servers together: the oldest end, and those of a dead server run out
+  it('are ten on both servers together: the oldest end', async () => {
+    await sql`insert into live_streams
+      select gen_random_uuid(), ${seller.user.id}, now() + interval '1 minute', now() - interval '1 second'
+      from generate_series(1, 20)`.execute(town.database);
+    const readers: LiveReader[] = [];
+    for (let count = 0; count < liveLimits.streamsPerPerson + 2; count++)
+      readers.push(await LiveReader.open(count % 2 ? secondUrl : firstUrl, seller.token));
+    await Promise.all(readers.slice(0, 2).map(({ ended }) => ended));
+    await ask('Hello');
+    for (const reader of readers.slice(2)) await reader.expectTold(['Hello']);
+    await Promise.all(readers.map((reader) => reader.close()));
+    const left = () =>
+      town.database.selectFrom('live_streams').select('id').where('lease_ends_at', '>', new Date()).execute();
+    await expect.poll(async () => (await left()).length).toBe(0);
   });
 });

@@ -107,7 +107,7 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     expect((await browser.call(refreshSession)).status).toBe(401);
     const refusal = { status: 403, body: { message: suspensionTexts.refused, type: 'forbidden' } };
     expect(await signInAs(spammer)).toMatchObject(refusal);
-    const idToken = await signIdToken({ name: 'Spammer', email: spammer.user.email }, town.config.publicUrl);
+    const idToken = await signIdToken({ name: 'Spammer', email: spammer.user.email }, town.config);
     expect(await town.visitor().call(signInWithGoogle, { body: { idToken } })).toMatchObject(refusal);
     const open = town.database.selectFrom('sessions').select('is_suspended').where('user_id', '=', spammer.user.id);
     expect(await open.where('ended_at', 'is', null).execute()).toEqual([{ is_suspended: true }]);

@@ -1,38 +1,54 @@
 // The stand-in's signing key, its published half, and the ID tokens it signs in Google's form.
-import { createHash } from 'node:crypto';
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { createLocalJWKSet, exportJWK, type JSONWebKeySet, SignJWT } from 'jose';
+import type { Config } from '../../../config/config.ts';
+import { keepSecretFile } from '../../../config/secret-file.ts';
 import type { IdentityProvider } from '../id-token.ts';
 
 const audience = 'chowk-stand-in';
 const keyId = 'stand-in';
+const der = { type: 'pkcs8', format: 'der' } as const;
 
-let keyPair: ReturnType<typeof generateKeyPair> | undefined;
+export type StandInConfig = Pick<Config, 'publicUrl' | 'dataDir'>;
 
-/** Made at first use and never stored: a token of yesterday's process is worth nothing today. */
-function signingKey() {
-  keyPair ??= generateKeyPair('RS256');
-  return keyPair;
+const keys = new Map<string, Promise<KeyObject>>();
+
+/** Made at first use and kept in the data folder: what one process has signed, another has to know as signed. */
+function signingKey(dataDir: string): Promise<KeyObject> {
+  const known = keys.get(dataDir) ?? readKey(join(dataDir, 'stand-in-key'));
+  keys.set(dataDir, known);
+  return known;
 }
 
-export async function publishedKeys(): Promise<JSONWebKeySet> {
-  const { publicKey } = await signingKey();
+async function readKey(file: string): Promise<KeyObject> {
+  const kept = await keepSecretFile(file, () =>
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export(der).toString('base64'),
+  );
+  return createPrivateKey({ ...der, key: Buffer.from(kept, 'base64') });
+}
+
+export async function publishedKeys({ dataDir }: StandInConfig): Promise<JSONWebKeySet> {
+  const publicKey = createPublicKey(await signingKey(dataDir));
   return { keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }] };
 }
 
 const issuerAt = (publicUrl: string) => `${publicUrl}/stand-in-google`;
 
-export function standInProvider(publicUrl: string): IdentityProvider {
+export function standInProvider(config: StandInConfig): IdentityProvider {
   return {
-    keys: async (header, token) => createLocalJWKSet(await publishedKeys())(header, token),
-    issuers: [issuerAt(publicUrl)],
+    keys: async (header, token) => createLocalJWKSet(await publishedKeys(config))(header, token),
+    issuers: [issuerAt(config.publicUrl)],
     audience,
   };
 }
 
 export type StandInIdentity = { readonly name: string; readonly email: string };
 
-export async function signIdToken({ name, email }: StandInIdentity, publicUrl: string): Promise<string> {
-  const { privateKey } = await signingKey();
+export async function signIdToken(
+  { name, email }: StandInIdentity,
+  { publicUrl, dataDir }: StandInConfig,
+): Promise<string> {
   const subject = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);
   return new SignJWT({ email, email_verified: true, name })
     .setProtectedHeader({ alg: 'RS256', kid: keyId, typ: 'JWT' })
@@ -41,5 +57,5 @@ export async function signIdToken({ name, email }: StandInIdentity, publicUrl: s
     .setSubject(`stand-in-${subject}`)
     .setIssuedAt()
     .setExpirationTime('10m')
-    .sign(privateKey);
+    .sign(await signingKey(dataDir));
 }

@@ -2,7 +2,7 @@
 import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../../../test/harness.ts';
 import { googleMode, googleNotes } from '../google-provider.ts';
 
@@ -47,6 +47,14 @@ describe('the stand-in for Google', () => {
     const identity = { name: 'Zoë “Z” <b>', email: 'zoe@gmail.example' };
     const answer = await town.visitor().call(signInWithGoogle, { body: { idToken: await tokenFor(identity) } });
     expect(answer).toMatchObject({ status: 200, body: { user: { fullName: identity.name } } });
+  });
+
+  it('has one key for all processes of a data folder', async () => {
+    const published = await (await import('./signing.ts')).publishedKeys(town.config);
+    vi.resetModules();
+    const inAnother = await import('./signing.ts');
+    expect(await inAnother.publishedKeys(town.config)).toEqual(published);
+    expect(await inAnother.publishedKeys({ ...town.config, dataDir: `${town.dataDir}/other` })).not.toEqual(published);
   });
 
   it('publishes the key that its tokens are signed with', async () => {

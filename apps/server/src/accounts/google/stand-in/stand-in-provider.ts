@@ -34,10 +34,10 @@ export function mountStandInProvider(app: FastifyInstance, config: Config): void
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     );
     scope.get(path, (_request, reply) => sendPage(reply, 200, chooserPage()));
-    scope.get(`${path}/certs`, async () => publishedKeys());
+    scope.get(`${path}/certs`, async () => publishedKeys(config));
     scope.post(path, async (request, reply) => {
       const chosen = Chosen.safeParse(cleanIncoming(request.body));
-      if (chosen.success) return sendPage(reply, 200, handOverPage(await signIdToken(chosen.data, config.publicUrl)));
+      if (chosen.success) return sendPage(reply, 200, handOverPage(await signIdToken(chosen.data, config)));
       const problems = toDetails(chosen.error.issues);
       return sendPage(reply, 400, chooserPage({ ...readDraft(request.body), problems }));
     });

@@ -2,6 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { mostConnections } from '../../connection-shares.ts';
 import type { Engine } from '../engine.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, readPassword, superuser } from './cluster.ts';
@@ -14,11 +15,15 @@ import { supervise, type Watch } from './supervisor.ts';
 // PostgreSQL's own defaults, written out because losing an acknowledged message is never worth the speed.
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
-export async function openEmbedded(dataFolder: string, watch: Watch): Promise<Engine> {
-  const lock = await lockDataFolder(dataFolder);
-  const dataDir = await realpath(dataFolder);
+type Wanted = { readonly dataDir: string; readonly processes: number };
+
+export async function openEmbedded(wanted: Wanted, watch: Watch): Promise<Engine> {
+  const lock = await lockDataFolder(wanted.dataDir);
+  const dataDir = await realpath(wanted.dataDir);
   const placement = await preparePlacement(dataDir);
-  const options = { logFile: join(dataDir, 'postgres.log'), settings: { ...durable, ...memorySettings() } };
+  const connections = { max_connections: String(mostConnections(wanted.processes)) };
+  const settings = { ...durable, ...memorySettings(), ...connections };
+  const options = { logFile: join(dataDir, 'postgres.log'), settings };
   const supervised = await supervise(placement, options, watch);
   const stop = async () => {
     await supervised.stop();
