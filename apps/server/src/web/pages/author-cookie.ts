@@ -12,5 +12,5 @@ export function hasJustChanged(request: FastifyRequest): boolean {
 export function markAsAuthor(app: FastifyInstance, reply: FastifyReply, isSecure: boolean): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: seconds } as const;
   // Cookies that handlers set are written by now; headers are not.
-  reply.header('set-cookie', app.serializeCookie(name, '1', options));
+  reply.header('set-cookie', app.serializeCookie(name, 'just-now', options));
 }

@@ -1,6 +1,6 @@
 // The pages that are kept, within so many bytes, and found by what they show.
 import { createLruCache } from '../../caching/lru-cache.ts';
-import { type Change, concerns } from './page-change.rules.ts';
+import { type Change, concerns, showsWhatIsGone } from './page-change.rules.ts';
 import type { Dependencies } from './page-dependencies.rules.ts';
 import { createVariants, type Variants } from './page-variants.ts';
 
@@ -66,7 +66,7 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
       index(page);
       pages.set(page.key, page);
     },
-    /** What must be exact goes; what may be behind knows from when on it is. */
+    /** What must be exact, or shows what is gone, goes; what may be behind knows from when on it is. */
     change(change: Change): void {
       if (change === 'everything') {
         pages.clear();
@@ -75,7 +75,7 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
       const showing = change.topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])]);
       const found = change.offers.length > 0 ? [...searching].filter((page) => isConcerned(change, page)) : [];
       for (const page of new Set([...showing, ...found])) {
-        if (mayBeBehind(page)) page.staleSince ??= clock();
+        if (mayStay(change, page)) page.staleSince ??= clock();
         else pages.delete(page.key);
       }
     },
@@ -84,6 +84,11 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
 
 export function isConcerned(change: Change, { dependencies }: Pick<KeptPage, 'dependencies'>): boolean {
   return dependencies !== null && concerns(change, dependencies);
+}
+
+/** After a change that concerns it. */
+export function mayStay(change: Change, page: Pick<KeptPage, 'dependencies'>): boolean {
+  return page.dependencies !== null && mayBeBehind(page) && !showsWhatIsGone(change, page.dependencies);
 }
 
 /** Pages that browse and search: everybody but the author of a change may see it some seconds later. */

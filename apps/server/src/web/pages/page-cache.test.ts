@@ -14,8 +14,9 @@ let cache: PageCache;
 const tomorrow = 86_400_000;
 const lamp: Dependencies = { topics: [listingTopic('lamp')], searches: [], until: tomorrow };
 const market: Dependencies = { topics: [listingTopic('lamp')], searches: [anyListing], until: tomorrow };
-const lampChange: Change = { topics: [listingTopic('lamp')], offers: [] };
-const otherChange: Change = { topics: [listingTopic('cot')], offers: [] };
+const lampChange: Change = { topics: [listingTopic('lamp')], offers: [], gone: [] };
+const otherChange: Change = { topics: [listingTopic('cot')], offers: [], gone: [] };
+const lampGone: Change = { ...lampChange, gone: [listingTopic('lamp')] };
 
 beforeEach(() => {
   [wall, clock, drawn] = [0, 0, 0];
@@ -132,6 +133,17 @@ describe('a page that browses', () => {
     }
     expect(drawn).toBeGreaterThan(3);
     expect(drawn).toBeLessThan(6);
+  });
+
+  // Promise: What is sold, deleted or taken away is on no kept page any more, from that moment on
+  it('never goes on showing what is gone, nor keeps a drawing that may show it', async () => {
+    await show(market);
+    cache.change(lampGone);
+    expect(await show(market)).toBe('drawing 2');
+    const drawing = show(market, { key: '/slow' });
+    cache.change(lampGone);
+    await drawing;
+    expect(await show(market, { key: '/slow' })).toBe('drawing 4');
   });
 
   it('is shown to whoever made the change as it is now', async () => {

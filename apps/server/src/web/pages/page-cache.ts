@@ -1,6 +1,6 @@
 // Drawn pages, shared by all who ask for them until something that they show changes.
 import { limitConcurrency } from '../../scheduling/limit-concurrency.ts';
-import { createKeptPages, type DrawnPage, isConcerned, type KeptPage, mayBeBehind } from './kept-pages.ts';
+import { createKeptPages, type DrawnPage, isConcerned, type KeptPage, mayBeBehind, mayStay } from './kept-pages.ts';
 import type { Change } from './page-change.rules.ts';
 import type { Wanted } from './page-variants.ts';
 
@@ -86,11 +86,10 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
   }
 
   function keep(page: KeptPage, changes: readonly Change[]): void {
-    if (!isKeeping || page.dependencies === null || changes.includes('everything')) return;
-    if (changes.some((change) => isConcerned(change, page))) {
-      if (!mayBeBehind(page)) return;
-      page.staleSince = page.drawnAt;
-    }
+    if (!isKeeping || page.dependencies === null) return;
+    const concerning = changes.filter((change) => isConcerned(change, page));
+    if (!concerning.every((change) => mayStay(change, page))) return;
+    if (concerning.length > 0) page.staleSince = page.drawnAt;
     kept.keep(page);
   }
 

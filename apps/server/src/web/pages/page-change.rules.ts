@@ -1,5 +1,11 @@
 // What the database tells of a change (migration 0015), and which pages show it.
-import { type Dependencies, listingTopic, personTopic, type SearchedFor } from './page-dependencies.rules.ts';
+import {
+  type Dependencies,
+  goneTopic,
+  listingTopic,
+  personTopic,
+  type SearchedFor,
+} from './page-dependencies.rules.ts';
 
 /** A listing on sale, as far as a search without words asks about it. */
 export type Offer = { readonly category: string; readonly subcategory: string | null; readonly price: number };
@@ -10,6 +16,8 @@ export type Change =
       readonly topics: readonly string[];
       /** What was on sale before, and what is now: either may enter or leave a search. */
       readonly offers: readonly Offer[];
+      /** Topics of what was on sale and is not any more: no page goes on showing it. */
+      readonly gone: readonly string[];
     };
 
 type WrittenOffer = readonly [category: string, subcategory: string | null, price: number] | null;
@@ -24,9 +32,12 @@ export function readChange(notice: string): Change {
   try {
     const { listings = [], people = [] } = JSON.parse(notice) as Notice;
     const offers = listings.flatMap(([, was, is]) => [was, is]).filter((offer) => offer !== null);
+    const left = listings.filter(([, was, is]) => was !== null && is === null).map(([id]) => listingTopic(id));
+    const gone = left.length > 0 ? [...left, goneTopic] : [];
     return {
-      topics: [...listings.map(([id]) => listingTopic(id)), ...people.map(personTopic)],
+      topics: [...listings.map(([id]) => listingTopic(id)), ...people.map(personTopic), ...gone],
       offers: offers.map(([category, subcategory, price]) => ({ category, subcategory, price })),
+      gone,
     };
   } catch {
     return 'everything';
@@ -48,4 +59,9 @@ export function concerns(change: Change, { topics, searches }: Pick<Dependencies
     topics.some((topic) => change.topics.includes(topic)) ||
     searches.some((search) => change.offers.some((offer) => mayFind(search, offer)))
   );
+}
+
+/** Sold, deleted, or taken away with its seller's account: whoever browses must not see it any more. */
+export function showsWhatIsGone(change: Change, { topics }: Pick<Dependencies, 'topics'>): boolean {
+  return change === 'everything' || topics.some((topic) => change.gone.includes(topic));
 }

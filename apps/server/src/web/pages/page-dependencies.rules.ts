@@ -23,6 +23,8 @@ export type Dependencies = {
   readonly until: number;
 };
 
+/** For what lists everything on sale: the sitemap. */
+export const goneTopic = 'gone';
 export const listingTopic = (id: string) => `listing:${id.toLowerCase()}`;
 export const personTopic = (id: string) => `person:${id}`;
 

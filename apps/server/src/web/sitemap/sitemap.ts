@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { chooseEncoding } from '../compression.ts';
 import type { PageCache } from '../pages/page-cache.ts';
-import { anyListing, combine } from '../pages/page-dependencies.rules.ts';
+import { anyListing, combine, goneTopic } from '../pages/page-dependencies.rules.ts';
 import { sendBytes } from '../pages/serve-pages.ts';
 import { countListed, type ListedAddress, readListed } from './sitemap.store.ts';
 
@@ -65,7 +65,10 @@ export function serveSitemap(
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const number = Number(request.params.number ?? 0);
       const { bytes } = await cache.answer({ key: request.url, opening: '', encoding }, async () => {
-        const dependencies = combine([{ topics: [], searches: [anyListing], until: now().getTime() + listMs }], now());
+        const dependencies = combine(
+          [{ topics: [goneTopic], searches: [anyListing], until: now().getTime() + listMs }],
+          now(),
+        );
         return { status: 200, text: await write(number), version: '', dependencies };
       });
       reply
