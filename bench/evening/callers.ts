@@ -1,6 +1,6 @@
 // Sixteen people who look at one page after another, and how long each page took.
 import { Agent, request } from 'node:http';
-import { percentile } from '../search/measure.ts';
+import { percentile } from '../search/measure-times.ts';
 import type { View, ViewKind } from './views.ts';
 
 export type Watched = {

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type MeasuredServer, startMeasured } from '../messages/measured-server.ts';
-import type { Town } from '../search/fill.ts';
+import type { Town } from '../search/fill-database.ts';
 import { type Watched, watch } from './callers.ts';
 import { type Misses, measureMisses } from './misses.ts';
 import { findPostmaster, memoryMegabytes, processorMs } from './processes.ts';

@@ -1,7 +1,7 @@
 // What people look at on an evening: listings mostly, home, categories, categories with a price, and searches.
 import { categories } from '@chowk/contract/listings/categories';
-import { type Chance, createChance, createZipf } from '../search/chance.ts';
-import type { Town } from '../search/fill.ts';
+import type { Town } from '../search/fill-database.ts';
+import { type Chance, createChance, createZipf } from '../search/seeded-random.ts';
 
 export type View = { readonly kind: ViewKind; readonly path: string };
 export const viewKinds = ['listing', 'home', 'category', 'category and price', 'search'] as const;

@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Product, startProduct } from '../product.ts';
-import { measureKinds } from './kinds.ts';
-import { measureMore } from './more.ts';
-import { measurePages } from './pages.ts';
-import { drawPlot } from './plot.ts';
+import { drawPlot } from './latency-plot.ts';
+import { measurePages } from './measure-pages.ts';
+import { measureKinds } from './measure-searches.ts';
+import { measureMore } from './measure-suggestions.ts';
 import { describeAims, describeRun, tabulate, tabulateMore } from './report.ts';
 import type { SizeTimes } from './size-times.ts';
 import { createTown, startTownDatabase } from './town-database.ts';

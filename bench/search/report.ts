@@ -1,8 +1,8 @@
 // The results as a table with ratios, and as a plot of latency against size.
 import { cpus, loadavg, totalmem } from 'node:os';
-import { roadNames } from './kinds.ts';
-import type { Rush } from './measure.ts';
-import type { PageCost } from './pages.ts';
+import type { PageCost } from './measure-pages.ts';
+import { pathNames } from './measure-searches.ts';
+import type { Rush } from './measure-times.ts';
 import type { SizeTimes } from './size-times.ts';
 
 const aims = {
@@ -29,9 +29,9 @@ export function tabulate(measured: readonly SizeTimes[], pages: PageCost): strin
   const rows = measured.flatMap(({ size, kinds }) =>
     kinds.map(({ name, first, alone, together }, at) => {
       const before = smallest?.kinds[at]?.alone.http.p99 ?? Number.NaN;
-      const times = roadNames.map((road) => `${ms(alone[road].p50)} / ${ms(alone[road].p99)}`);
-      const rushes = roadNames.map(
-        (road) => `${together[road].perSecond.toFixed(0)} (${ms(together[road].p99)}${refusedOf(together[road])})`,
+      const times = pathNames.map((path) => `${ms(alone[path].p50)} / ${ms(alone[path].p99)}`);
+      const rushes = pathNames.map(
+        (path) => `${together[path].perSecond.toFixed(0)} (${ms(together[path].p99)}${refusedOf(together[path])})`,
       );
       const growth = (alone.http.p99 / before).toFixed(1);
       const share = (together.http.perSecond / together.bare.perSecond).toFixed(2);

@@ -1,7 +1,7 @@
 // A PostgreSQL for one run of a bench, and towns of any size in it.
 import { migrate, openDatabase } from '../../apps/server/src/database/database.ts';
 import { memorySettings, startThrowawayPostgres } from '../../apps/server/src/database/engine/index.ts';
-import { createDatabase, fill, type Town } from './fill.ts';
+import { createDatabase, fill, type Town } from './fill-database.ts';
 
 /** With the product's own memory; a log that may grow saves the filling its pauses. */
 export function startTownDatabase() {

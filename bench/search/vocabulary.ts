@@ -1,7 +1,7 @@
 // The words of the bench: made of syllables, as many as a large market uses, each with its stem from the database.
 import type { Client } from 'pg';
-import { type Chance, createChance } from './chance.ts';
-import { cities } from './country.ts';
+import { cities } from './cities.ts';
+import { type Chance, createChance } from './seeded-random.ts';
 
 export type Vocabulary = {
   readonly words: readonly string[];

@@ -1,9 +1,9 @@
 // The mix of eight: what people ask of a market, drawn by chance from the listings that are there.
 import type { FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
-import { type Chance, createChance, createZipf } from './chance.ts';
-import { cities } from './country.ts';
-import type { Town } from './fill.ts';
-import type { Goods } from './goods.ts';
+import type { Goods } from './bench-listing.ts';
+import { cities } from './cities.ts';
+import type { Town } from './fill-database.ts';
+import { type Chance, createChance, createZipf } from './seeded-random.ts';
 
 export type Question = { readonly call: 'search' | 'facets'; readonly body: SearchRequest | FacetsRequest };
 export type Kind = { readonly name: string; readonly questions: readonly Question[] };

@@ -1,6 +1,6 @@
-// Times of a road: one caller after another, and thirty-two at once.
-import type { Question } from './mix.ts';
-import type { Road } from './roads.ts';
+// Times of a path: one caller after another, and thirty-two at once.
+import type { Question } from './query-mix.ts';
+import type { QueryPath } from './query-paths.ts';
 
 export type Times = { readonly p50: number; readonly p99: number };
 
@@ -11,13 +11,13 @@ export function percentile(values: readonly number[], share: number): number {
 
 const timesOf = (values: readonly number[]): Times => ({ p50: percentile(values, 0.5), p99: percentile(values, 0.99) });
 
-/** The roads take turns at each question, so that whatever else the machine does hits all of them alike. */
-export async function measureAlone(roads: readonly Road[], questions: readonly Question[]): Promise<Times[]> {
-  const taken = roads.map((): number[] => []);
+/** The paths take turns at each question, so that whatever else the machine does hits all of them alike. */
+export async function measureAlone(paths: readonly QueryPath[], questions: readonly Question[]): Promise<Times[]> {
+  const taken = paths.map((): number[] => []);
   for (const question of questions) {
-    for (const [at, road] of roads.entries()) {
+    for (const [at, path] of paths.entries()) {
       const started = performance.now();
-      await road.ask(question);
+      await path.ask(question);
       taken[at]?.push(performance.now() - started);
     }
   }
@@ -28,7 +28,7 @@ export async function measureAlone(roads: readonly Road[], questions: readonly Q
 export type Rush = Times & { readonly perSecond: number; readonly refused: number };
 
 export async function measureRush(
-  road: Road,
+  path: QueryPath,
   questions: readonly Question[],
   callers: number,
   ms: number,
@@ -41,7 +41,7 @@ export async function measureRush(
     while (performance.now() - started < ms) {
       const question = questions[next++ % questions.length] as Question;
       const asked = performance.now();
-      const isAnswered = await road.ask(question).then(
+      const isAnswered = await path.ask(question).then(
         () => true,
         () => false,
       );

@@ -1,7 +1,7 @@
 // One listing of the bench, by its number: the same number is the same listing, whatever the size of the town.
 import { categories } from '@chowk/contract/listings/categories';
-import { type Chance, createChance, createZipf } from './chance.ts';
-import { cities } from './country.ts';
+import { cities } from './cities.ts';
+import { type Chance, createChance, createZipf } from './seeded-random.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const DAY = 86_400_000;

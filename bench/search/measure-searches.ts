@@ -1,18 +1,18 @@
-// Each kind of question by each road: alone, then with thirty-two callers.
-import type { Town } from './fill.ts';
-import { measureAlone, measureRush, type Rush, type Times } from './measure.ts';
-import { createMix } from './mix.ts';
-import { openBare, openHttp, openStore, type Road } from './roads.ts';
+// Each kind of question by each path: alone, then with thirty-two callers.
+import type { Town } from './fill-database.ts';
+import { measureAlone, measureRush, type Rush, type Times } from './measure-times.ts';
+import { createMix } from './query-mix.ts';
+import { openBare, openHttp, openStore, type QueryPath } from './query-paths.ts';
 
-export const roadNames = ['bare', 'store', 'http'] as const;
-export type RoadName = (typeof roadNames)[number];
+export const pathNames = ['bare', 'store', 'http'] as const;
+export type PathName = (typeof pathNames)[number];
 
 export type KindTimes = {
   readonly name: string;
   /** The first time each question is asked, by the store: nothing of it is remembered yet. */
   readonly first: Times;
-  readonly alone: Record<RoadName, Times>;
-  readonly together: Record<RoadName, Rush>;
+  readonly alone: Record<PathName, Times>;
+  readonly together: Record<PathName, Rush>;
 };
 
 type Parts = { url: string; address: string; town: Town; size: number; say: (line: string) => void };
@@ -34,17 +34,17 @@ export async function measureKinds({ url, address, town, size, say }: Parts): Pr
     say(`${name} …`);
     const [first = { p50: 0, p99: 0 }] = await measureAlone([store], questions);
     const bare = await openBare(url, store, questions);
-    const roads: Record<RoadName, Road> = { bare, store, http };
+    const paths: Record<PathName, QueryPath> = { bare, store, http };
     const asked = Array.from({ length: ROUNDS }, () => questions).flat();
     await measureAlone([http], questions);
     const times = await measureAlone(
-      roadNames.map((road) => roads[road]),
+      pathNames.map((path) => paths[path]),
       asked,
     );
-    const together: Partial<Record<RoadName, Rush>> = {};
-    for (const road of roadNames) together[road] = await measureRush(roads[road], questions, CALLERS, RUSH_MS);
-    const alone = Object.fromEntries(roadNames.map((road, at) => [road, times[at]])) as Record<RoadName, Times>;
-    results.push({ name, first, alone, together: together as Record<RoadName, Rush> });
+    const together: Partial<Record<PathName, Rush>> = {};
+    for (const path of pathNames) together[path] = await measureRush(paths[path], questions, CALLERS, RUSH_MS);
+    const alone = Object.fromEntries(pathNames.map((path, at) => [path, times[at]])) as Record<PathName, Times>;
+    results.push({ name, first, alone, together: together as Record<PathName, Rush> });
     await bare.close();
   }
   await http.close();

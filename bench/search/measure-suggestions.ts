@@ -8,10 +8,10 @@ import {
   createSuggester,
   openForSearch,
 } from '../../apps/server/src/search/index.ts';
-import { createChance } from './chance.ts';
-import type { Town } from './fill.ts';
-import { percentile, type Times } from './measure.ts';
-import { countStatements } from './roads.ts';
+import type { Town } from './fill-database.ts';
+import { percentile, type Times } from './measure-times.ts';
+import { countStatements } from './query-paths.ts';
+import { createChance } from './seeded-random.ts';
 
 export type MoreTimes = {
   /** Suggestions, when nothing of them is remembered, and again. */

@@ -1,6 +1,6 @@
 // Fills a migrated database with the listings of the bench: rows first, indexes after, as one restores a large database.
 import { Client } from 'pg';
-import { createGoods, type Goods, SELLERS } from './goods.ts';
+import { createGoods, type Goods, SELLERS } from './bench-listing.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const BATCH = 5000;
@@ -78,8 +78,8 @@ async function insert(client: Client, batch: readonly Goods[]): Promise<void> {
       ), listed as (
         insert into listings (id, user_id, title, description, price, category, subcategory, status, city, address,
           location, latitude, longitude, created_at, updated_at, expires_at, words)
-        select id, user_id, title, description, price, category, subcategory, status, city, 'Main Road',
-          'Main Road, ' || city, latitude, longitude, created_at, created_at, created_at + interval '30 days',
+        select id, user_id, title, description, price, category, subcategory, status, city, 'Main QueryPath',
+          'Main QueryPath, ' || city, latitude, longitude, created_at, created_at, created_at + interval '30 days',
           words::tsvector from given
       )
       insert into listing_photos (id, listing_id, position, file_name, width, height, preview, created_at)

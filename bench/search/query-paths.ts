@@ -1,4 +1,4 @@
-// Three roads to one answer: the bare statement through the driver, the store's function, and the HTTP call.
+// Three paths to one answer: the bare statement through the driver, the store's function, and the HTTP call.
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { csrfHeader } from '@chowk/contract/api/csrf';
 import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
@@ -13,11 +13,11 @@ import {
   createQueryReader,
   openForSearch,
 } from '../../apps/server/src/search/index.ts';
-import type { Question } from './mix.ts';
+import type { Question } from './query-mix.ts';
 
-export type Road = { ask(question: Question): Promise<unknown>; close(): Promise<void> };
+export type QueryPath = { ask(question: Question): Promise<unknown>; close(): Promise<void> };
 
-export function openStore(url: string, now: () => Date): Road {
+export function openStore(url: string, now: () => Date): QueryPath {
   const main = openDatabase(url, { connections: 1 });
   const database = openForSearch(main, { onConnectionError: () => undefined });
   const parts = { database, reader: createQueryReader(), now, newestFirst: createNewestFirst({ database, now }) };
@@ -65,7 +65,7 @@ type Statement = { readonly name?: string; readonly text: string; readonly value
  * The statements about listings that the store sends for each question, recorded at the driver, then sent again with
  * nothing around them. The words of a query were looked up before, so this is the least that the answer can cost.
  */
-export async function openBare(url: string, store: Road, questions: readonly Question[]): Promise<Road> {
+export async function openBare(url: string, store: QueryPath, questions: readonly Question[]): Promise<QueryPath> {
   const recorded = new Map<Question, Statement[]>();
   const { query } = pg.Client.prototype;
   let current: Statement[] = [];
@@ -90,7 +90,7 @@ export async function openBare(url: string, store: Road, questions: readonly Que
   };
 }
 
-export async function openHttp(address: string): Promise<Road> {
+export async function openHttp(address: string): Promise<QueryPath> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const answer = await fetch(`${address}${showCsrfToken.path}`);
   const { Token } = (await answer.json()) as { Token: string };

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { measureRush } from './measure.ts';
-import type { Road } from './roads.ts';
+import { measureRush } from './measure-times.ts';
+import type { QueryPath } from './query-paths.ts';
 
 export type PageCost = {
   readonly uncachedPerSecond: number;
@@ -24,8 +24,8 @@ async function get(agent: Agent, url: string): Promise<{ bytes: Buffer; encoding
 }
 
 const perSecond = async (ask: () => Promise<unknown>, ms: number) => {
-  const road: Road = { ask, close: async () => undefined };
-  return (await measureRush(road, [{ call: 'search', body: {} }], CALLERS, ms)).perSecond;
+  const path: QueryPath = { ask, close: async () => undefined };
+  return (await measureRush(path, [{ call: 'search', body: {} }], CALLERS, ms)).perSecond;
 };
 
 export async function measurePages(address: string, ms: number): Promise<PageCost> {
