@@ -15,7 +15,7 @@ const seconds = Number(values.minutes) * 60;
 /** 150 looks make a line; more than one a second would be felt. */
 const everySeconds = Math.max(1, seconds / 150);
 /** Enough to keep two cores at work and not to overrun them: what is looked for is growth, not speed. */
-const crowd = { visitors: 4, neighbours: 4, pauseMs: 250 };
+const people = { visitors: 4, neighbours: 4, pauseMs: 250 };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -27,16 +27,16 @@ async function keepComing(
 ) {
   while (!until.aborted) {
     await live(new Browser(url, answers));
-    await pause(Math.random() * 2 * crowd.pauseMs);
+    await pause(Math.random() * 2 * people.pauseMs);
   }
 }
 
 async function soak(server: MeasuredServer, dataDir: string): Promise<{ samples: Sample[]; answers: Answers }> {
   const answers = new Answers();
   const over = new AbortController();
-  const crowdOf = (count: number, live: (browser: Browser) => Promise<void>) =>
+  const startPeople = (count: number, live: (browser: Browser) => Promise<void>) =>
     Array.from({ length: count }, () => keepComing(live, server.url, answers, over.signal));
-  const coming = [...crowdOf(crowd.visitors, visit), ...crowdOf(crowd.neighbours, liveHere)];
+  const coming = [...startPeople(people.visitors, visit), ...startPeople(people.neighbours, liveHere)];
   const sampler = await createSampler(server, dataDir);
   const samples: Sample[] = [];
   const start = performance.now();
@@ -68,7 +68,7 @@ async function keep(samples: readonly Sample[], answers: Answers): Promise<void>
     at: new Date().toISOString(),
     machine,
     seconds,
-    crowd,
+    people,
     byStatus,
     verdicts: judgeAll(samples),
     samples,

@@ -156,9 +156,9 @@ describe('a rule of the house', () => {
 describe('the bench of search', () => {
   const rule = ruleNamed('journeys and benchmarks know the contract, and the server only over HTTP');
   it.each([
-    ['bench/search/roads.ts', 'search/index.ts', true],
+    ['bench/search/query-paths.ts', 'search/index.ts', true],
     ['bench/search/main.ts', 'database/database.ts', true],
-    ['bench/search/roads.ts', 'search/finder.ts', false],
+    ['bench/search/query-paths.ts', 'search/finder.ts', false],
     ['bench/messages/main.ts', 'search/index.ts', false],
   ])('%s may import %s: %s', (from, to, isAllowed) => {
     expect(rule?.allows(link(from, `${server}${to}`))).toBe(isAllowed);
