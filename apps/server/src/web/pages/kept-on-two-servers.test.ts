@@ -186,6 +186,8 @@ describe('a browser that has a page', () => {
     expect(again.headers).toHaveProperty('content-security-policy');
     const dark = { 'if-none-match': String(etag), cookie: 'userTheme=dark' };
     expect((await get(lampPage(), dark)).statusCode).toBe(200);
+    const withoutPolicy = { 'if-none-match': String(etag), cookie: 'csp-enabled=false' };
+    expect((await get(lampPage(), withoutPolicy)).statusCode).toBe(200);
     await sql`update listings set title = 'Iron lamp' where id = ${lamp}`.execute(town.database);
     await expect
       .poll(async () => (await get(lampPage(), { 'if-none-match': String(etag) })).body)

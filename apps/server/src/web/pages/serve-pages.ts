@@ -34,8 +34,10 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const asked = { key: request.url, opening: writeOpening(theme), encoding, isExact };
     const answer = () => cache.answer(asked, () => draw(request));
     const page = await (cache.isReady(asked) ? answer() : load.within(request, answer));
-    const etag = `W/"${page.version}.${theme ?? 'system'}"`;
-    reply.headers(pageHeaders(config, isPolicyOn(config, request.cookies), scriptHash));
+    const isPolicySent = isPolicyOn(config, request.cookies);
+    // A browser that has the page already keeps the headers that came with it.
+    const etag = `W/"${page.version}.${theme ?? 'system'}${isPolicySent ? '' : '.no-policy'}"`;
+    reply.headers(pageHeaders(config, isPolicySent, scriptHash));
     reply.header('cache-status', cacheStatus(page));
     if (page.status === 200) reply.headers({ etag, ...(isExact ? {} : sharedHeaders(page)) });
     if (page.status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();

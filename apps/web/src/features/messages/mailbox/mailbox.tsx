@@ -74,7 +74,7 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
               user={user}
               subject={open}
               outbox={outbox}
-              isSuggesting={wanted !== undefined && !thread.isPending}
+              isSuggesting={(wanted !== undefined && !thread.isPending) || mailbox.mayBegin}
               takesFocus={isChosen}
               isWide={isWide}
               onBack={goBack}

@@ -51,5 +51,7 @@ export function useMailbox({ user, wanted, wantedKey, outgoing, isWide }: Mailbo
     /** Undefined until it is known who is at the other end. */
     open: openKey === null ? undefined : (thread.data?.conversation ?? [...listed, ...begun].find(isOpen)),
     setOpenKey,
+    /** The address names a conversation in which nothing is written yet. */
+    mayBegin: openKey !== null && openKey === wantedKey && thread.data?.conversation.lastMessage === null,
   };
 }
