@@ -14,8 +14,9 @@ export function makeWord(): string {
 /** A page is alive once its scripts run and what was pressed before has been done; then it knows who looks at it. */
 export async function untilAlive(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 20_000 });
-  const account = page.getByRole('button', { name: /^Login \/ Register$|Account menu$/ });
-  await expect(account.first()).toBeVisible({ timeout: 20_000 });
+  // A dialog that an address opens hides the rest from readers, but not from the eye.
+  const account = page.getByRole('button', { name: /^Login \/ Register$|Account menu$/, includeHidden: true });
+  await expect(account.filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
 }
 
 export async function visit(page: Page, address: string): Promise<void> {
