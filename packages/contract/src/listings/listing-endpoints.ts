@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { Done } from '../api/common-schemas.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { ErrorObject } from '../api/error-schemas.ts';
-import { Listing, ListingDetail, ListingParams, ListingUpload, refusals, Saved } from './listing-schemas.ts';
+import {
+  Listing,
+  ListingDetail,
+  ListingParams,
+  ListingUpload,
+  listingRefusals,
+  SavedListing,
+} from './listing-schemas.ts';
 import { ownerStatusWords } from './listing-status.ts';
 
 export const showListing = endpoint({
@@ -24,7 +31,7 @@ export const createListing = endpoint({
   access: 'signedIn',
   limit: 'upload',
   form: ListingUpload,
-  answers: { 201: Saved, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
+  answers: { 201: SavedListing, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
 });
 
 export const updateListing = endpoint({
@@ -37,7 +44,7 @@ export const updateListing = endpoint({
   params: ListingParams,
   form: ListingUpload,
   body: z.object({ isSold: z.boolean() }),
-  answers: { 200: Saved, ...refusals },
+  answers: { 200: SavedListing, ...listingRefusals },
 });
 
 export const changeListingStatus = endpoint({
@@ -48,7 +55,7 @@ export const changeListingStatus = endpoint({
   access: 'signedIn',
   params: ListingParams,
   body: z.object({ status: z.enum(ownerStatusWords) }),
-  answers: { 200: Saved, ...refusals },
+  answers: { 200: SavedListing, ...listingRefusals },
 });
 
 export const renewListing = endpoint({
@@ -58,7 +65,7 @@ export const renewListing = endpoint({
   path: '/api/classified/:id/renewal',
   access: 'signedIn',
   params: ListingParams,
-  answers: { 200: Saved, ...refusals },
+  answers: { 200: SavedListing, ...listingRefusals },
 });
 
 export const deleteListing = endpoint({
@@ -68,7 +75,7 @@ export const deleteListing = endpoint({
   path: '/api/classified/:id',
   access: 'signedIn',
   params: ListingParams,
-  answers: { 200: Done, ...refusals },
+  answers: { 200: Done, ...listingRefusals },
 });
 
 export const showMyListings = endpoint({

@@ -171,5 +171,5 @@ export const ListingId = z
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, errorTexts.invalidListingId), z.toLowerCase());
 export const ListingParams = z.object({ id: ListingId });
 
-export const Saved = z.object({ id: Id, listing: Listing });
-export const refusals = { 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 404: ErrorObject };
+export const SavedListing = z.object({ id: Id, listing: Listing });
+export const listingRefusals = { 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 404: ErrorObject };

@@ -2,7 +2,7 @@
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { keyOf } from '../../../data/messages/subject.ts';
 import { TabPanel, Tabs } from '../../../ui/menus/tabs.tsx';
-import { LoadMore } from '../load-more.tsx';
+import { LoadWhenSeen } from '../load-when-seen.tsx';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { Failed, ListLoading, NothingInBox } from './mailbox-states.tsx';
@@ -71,7 +71,12 @@ function List({ userId, mailbox, outgoing, onChoose }: ConversationTabsProps) {
         })}
       </ul>
       {next && (
-        <LoadMore key={next} label="More conversations" isLoading={more.isPending} onLoad={() => more.mutate(next)} />
+        <LoadWhenSeen
+          key={next}
+          label="More conversations"
+          isLoading={more.isPending}
+          onLoad={() => more.mutate(next)}
+        />
       )}
     </>
   );

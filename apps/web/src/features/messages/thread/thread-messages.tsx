@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
-import { LoadMore } from '../load-more.tsx';
+import { LoadWhenSeen } from '../load-when-seen.tsx';
 import { Failed } from '../mailbox/mailbox-states.tsx';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
@@ -52,7 +52,7 @@ export function ThreadMessages({ user, conversationKey, outgoing, outbox, query 
           {isEmpty && query.isPending && <SpinnerArea />}
           {isEmpty && query.data && <FirstWords />}
           {next && (
-            <LoadMore
+            <LoadWhenSeen
               key={next}
               label="Earlier messages"
               isLoading={earlier.isPending}

@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 
-type LoadMoreProps = { readonly label: string; readonly isLoading: boolean; readonly onLoad: () => void };
+type LoadWhenSeenProps = { readonly label: string; readonly isLoading: boolean; readonly onLoad: () => void };
 
 /** Give it a key that changes with what was fetched, so that it looks anew whether it is still seen. */
-export function LoadMore({ label, isLoading, onLoad }: LoadMoreProps) {
+export function LoadWhenSeen({ label, isLoading, onLoad }: LoadWhenSeenProps) {
   const box = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {
     if (!isLoading) onLoad();
