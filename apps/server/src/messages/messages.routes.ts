@@ -11,11 +11,13 @@ import { presentMessage, presentRead } from './messages.presenter.ts';
 import { mayReadAbout, mayWrite, mustBeReceived } from './messages.rules.ts';
 import * as store from './messages.store.ts';
 import { hasReceived, markAllRead, markRead } from './read-marks.store.ts';
-import { findSendContext, insertMessage } from './send-message.store.ts';
+import { createSending } from './sending.ts';
 
 type Parts = { readonly database: Database; readonly live: LiveMessages; readonly now: () => Date };
 
 export function messageRoutes({ database, live, now }: Parts) {
+  const sending = createSending(database);
+
   const showAll: Handler<typeof message.showMessages> = async ({ person }) => {
     const messages = await store.findMessagesOf(database, person.id);
     return { status: 200, body: messages.map((each) => presentMessage(each, person.id)) };
@@ -29,10 +31,10 @@ export function messageRoutes({ database, live, now }: Parts) {
 
   const send: Handler<typeof message.sendMessage> = async ({ person, body, idempotencyKey: key }) => {
     requireOwnId(person, body.senderId, messageTexts.notYourName);
-    const context = await findSendContext(database, body, key);
+    const context = await sending.findContext({ draft: body, key });
     const sent = context?.sent_before_id
       ? null
-      : await insertMessage(database, mayWrite(body, context), { key, now: now() });
+      : await sending.insert({ permitted: mayWrite(body, context), key, now: now() });
     if (sent) live.tell(sent.recorded, ({ personId }) => showSent(sent.message, personId));
     const kept = sent?.message ?? (await store.findMessageByKey(database, person.id, key));
     return { status: 201, body: presentMessage(kept, person.id) };

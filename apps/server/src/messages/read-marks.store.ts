@@ -15,12 +15,13 @@ async function mark(database: Database, which: RawBuilder<unknown>, personId: st
       returning id, sender_id, receiver_id
     ),
     happened as (
-      select receiver_id as person_id, array_agg(id) as message_ids from marked group by receiver_id
+      select receiver_id as person_id, array_agg(id) as message_ids, ${now}::timestamptz as at, 1 as place
+      from marked group by receiver_id
       union all
-      select sender_id, array_agg(marked.id) from marked join users on users.id = sender_id and deleted_at is null
+      select sender_id, array_agg(marked.id), ${now}::timestamptz, 1 from marked join users on users.id = sender_id and deleted_at is null
       group by sender_id
     ),
-    ${recordEvents('happened', 'read', now)}
+    ${recordEvents('happened', 'read')}
     select person_id, position, message_ids from recorded
   `.execute(database);
   return rows.map(({ person_id, position, message_ids }) => ({

@@ -1,4 +1,4 @@
-// Sending in the database: all that decides about a message in one question, all that it changes in one statement.
+// Sending in the database: what decides about messages in one question, what they change in one statement.
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -28,14 +28,16 @@ export type SendContext = Parties &
     readonly sent_before_id: string | null;
   };
 
-/** Null where the listing is not there. */
-export async function findSendContext(
+export type AskedToSend = { readonly draft: Draft; readonly key: string | null };
+
+/** One for each that is asked for, in their order; null where the listing is not there. */
+export async function findSendContexts(
   database: Database,
-  { senderId, receiverId, listingId }: Draft,
-  key: string | null,
-): Promise<SendContext | null> {
-  const { rows } = await sql<SendContext>`
+  asked: readonly AskedToSend[],
+): Promise<(SendContext | null)[]> {
+  const { rows } = await sql<SendContext & { readonly is_there: boolean }>`
     select ${prepared}
+      listings.id is not null as is_there,
       listings.user_id as owner_id, listings.status, listings.title as listing_title, listings.price as listing_price,
       sender.username as sender_username, sender.full_name as sender_name, sender.avatar as sender_avatar,
       sender.deleted_at as sender_deleted_at, receiver.deleted_at as receiver_deleted_at,
@@ -43,55 +45,87 @@ export async function findSendContext(
       receiver.username as receiver_username, receiver.full_name as receiver_name, receiver.avatar as receiver_avatar,
       exists (
         select from messages
-        where listing_id = ${listingId} and sender_id = ${receiverId} and receiver_id = ${senderId} and not withheld
+        where messages.listing_id = asked.listing_id and messages.sender_id = asked.receiver_id
+          and messages.receiver_id = asked.sender_id and not withheld
       ) as has_receiver_asked,
       exists (
-        select from blocked_people where blocker_id = ${senderId} and blocked_id = ${receiverId}
+        select from blocked_people where blocker_id = asked.sender_id and blocked_id = asked.receiver_id
       ) as is_receiver_blocked,
-      (select id from messages where sender_id = ${senderId} and idempotency_key = ${key}) as sent_before_id
-    from listings
-    left join users as sender on sender.id = ${senderId}
-    left join users as receiver on receiver.id = ${receiverId}
-    where listings.id = ${listingId}
+      (
+        select id from messages where messages.sender_id = asked.sender_id and idempotency_key = asked.key
+      ) as sent_before_id
+    from unnest(
+      ${asked.map(({ draft }) => draft.senderId)}::uuid[], ${asked.map(({ draft }) => draft.receiverId)}::uuid[],
+      ${asked.map(({ draft }) => draft.listingId)}::uuid[], ${asked.map(({ key }) => key)}::text[]
+    ) with ordinality as asked (sender_id, receiver_id, listing_id, key, place)
+    left join listings on listings.id = asked.listing_id
+    left join users as sender on sender.id = asked.sender_id
+    left join users as receiver on receiver.id = asked.receiver_id
+    order by asked.place
   `.execute(database);
-  return rows[0] ?? null;
+  return rows.map(({ is_there, ...context }) => (is_there ? context : null));
 }
+
+export type ToSend = {
+  readonly permitted: PermittedMessage<SendContext>;
+  readonly key: string | null;
+  readonly now: Date;
+};
 
 export type Sent = { readonly message: MessageView; readonly recorded: readonly Recorded[] };
 
 /**
- * The message and its events, together or not at all. Null when this key has sent before, also at the same moment.
- * A receiver who blocked the sender has no event: for them nothing happened. Who waits for it most is told first.
+ * The messages and their events, together or not at all, in the order given; null for one whose key has sent before, also
+ * at the same moment. A receiver who blocked the sender has no event: for them nothing happened. Who waits for it most is
+ * told first.
  */
-export async function insertMessage(
-  database: Database,
-  { draft, context }: PermittedMessage<SendContext>,
-  { key, now }: { key: string | null; now: Date },
-): Promise<Sent | null> {
-  const { senderId, receiverId, listingId, content } = draft;
-  const id = newId();
-  const { rows } = await sql<{ person_id: string; position: number }>`
-    with ${prepared} sent as (
+export async function insertMessages(database: Database, toSend: readonly ToSend[]): Promise<(Sent | null)[]> {
+  const messages = toSend.map(({ permitted, now }) => toMessage(permitted, now));
+  const { rows } = await sql<{ id: string; person_id: string; position: number }>`
+    with ${prepared} given as (
+      select * from unnest(
+        ${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ sender_id }) => sender_id)}::uuid[],
+        ${messages.map(({ receiver_id }) => receiver_id)}::uuid[],
+        ${messages.map(({ listing_id }) => listing_id)}::uuid[], ${messages.map(({ content }) => content)}::text[],
+        ${messages.map(({ created_at }) => created_at)}::timestamptz[], ${toSend.map(({ key }) => key)}::text[]
+      ) with ordinality as given (id, sender_id, receiver_id, listing_id, content, created_at, key, place)
+    ),
+    sent as (
       insert into messages (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, withheld)
-      values (
-        ${id}, ${senderId}, ${receiverId}, ${listingId}, ${content}, ${now}, ${key},
-        exists (select from blocked_people where blocker_id = ${receiverId} and blocked_id = ${senderId})
-      )
+      select id, sender_id, receiver_id, listing_id, content, created_at, key,
+        exists (select from blocked_people where blocker_id = receiver_id and blocked_id = sender_id)
+      from given order by place
       on conflict (sender_id, idempotency_key) do nothing
-      returning id, sender_id, receiver_id, withheld
+      returning id, sender_id, receiver_id, created_at, withheld
     ),
     happened as (
-      select sender_id as person_id, array[id] as message_ids from sent
+      select sender_id as person_id, array[id] as message_ids, created_at as at, place
+      from sent join given using (id, sender_id, receiver_id, created_at)
       union all
-      select receiver_id, array[id] from sent where not withheld
+      select receiver_id, array[id], created_at, place
+      from sent join given using (id, sender_id, receiver_id, created_at) where not withheld
     ),
-    ${recordEvents('happened', 'message', now)}
-    select person_id, position from recorded order by person_id = ${senderId}
+    ${recordEvents('happened', 'message')}
+    select message_ids[1] as id, person_id, position from recorded
   `.execute(database);
-  if (rows.length === 0) return null;
-  const message = { id, sender_id: senderId, receiver_id: receiverId, listing_id: listingId, content };
-  return {
-    message: { ...context, ...message, created_at: now, read_at: null },
-    recorded: rows.map(({ person_id, position }) => ({ personId: person_id, position, messageIds: [id] })),
-  };
+  const recorded = Map.groupBy(rows, ({ id }) => id);
+  return messages.map((message) => {
+    const events = recorded.get(message.id);
+    return events ? { message, recorded: events.map(toRecorded).sort(senderLast(message)) } : null;
+  });
 }
+
+function toMessage({ draft, context }: PermittedMessage<SendContext>, now: Date): MessageView {
+  const { senderId, receiverId, listingId, content } = draft;
+  const ids = { id: newId(), sender_id: senderId, receiver_id: receiverId, listing_id: listingId };
+  return { ...context, ...ids, content, created_at: now, read_at: null };
+}
+
+const toRecorded = ({ id, person_id, position }: { id: string; person_id: string; position: number }): Recorded => ({
+  personId: person_id,
+  position,
+  messageIds: [id],
+});
+
+const senderLast = (message: MessageView) => (one: Recorded, other: Recorded) =>
+  Number(one.personId === message.sender_id) - Number(other.personId === message.sender_id);

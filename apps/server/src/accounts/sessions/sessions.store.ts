@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared-statements.ts';
+import type { UserRow } from '../../database/schema.ts';
 
 export type NewSession = {
   readonly id: string;
@@ -37,18 +38,25 @@ type Holder = { readonly userId: string; readonly sessionId: string };
 /** Either alone is enough to keep somebody out. */
 const isSuspended = sql<boolean>`(sessions.is_suspended is true or users.suspended_at is not null)`;
 
-/** The person of a session that has neither ended nor expired. */
-export function findSessionPerson(database: Database, { userId, sessionId }: Holder, now: Date) {
-  return database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', isSuspended.as('isSuspended')])
-    .modifyFront(prepared)
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+type SessionPerson = { readonly id: string; readonly role: UserRow['role']; readonly isSuspended: boolean };
+
+/** The person of each session that has neither ended nor expired, in the order of the holders; null for the others. */
+export async function findSessionPeople(
+  database: Database,
+  holders: readonly Holder[],
+  now: Date,
+): Promise<(SessionPerson | null)[]> {
+  const { rows } = await sql<SessionPerson | { readonly id: null }>`
+    select ${prepared} users.id, users.role, ${isSuspended} as "isSuspended"
+    from unnest(
+      ${holders.map(({ sessionId }) => sessionId)}::uuid[], ${holders.map(({ userId }) => userId)}::uuid[]
+    ) with ordinality as holders (session_id, user_id, place)
+    left join sessions on sessions.id = holders.session_id and sessions.user_id = holders.user_id
+      and sessions.ended_at is null and sessions.expires_at > ${now}
+    left join users on users.id = sessions.user_id
+    order by holders.place
+  `.execute(database);
+  return rows.map((row) => (row.id === null ? null : row));
 }
 
 export async function findEndedSessions(database: Database, sessionIds: readonly string[], now: Date) {

@@ -7,6 +7,7 @@ import { newId } from '../../database/ids.ts';
 import { takeTurn } from '../../database/shared-counts.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { bearerOf, type SessionLookup } from '../../http/session.ts';
+import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { deleteResetsBefore } from '../password-reset/password-reset.store.ts';
@@ -68,10 +69,17 @@ export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
     await deleteResetsBefore(database, new Date(now().getTime() - DAY_MS));
   };
 
+  // Calls that come at the same moment ask for their people together.
+  const findPerson = batchCalls({
+    mostAtOnce: 50,
+    holdMs: 50,
+    work: (holders: readonly TokenHolder[]) => store.findSessionPeople(database, holders, now()),
+  });
+
   return {
     async lookUp(bearer) {
       const holder = await inner.tokens.read(bearer);
-      const person = holder && (await store.findSessionPerson(database, holder, now()));
+      const person = holder && (await findPerson(holder));
       return person ? { ...person, sessionId: holder.sessionId, signedInUntil: holder.expiresAt } : null;
     },
     async findEnded(sessionIds) {

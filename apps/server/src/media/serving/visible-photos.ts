@@ -1,13 +1,14 @@
 // Which photos everybody may see: those of listings that are there. Cached for some seconds, asked for many at once.
-
 import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
+import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { findShown, isAvatar } from '../photos.store.ts';
 
 /** Changes are told at once; so long what has gone may be shown while a server does not hear of them. */
 const KNOWN_MS = 10_000;
 const MOST_KNOWN = 20_000;
 const MOST_AT_ONCE = 500;
+const HOLD_MS = 50;
 
 export type VisiblePhotos = {
   /** In a listing that people can open. */
@@ -18,49 +19,28 @@ export type VisiblePhotos = {
   forget(): void;
 };
 
-type Asked = { readonly photo: string; readonly answer: PromiseWithResolvers<boolean> };
-
 export function createVisiblePhotos(database: Database, clock = () => performance.now()): VisiblePhotos {
   const settings = { most: MOST_KNOWN, forMs: KNOWN_MS, now: clock };
   const listed = createLruCache<boolean>(settings);
   const worn = createLruCache<boolean>(settings);
   let changes = 0;
-  let waiting: Asked[] = [];
-  let isAsking = false;
 
-  /** A page's photos are asked for together: while one question is under way, the next ones wait for the next. */
-  async function askAll(): Promise<void> {
-    isAsking = true;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_AT_ONCE);
-      waiting = waiting.slice(MOST_AT_ONCE);
-      await ask(batch);
-    }
-    isAsking = false;
-  }
-
-  async function ask(batch: readonly Asked[]): Promise<void> {
-    const asOf = changes;
-    try {
-      const shown = await findShown(database, [...new Set(batch.map(({ photo }) => photo))]);
-      for (const { photo, answer } of batch) {
-        // What was read before a change may be wrong after it.
-        if (asOf === changes) listed.set(photo, shown.has(photo));
-        answer.resolve(shown.has(photo));
-      }
-    } catch (error) {
-      for (const { answer } of batch) answer.reject(error);
-    }
-  }
+  /** A page's photos are asked for together. */
+  const ask = batchCalls({
+    mostAtOnce: MOST_AT_ONCE,
+    holdMs: HOLD_MS,
+    work: async (photos: readonly string[]) => {
+      const asOf = changes;
+      const shown = await findShown(database, [...new Set(photos)]);
+      // What was read before a change may be wrong after it.
+      if (asOf === changes) for (const photo of photos) listed.set(photo, shown.has(photo));
+      return photos.map((photo) => shown.has(photo));
+    },
+  });
 
   return {
     async isInListing(photo) {
-      const known = listed.get(photo);
-      if (known !== undefined) return known;
-      const answer = Promise.withResolvers<boolean>();
-      waiting.push({ photo, answer });
-      if (!isAsking) void askAll();
-      return answer.promise;
+      return listed.get(photo) ?? ask(photo);
     },
     async isAvatar(photo) {
       const known = worn.get(photo);

@@ -7,23 +7,25 @@ import type { Head } from './event-id.rules.ts';
 export type Recorded = { readonly personId: string; readonly position: number; readonly messageIds: readonly string[] };
 
 /**
- * The part of a write that puts events into the log: `happened` is the name of a query before it in the same
- * statement, with a person and the ids of messages in each row. The lock on a person's position is held until the
- * commit, so whoever gets the next one commits later: positions follow commits, and have no gaps. Taken in the order
- * of the ids, two writes never wait for each other in a circle.
+ * The part of a write that puts events into the log: `happened` is the name of a query before it in the same statement,
+ * with a person, the ids of messages, a moment and a place in the order in each row. The lock on a person's position is
+ * held until the commit, so whoever gets the next one commits later: positions follow commits, and have no gaps. Taken in
+ * the order of the ids, two writes never wait for each other in a circle.
  */
-export function recordEvents(happened: string, kind: 'message' | 'read', now: Date): RawBuilder<unknown> {
+export function recordEvents(happened: string, kind: 'message' | 'read'): RawBuilder<unknown> {
   const rows = sql.ref(happened);
   return sql`
     moved as (
       insert into message_positions as known (person_id, position)
-      select person_id, 1 from ${rows} order by person_id
-      on conflict (person_id) do update set position = known.position + 1
+      select person_id, count(*) from ${rows} group by person_id order by person_id
+      on conflict (person_id) do update set position = known.position + excluded.position
       returning person_id, position
     ),
     recorded as (
       insert into message_events (person_id, position, kind, message_ids, created_at)
-      select person_id, position, ${kind}::text, message_ids, ${now}::timestamptz from moved join ${rows} using (person_id)
+      select person_id, position + 1 - row_number() over (partition by person_id order by place desc), ${kind}::text,
+        message_ids, at
+      from moved join ${rows} using (person_id)
       returning person_id, position, message_ids
     )`;
 }

@@ -1,0 +1,66 @@
+// Many who write at the same moment: everything arrives once, in one order for everybody, and nobody pays for another.
+import { showMessageEvents } from '@chowk/contract/messages/conversation-endpoints';
+import type { MessageEvents } from '@chowk/contract/messages/conversation-schemas';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { plantListing } from '../../test/planted-listings.ts';
+import { plantPeople } from '../../test/planted-people.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await startTestTown();
+});
+afterAll(() => town.close());
+
+async function openShop(buyers: number) {
+  const [seller, ...others] = (await plantPeople(town, buyers + 1)) as [SignedInClient, ...SignedInClient[]];
+  const { id } = await plantListing(town.database, { user_id: seller.user.id });
+  const write = (buyer: SignedInClient, content: string, { listingId = id, headers = {} } = {}) =>
+    buyer.call(sendMessage, {
+      body: { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content },
+      headers,
+    });
+  return { seller, buyers: others, write };
+}
+
+// Promise: Messages that many send at the same moment all arrive, each once, numbered without a gap
+it('tells a seller of everybody who wrote at once, in one order', async () => {
+  const { seller, buyers, write } = await openShop(12);
+  const before = (await seller.call(showUnreadCount)).body as { eventId: string };
+  const contents = buyers.flatMap((_, at) => [`first of ${at}`, `second of ${at}`]);
+  const sent = await Promise.all(contents.map((content, at) => write(buyers[at >> 1] as SignedInClient, content)));
+  expect(sent.map(({ status }) => status)).toEqual(contents.map(() => 201));
+  const { events } = (await seller.call(showMessageEvents, { query: { after: before.eventId } })).body as MessageEvents;
+  const told = events.map(({ event }) => (event.type === 'message' ? event.message.content : event.type));
+  expect(told.toSorted()).toEqual(contents.toSorted());
+  const positions = await town.database
+    .selectFrom('message_events')
+    .select('position')
+    .where('person_id', '=', seller.user.id)
+    .orderBy('position')
+    .execute();
+  expect(positions.map(({ position }) => position)).toEqual(contents.map((_, at) => at + 1));
+});
+
+// Promise: A message that is refused or sent twice changes nothing for those that are sent at the same moment
+it('refuses one and keeps the others, and keeps what comes twice once', async () => {
+  const { seller, buyers, write } = await openShop(6);
+  const [again, lost, ...rest] = buyers as [SignedInClient, SignedInClient, ...SignedInClient[]];
+  const twice = { headers: { 'idempotency-key': 'the-same-press' } };
+  const answers = await Promise.all([
+    write(again, 'twice', twice),
+    write(again, 'twice', twice),
+    write(lost, 'about nothing', { listingId: crypto.randomUUID() }),
+    ...rest.map((buyer) => write(buyer, 'is it still there?')),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 404, 201, 201, 201, 201]);
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  const kept = town.database.selectFrom('messages').select('content').where('receiver_id', '=', seller.user.id);
+  expect((await kept.execute()).map(({ content }) => content).toSorted()).toEqual([
+    ...rest.map(() => 'is it still there?'),
+    'twice',
+  ]);
+});
