@@ -28,6 +28,16 @@ export function findUnknownFolders(files: readonly string[], page: string): stri
   });
 }
 
+const MOST_FILES = 20;
+
+/** Folders in which nobody finds a file by looking; migrations only ever grow, in the order of their numbers. */
+export function findFullFolders(files: readonly string[]): string[] {
+  const byFolder = Map.groupBy(files, (path) => path.slice(0, path.lastIndexOf('/')));
+  return [...byFolder]
+    .filter(([folder, held]) => held.length > MOST_FILES && !folder.endsWith('/migrations'))
+    .map(([folder, held]) => `${folder} holds ${held.length} files: more than ${MOST_FILES} get folders of their own`);
+}
+
 export function findBreaches(): { breaches: string[]; files: number; imports: number } {
   const files = listSources(root);
   const sources = files.filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
@@ -42,6 +52,7 @@ export function findBreaches(): { breaches: string[]; files: number; imports: nu
     ...files.filter((path) => forbiddenNames.test(path)).map((path) => `${path}: name it for what it does`),
     ...sources.filter(isBarrel).map((path) => `${path} only hands on other files' exports`),
     ...findUnknownFolders(files, readFileSync(resolve(root, 'ARCHITECTURE.md'), 'utf8')),
+    ...findFullFolders(files),
     ...(circle ? [`import circle: ${circle.join(' -> ')}`] : []),
   ];
   return { breaches, files: files.length, imports: imports.length };

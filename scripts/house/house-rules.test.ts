@@ -1,6 +1,6 @@
 // Each rule of the house with one import that it allows and one that it forbids.
 import { describe, expect, it } from 'vitest';
-import { findBreaches, findUnknownFolders } from './check-house.ts';
+import { findBreaches, findFullFolders, findUnknownFolders } from './check-house.ts';
 import { forbiddenNames, rules } from './house-rules.ts';
 import { findCircle, type Import } from './import-graph.ts';
 
@@ -214,6 +214,19 @@ describe('a folder', () => {
     ['that is none', 'apps/web/src/root.tsx', []],
   ])('%s', (_, path, problems) => {
     expect(findUnknownFolders([path], 'media/ photos')).toEqual(problems);
+  });
+});
+
+describe('a folder', () => {
+  const files = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
+
+  // Promise: A folder holds twenty files at most, so that one finds a file by looking; migrations alone may be more
+  it.each([
+    ['e2e/search', 20, []],
+    ['e2e/search', 21, ['e2e/search holds 21 files: more than 20 get folders of their own']],
+    [`${server}database/migrations`, 30, []],
+  ])('%s with %i files', (folder, count, problems) => {
+    expect(findFullFolders(files(folder, count))).toEqual(problems);
   });
 });
 

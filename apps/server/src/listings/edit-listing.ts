@@ -2,11 +2,11 @@
 import type { Person } from '../http/session.ts';
 import { readColumns } from './form-columns.ts';
 import type { ListingParts, SentListing } from './listing-parts.ts';
-import { findPhotos, insertPhotos, keepPhotos } from './listing-photos.store.ts';
 import { mayEdit, mayMoveTo, statusAfterEdit } from './listings.rules.ts';
 import { findListing, lockListing, updateListing } from './listings.store.ts';
-import { arrangePhotos } from './photo-arrangement.rules.ts';
-import { keptPhotos, newPhotoRows } from './photo-rows.ts';
+import { findPhotos, insertPhotos, keepPhotos } from './photos/listing-photos.store.ts';
+import { arrangePhotos } from './photos/photo-arrangement.rules.ts';
+import { keptPhotos, newPhotoRows } from './photos/photo-rows.ts';
 
 export async function editListing(
   { database, photos, geocoder, now }: ListingParts,

@@ -8,7 +8,6 @@ import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { editListing } from './edit-listing.ts';
 import type { ListingParts } from './listing-parts.ts';
-import { dropPhotos } from './listing-photos.store.ts';
 import { presentDetail, presentListing } from './listings.presenter.ts';
 import { mayEdit, mayMoveTo, mayPublishAs, mayRenew, mayView, viewerOf } from './listings.rules.ts';
 import {
@@ -20,6 +19,7 @@ import {
   updateListing,
 } from './listings.store.ts';
 import type { OwnedListing } from './owned-listing.ts';
+import { dropPhotos } from './photos/listing-photos.store.ts';
 import { publishListing } from './publish-listing.ts';
 
 type Saved = { readonly id: string; readonly listing: Listing };

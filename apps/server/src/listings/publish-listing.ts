@@ -5,10 +5,10 @@ import { newId } from '../database/ids.ts';
 import type { Person } from '../http/session.ts';
 import { readColumns } from './form-columns.ts';
 import type { ListingParts, SentListing } from './listing-parts.ts';
-import { insertPhotos } from './listing-photos.store.ts';
 import { findListingByKey, insertListing } from './listings.store.ts';
-import { arrangePhotos } from './photo-arrangement.rules.ts';
-import { newPhotoRows } from './photo-rows.ts';
+import { insertPhotos } from './photos/listing-photos.store.ts';
+import { arrangePhotos } from './photos/photo-arrangement.rules.ts';
+import { newPhotoRows } from './photos/photo-rows.ts';
 
 type Sent = SentListing & { readonly idempotencyKey: string | null };
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '@chowk/contract/limits';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
-import { ownPort } from '../../test/own-port.ts';
+import { ownPort } from '../../test/processes/own-port.ts';
 import { inTransaction } from '../database/database.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';
 

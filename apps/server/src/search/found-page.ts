@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { firstThatFinds } from './attempts.ts';
 import type { Cursor } from './cursor.ts';
 import type { Plan, planSearch } from './plan.ts';
-import { type CloseSeeker, closeKey, createCloseSeeker, sortClose } from './retrieval/close.ts';
+import { type CloseSeeker, closeKey, createCloseSeeker, sortClose } from './retrieval/close/close.ts';
 import { createEveryFinder } from './retrieval/every.ts';
 import type { NewestFirst } from './retrieval/newest-first.ts';
 import type { FoundEvery } from './retrieval/page.store.ts';

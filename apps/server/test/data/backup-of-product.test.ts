@@ -7,7 +7,7 @@ import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endServers, startServer } from '../server-process.ts';
+import { endServers, startServer } from '../processes/server-process.ts';
 import { HttpPerson } from './http-person.ts';
 
 type Outcome = { readonly code: number; readonly out: string; readonly err: string };

@@ -7,7 +7,7 @@ import { type Database, migrate, openDatabase } from '../../src/database/databas
 import { openStorage } from '../../src/media/index.ts';
 import { Client } from '../client.ts';
 import { createDatabase, testConfig } from '../harness.ts';
-import { until } from '../server-process.ts';
+import { until } from '../processes/server-process.ts';
 import { describeSchema } from './described-schema.ts';
 import { createEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { digestTables, fillFirstRelease, firstRelease, readColumns, size } from './first-release.ts';

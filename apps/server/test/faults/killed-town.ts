@@ -2,7 +2,15 @@
 import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectTo, endServers, isAlive, postmasterPid, query, ServerProcess, until } from '../server-process.ts';
+import {
+  connectTo,
+  endServers,
+  isAlive,
+  postmasterPid,
+  query,
+  ServerProcess,
+  until,
+} from '../processes/server-process.ts';
 
 export const killable = ['server', 'database', 'both'] as const;
 export type Killable = (typeof killable)[number];

@@ -7,7 +7,7 @@ import type { Message } from '@chowk/contract/messages/message-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameByContent, variantName } from '../../src/media/photo-names.ts';
 import { openLocalStorage } from '../../src/media/storage/local-storage.ts';
-import { until } from '../server-process.ts';
+import { until } from '../processes/server-process.ts';
 import { FollowedStream } from './followed-stream.ts';
 import { KilledTown, killable } from './killed-town.ts';
 import { chooseSeed, createChance, rounds, showProgress } from './rounds.ts';

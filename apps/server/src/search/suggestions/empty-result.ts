@@ -4,7 +4,7 @@ import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schem
 import type { Database } from '../../database/database.ts';
 import { type Attempt, firstThatFinds } from '../attempts.ts';
 import { planSearch } from '../plan.ts';
-import { createCloseSeeker } from '../retrieval/close.ts';
+import { createCloseSeeker } from '../retrieval/close/close.ts';
 import { isAnyOnSale, type NewestFirst } from '../retrieval/newest-first.ts';
 import type { ParsedFilters } from '../search.rules.ts';
 import { createDeadline } from '../search-time.ts';

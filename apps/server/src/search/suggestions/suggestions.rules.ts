@@ -2,7 +2,7 @@
 import { categories } from '@chowk/contract/listings/categories';
 import { foldWord } from '../../text/folding.rules.ts';
 import type { Term, Word } from '../understanding/lexemes.rules.ts';
-import type { Vocabulary } from '../understanding/vocabulary.rules.ts';
+import type { Vocabulary } from '../understanding/vocabulary/vocabulary.rules.ts';
 
 export const MOST_COMPLETIONS = 6;
 export const MOST_CATEGORIES = 4;

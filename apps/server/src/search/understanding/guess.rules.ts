@@ -4,7 +4,7 @@ import { skeletonOf } from '../../text/sounds.rules.ts';
 import { typoCost } from '../../text/typos.rules.ts';
 import { splitLettersAndDigits } from './joined.rules.ts';
 import { alone, lexemeOfCategory, type Term, tidyTerm, together, type Word } from './lexemes.rules.ts';
-import { entryOf, type Vocabulary } from './vocabulary.rules.ts';
+import { entryOf, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
 
 /** Shorter words are near to too many others. */
 export const SHORTEST_GUESSED = 4;

@@ -4,7 +4,7 @@ import { kindOf, nameKind } from './kinds.rules.ts';
 import type { Word } from './lexemes.rules.ts';
 import { indexSpellings } from './spelling.rules.ts';
 import { termsOf } from './terms.rules.ts';
-import { buildVocabulary, parseVocabulary } from './vocabulary.rules.ts';
+import { buildVocabulary, parseVocabulary } from './vocabulary/vocabulary.rules.ts';
 
 const word = (text: string): Word => ({ word: text, stem: text, sound: '' });
 const vocabulary = buildVocabulary(

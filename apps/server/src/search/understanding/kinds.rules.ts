@@ -2,7 +2,7 @@
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import type { Word } from './lexemes.rules.ts';
 import type { PlacedTerm } from './terms.rules.ts';
-import type { Vocabulary } from './vocabulary.rules.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.rules.ts';
 
 /** Categories that are pulled to the front: `vehicles` or `vehicles/cars`. */
 export type Kind = readonly string[];

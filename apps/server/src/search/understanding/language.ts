@@ -12,7 +12,7 @@ import {
   type Phrase,
   parseVocabulary,
   type VocabularyLine,
-} from './vocabulary.rules.ts';
+} from './vocabulary/vocabulary.rules.ts';
 import { readWords } from './words.store.ts';
 
 export type Knowledge = {

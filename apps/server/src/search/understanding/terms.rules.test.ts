@@ -4,7 +4,7 @@ import { everyTerm } from '../retrieval/tsquery.rules.ts';
 import { type Word, withoutRepeats } from './lexemes.rules.ts';
 import { indexSpellings } from './spelling.rules.ts';
 import { type Manner, termsOf, type Used } from './terms.rules.ts';
-import { buildVocabulary, parseVocabulary } from './vocabulary.rules.ts';
+import { buildVocabulary, parseVocabulary } from './vocabulary/vocabulary.rules.ts';
 
 const word = (text: string, stem = text, sound = ''): Word => ({ word: text, stem, sound });
 const vocabulary = buildVocabulary(

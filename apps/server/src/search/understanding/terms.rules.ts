@@ -2,7 +2,6 @@
 
 import { isOfAnotherScript, skeletonOf } from '../../text/sounds.rules.ts';
 import { isForgiven, mayHoldTypo } from '../../text/typos.rules.ts';
-import { isMeasure } from './amounts.rules.ts';
 import { groupDigits, splitInTwo, splitLettersAndDigits } from './joined.rules.ts';
 import {
   type Alternative,
@@ -13,8 +12,9 @@ import {
   together,
   type Word,
 } from './lexemes.rules.ts';
+import { isMeasure } from './prices/amounts.rules.ts';
 import { correct, isHeardAs, type SpellingIndex } from './spelling.rules.ts';
-import { type Entry, entryAt, entryOf, type Phrase, type Vocabulary } from './vocabulary.rules.ts';
+import { type Entry, entryAt, entryOf, type Phrase, type Vocabulary } from './vocabulary/vocabulary.rules.ts';
 
 /** What listings use of what was typed, and of what is near to it. */
 export type Used = {

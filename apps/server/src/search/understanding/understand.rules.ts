@@ -4,7 +4,7 @@ import type { PlaceNames } from '../../geocoding/index.ts';
 import { type Token, tidyText, tokensOf, withoutSpans } from '../../text/tokens.rules.ts';
 import { findOfferWords, type OfferWords } from './offer-words.rules.ts';
 import { type PlaceReading, readPlaces } from './places.rules.ts';
-import { type PriceReading, readPrices } from './prices.rules.ts';
+import { type PriceReading, readPrices } from './prices/prices.rules.ts';
 
 export type TextReading = {
   readonly price: PriceReading | null;

@@ -1,0 +1,83 @@
+// The vocabulary: how it is written, what a query finds in it, and that the lists that come with the product are sound.
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { describe, expect, it } from 'vitest';
+import { loadVocabularyLines } from '../language.ts';
+import { buildVocabulary, entryAt, parseVocabulary } from './vocabulary.rules.ts';
+
+const word = (text: string) => ({ word: text, stem: text, sound: '' });
+const phraseOf = (text: string) => text.split(' ').map(word);
+const textOf = (phrase: readonly { word: string }[]) => phrase.map(({ word: own }) => own).join(' ');
+const build = (text: string) => buildVocabulary(parseVocabulary(text), phraseOf);
+
+describe('parseVocabulary', () => {
+  // Promise: Synonyms and kinds are editable lists in three languages, with phrases and one-way lines
+  it('reads groups, one-way lines, kinds and comments', () => {
+    const text =
+      '# of wheels\nbike, motor cycle # both\n\ntwo wheeler => bike , scooter\n@a/b, @c = x, y z\n@a + v\n@a with b = w';
+    expect(parseVocabulary(text)).toEqual([
+      { type: 'same', said: ['bike', 'motor cycle'], meant: ['bike', 'motor cycle'] },
+      { type: 'same', said: ['two wheeler'], meant: ['bike', 'scooter'] },
+      { type: 'is', categoryPaths: ['a/b', 'c'], said: ['x', 'y z'] },
+      { type: 'has', categoryPaths: ['a'], said: ['v'] },
+      { type: 'with', categoryPaths: ['a'], category: 'b', said: ['w'] },
+    ]);
+  });
+
+  it('reads the lists that come with the product: in three scripts, each category known, no line without an end', async () => {
+    const lines = await loadVocabularyLines();
+    expect(lines.length).toBeGreaterThan(400);
+    for (const line of lines) {
+      expect(line.said.length, JSON.stringify(line)).toBeGreaterThan(0);
+      if (line.type === 'same') {
+        expect(line.meant.length, line.said.join()).toBeGreaterThan(0);
+        continue;
+      }
+      for (const categoryPath of line.categoryPaths) {
+        const [category = '', subcategory] = categoryPath.split('/');
+        expect(findCategory(category), categoryPath).toBeDefined();
+        if (subcategory) expect(findSubcategory(category, subcategory), categoryPath).toBeDefined();
+      }
+    }
+    const all = lines.flatMap(({ said }) => said).join(' ');
+    expect(all).toMatch(/[a-z].*[\u0900-\u097f].*[\u0a00-\u0a7f]/s);
+  });
+});
+
+describe('entryAt', () => {
+  const vocabulary = build(
+    'bike, motor cycle\ncycle, bicycle\nscooter, स्कूटर\nscooter => activa\n@v/m = bike\n@v/m + scooter\npunch => activa',
+  );
+  const read = (text: string, at = 0) => {
+    const entry = entryAt(
+      text.split(' ').map((stem) => [stem]),
+      at,
+      vocabulary,
+    );
+    return entry && { phrase: textOf(entry.phrase), means: entry.meanings.map(textOf), is: entry.is, has: entry.has };
+  };
+
+  it.each([
+    ['bike', 0, { phrase: 'bike', means: ['motor cycle'], is: ['v/m'], has: [] }],
+    ['red bike', 1, { phrase: 'bike', means: ['motor cycle'], is: ['v/m'], has: [] }],
+    ['motor cycle', 0, { phrase: 'motor cycle', means: ['bike'], is: ['v/m'], has: [] }],
+    ['cycle', 0, { phrase: 'cycle', means: ['bicycle'], is: [], has: [] }],
+    ['motor', 0, null],
+  ])('%s at %i', (text, at, expected) => expect(read(text, at)).toEqual(expected));
+
+  it('leads in one direction only, and from every language of a group', () => {
+    expect(read('स्कूटर')).toEqual({ phrase: 'स्कूटर', means: ['scooter', 'activa'], is: [], has: ['v/m'] });
+    expect(read('activa')).toEqual({ phrase: 'activa', means: [], is: [], has: [] });
+  });
+
+  it('finds a phrase whose words may be meant by what was typed', () => {
+    const entry = entryAt(
+      [
+        ['mother', 'motor'],
+        ['bicycle', 'cycle'],
+      ],
+      0,
+      vocabulary,
+    );
+    expect(entry && textOf(entry.phrase)).toBe('motor cycle');
+  });
+});

@@ -1,0 +1,252 @@
+// What holds for every call, generated from the contract: a new endpoint is in here the day it is written.
+import { csrfHeader, csrfRefused } from '@chowk/contract/api/csrf';
+import { type Endpoint, fillPath } from '@chowk/contract/api/endpoint';
+import { endpoints } from '@chowk/contract/api/endpoints';
+import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+
+const all = endpoints as readonly Endpoint[];
+const someId = '01890a5d-ac96-774b-bcce-b302099a8057';
+const pathOf = (endpoint: Endpoint, id = someId) => endpoint.path.replace(/:\w+/g, id);
+const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+
+let town: TestTown;
+let person: SignedInClient;
+let moderator: SignedInClient;
+/** Someone who may ask: what is refused then is refused for what was sent. */
+const callerOf = ({ access }: Endpoint) => (access === 'moderator' ? moderator : person);
+
+beforeAll(async () => {
+  town = await startTestTown();
+  person = await town.person();
+  moderator = await town.person();
+  await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
+});
+afterAll(() => town.close());
+
+/** A sign-up is refused with a list; everything else with the error object. */
+function expectRefusal(endpoint: Endpoint, response: LightMyRequestResponse): void {
+  expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode, response.body).toBeLessThan(500);
+  const body = response.json();
+  if (endpoint.name === 'signUp' && Array.isArray(body)) expect(body.length).toBeGreaterThan(0);
+  else expect(ErrorObject.parse(body).status).toBe(response.statusCode);
+}
+
+describe('every call that writes', () => {
+  it.each(all.filter(({ csrf }) => csrf).map((endpoint) => [label(endpoint), endpoint] as const))(
+    'needs a CSRF token: %s',
+    async (_, endpoint) => {
+      for (const token of ['', 'wrong', 'x'.repeat(43)]) {
+        const response = await person.send({
+          method: endpoint.method,
+          url: pathOf(endpoint),
+          headers: { [csrfHeader]: token },
+        });
+        expect(response.statusCode).toBe(403);
+        expect(response.json()).toMatchObject({ type: 'forbidden', message: csrfRefused });
+      }
+    },
+  );
+});
+
+describe('every call for people', () => {
+  // Promise: Every call for people needs a session, else 401
+  it.each(all.filter(({ access }) => access !== 'everyone').map((endpoint) => [label(endpoint), endpoint] as const))(
+    'needs a session: %s',
+    async (_, endpoint) => {
+      const visitor = town.visitor();
+      for (const authorization of ['', 'Bearer nonsense', 'Basic abc', `Bearer ${person.token}x`]) {
+        const response = await visitor.send({
+          method: endpoint.method,
+          url: pathOf(endpoint),
+          headers: { authorization },
+        });
+        expect(response.statusCode).toBe(401);
+        expect(response.json()).toMatchObject({ type: 'unauthorized', status: 401 });
+      }
+    },
+  );
+});
+
+describe('every call for moderators', () => {
+  it.each(all.filter(({ access }) => access === 'moderator').map((endpoint) => [label(endpoint), endpoint] as const))(
+    'refuses everybody else before it looks at what was sent: %s',
+    async (_, endpoint) => {
+      for (const payload of [{}, { decision: 'dismiss' }]) {
+        const sent = endpoint.method === 'GET' ? {} : { payload };
+        const response = await person.send({ method: endpoint.method, url: pathOf(endpoint), ...sent });
+        expect(response.statusCode).toBe(403);
+        expect(response.json()).toMatchObject({ type: 'forbidden', message: 'You do not have permission to do this.' });
+      }
+    },
+  );
+});
+
+describe('every path', () => {
+  // Promise: The case of a path does not matter, nor that of an id, nor that of a field's first letter
+  it.each(all.map((endpoint) => [label(endpoint), endpoint] as const))(
+    'is the same in any case: %s',
+    async (_, endpoint) => {
+      const known = await town.visitor().send({ method: endpoint.method, url: pathOf(endpoint) });
+      const shouted = await town.visitor().send({ method: endpoint.method, url: pathOf(endpoint).toUpperCase() });
+      expect(shouted.statusCode).toBe(known.statusCode);
+      expect(shouted.json().message).not.toBe('There is no such call.');
+    },
+  );
+
+  // Promise: An unknown path below `/api` is a JSON 404
+  it.each(['/api', '/api/', '/api/nothing', '/api/classified/x/y/z'])(
+    'that is unknown is a JSON 404: %s',
+    async (url) => {
+      for (const method of ['GET', 'POST', 'DELETE'] as const) {
+        const response = await town.visitor().send({ method, url });
+        expect(response.statusCode).toBe(404);
+        expect(ErrorObject.parse(response.json()).type).toBe('not_found');
+      }
+    },
+  );
+});
+
+const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
+const badBodies: readonly (readonly [name: string, payload: string])[] = [
+  ['no body', ''],
+  ['broken JSON', '{"email":'],
+  ['a bare string', '"hello"'],
+  ['null', 'null'],
+  ['a number', '42'],
+  ['a list', '[]'],
+  ['deep JSON', deep],
+  ['deep list', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+  ['poisoned prototype', '{"__proto__":{"isAdmin":true}}'],
+  ['poisoned constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ['too large', JSON.stringify({ text: 'x'.repeat(70_000) })],
+];
+
+const badValues: readonly (readonly [name: string, json: string])[] = [
+  ['null', 'null'],
+  ['a number', '1'],
+  ['minus one', '-1'],
+  ['infinity', '1e999'],
+  ['true', 'true'],
+  ['a list', '[1]'],
+  ['an object', '{"a":1}'],
+  ['a NUL byte', '"a\\u0000b"'],
+  ['a lone surrogate', '"a\\ud800b"'],
+  ['over-long text', JSON.stringify('x'.repeat(20_000))],
+  ['an empty text', '""'],
+];
+
+/** Every field of the body wrong in the same way, in both spellings. */
+function wrongBody(endpoint: Endpoint, value: string): string {
+  const shape = (endpoint.body as unknown as { _zod: { def: { shape: Record<string, unknown> } } })._zod.def.shape;
+  const fields = Object.keys(shape).map((name, index) =>
+    index % 2 ? name : name.charAt(0).toUpperCase() + name.slice(1),
+  );
+  return `{${fields.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
+}
+
+const withBody = all.filter(({ body }) => body !== undefined);
+/** An empty search and an empty policy report are good ones, so some values pass; a 5xx never does. */
+const lenient = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation'];
+const isLenient = ({ name }: Endpoint) => lenient.includes(name);
+
+describe('a bad body', () => {
+  // Promise: Every refusal is the error object of message, type, status and, where fields are wrong, details
+  // Promise: A missing, broken, deep, poisoned or misshapen body is a 4xx on every call that takes one
+  // Promise: A body over its limit is a 413
+  it.each(withBody.flatMap((endpoint) => badBodies.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
+    'is refused: %s with %s',
+    async (_, name, endpoint, payload) => {
+      const response = await callerOf(endpoint).send({
+        method: endpoint.method,
+        url: pathOf(endpoint, person.user.id),
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      if (name === 'too large') expect(response.statusCode).toBe(413);
+      expectRefusal(endpoint, response);
+    },
+  );
+
+  // Promise: Wrong types, NUL bytes, lone surrogates and over-long texts are a 4xx in every field
+  it.each(withBody.flatMap((endpoint) => badValues.map((bad) => [label(endpoint), bad[0], endpoint, bad[1]] as const)))(
+    'is refused: %s with every field %s',
+    async (_, _name, endpoint, value) => {
+      const response = await callerOf(endpoint).send({
+        method: endpoint.method,
+        url: pathOf(endpoint, person.user.id),
+        headers: { 'content-type': 'application/json' },
+        payload: wrongBody(endpoint, value),
+      });
+      if (isLenient(endpoint)) expect(response.statusCode).toBeLessThan(500);
+      else expectRefusal(endpoint, response);
+    },
+  );
+
+  it.each(withBody.map((endpoint) => [label(endpoint), endpoint] as const))(
+    'of another kind is refused: %s',
+    async (_, endpoint) => {
+      for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+        const response = await callerOf(endpoint).send({
+          method: endpoint.method,
+          url: pathOf(endpoint, person.user.id),
+          headers: { 'content-type': type },
+          payload: 'a=1',
+        });
+        expectRefusal(endpoint, response);
+      }
+    },
+  );
+});
+
+const badIds = [
+  'x',
+  '1',
+  '-1',
+  '0',
+  'null',
+  'undefined',
+  '%00',
+  '%ff',
+  '%zz',
+  "'%20or%201=1--",
+  `${someId}0`,
+  'x'.repeat(5000),
+  '%F0%9F%98%80',
+  '..%2f..%2fetc',
+];
+const withParams = all.filter(({ params }) => params !== undefined);
+
+describe('an id that is no id', () => {
+  // Promise: An id that is no id is a 4xx on every call that takes one
+  it.each(
+    withParams.flatMap((endpoint) => badIds.map((id) => [label(endpoint), id.slice(0, 40), endpoint, id] as const)),
+  )('is refused: %s with %s', async (_, _shown, endpoint, id) => {
+    const url = endpoint.path.replace(/:\w+/g, id);
+    expectRefusal(endpoint, await callerOf(endpoint).send({ method: endpoint.method, url }));
+  });
+});
+
+/** A stream does not end by itself; that rubbish does not harm it is told beside it. */
+const isAnswered = ({ method, events }: Endpoint) => method === 'GET' && events === undefined;
+
+describe('a query', () => {
+  // Promise: As parameters of a read it is ignored, also where it bears the name of one that the call knows
+  it.each(all.filter(isAnswered).map((endpoint) => [label(endpoint), endpoint] as const))(
+    'with session state, repeats and rubbish changes nothing: %s',
+    async (_, endpoint) => {
+      const path = fillPath(endpoint.path, { id: someId, userId: person.user.id, listingId: someId });
+      const plain = await callerOf(endpoint).send({ method: 'GET', url: path });
+      const stuffed = await callerOf(endpoint).send({
+        method: 'GET',
+        url: `${path}?category=vehicles&a[]=1&a[]=2&__proto__=x&price=low`,
+        headers: { 'x-session-state': `{"filter":"${'x'.repeat(4000)}"` },
+      });
+      expect(stuffed.statusCode).toBe(plain.statusCode);
+    },
+  );
+});

@@ -1,0 +1,111 @@
+// Every number that a call takes, found in the contract: endless ones, negative ones, and places off the globe.
+import type { Endpoint } from '@chowk/contract/api/endpoint';
+import { endpoints } from '@chowk/contract/api/endpoints';
+import { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+
+let town: TestTown;
+let moderator: SignedInClient;
+beforeAll(async () => {
+  town = await startTestTown();
+  moderator = await town.person();
+  await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute();
+});
+afterAll(() => town.close());
+
+type Def = { type: string; shape?: Record<string, unknown>; innerType?: unknown };
+const defOf = (schema: unknown) => (schema as { _zod: { def: Def } })._zod.def;
+
+/** The paths of all numbers: `location.lat`. */
+function numbersIn(schema: unknown, path: readonly string[] = []): string[][] {
+  const { type, shape = {}, innerType } = defOf(schema);
+  if (type === 'number') return [[...path]];
+  if (innerType) return numbersIn(innerType, path);
+  return Object.entries(shape).flatMap(([name, field]) => numbersIn(field, [...path, name]));
+}
+
+/** A body in which this number is wrong and its neighbours are right: 1 is a place, a distance and a price. */
+function bodyWith(path: readonly string[], literal: string, all: readonly string[][]): string {
+  const [name = '', ...inner] = path;
+  if (inner.length === 0) return `{${JSON.stringify(name)}:${literal}}`;
+  const neighbours = all.filter((other) => other[0] === name && other.length === path.length);
+  const fields = neighbours.map((other) => `${JSON.stringify(other[1])}:${other[1] === inner[0] ? literal : 1}`);
+  return `{${JSON.stringify(name)}:{${fields.join(',')}}}`;
+}
+
+const label = ({ method, path }: Endpoint) => `${method} ${path}`;
+const asksForNumbers = (endpoints as readonly Endpoint[])
+  .filter(({ body }) => body !== undefined)
+  .flatMap((endpoint) => {
+    const all = numbersIn(endpoint.body);
+    return all.map((path) => ({ endpoint, path, all }));
+  });
+
+/** How far a number that is a place may go. */
+const globe: Record<string, number> = { lat: 90, north: 90, south: 90, lng: 180, east: 180, west: 180 };
+/** A browser tells what it likes about a violation; nothing is done with these numbers. */
+const isMeasured = ({ name }: Endpoint) => name !== 'reportCspViolation';
+
+const wrong = asksForNumbers.flatMap(({ endpoint, path, all }) => {
+  const edge = globe[path.at(-1) ?? ''];
+  const beyond = edge ? [`${edge}.001`, `-${edge}.001`] : isMeasured(endpoint) ? ['-1'] : [];
+  return ['1e999', '-1e999', '"12"', ...beyond].map(
+    (literal) => [label(endpoint), path.join('.'), literal, endpoint, bodyWith(path, literal, all)] as const,
+  );
+});
+
+describe('a number in a body', () => {
+  // Promise: Negative and infinite numbers, and coordinates off the globe, are a 400 wherever a number is asked for
+  it('is looked for in the search at least', () => {
+    const found = asksForNumbers.filter(({ endpoint }) => endpoint.name === 'searchListings');
+    expect(found.map(({ path }) => path.join('.')).sort()).toEqual(
+      [
+        'limit',
+        'location.lat',
+        'location.lng',
+        'location.radiusKm',
+        'mapBounds.east',
+        'mapBounds.north',
+        'mapBounds.south',
+        'mapBounds.west',
+        'maxPrice',
+        'minPrice',
+      ].sort(),
+    );
+  });
+
+  it.each(wrong)('is refused: %s with %s of %s', async (_, path, _literal, endpoint, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await town.visitor().send({ method: endpoint.method, url: endpoint.path, headers, payload });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(Object.keys(ErrorObject.parse(response.json()).details ?? {})).toContain(path);
+  });
+});
+
+const queries = (endpoints as readonly Endpoint[]).filter(({ query }) => query !== undefined);
+const badValues = ['', '-1', '1e999', 'NaN', '\0', 'x'.repeat(5000), '\ud800', '[]', '{"a":1}'];
+
+describe('a parameter of a query', () => {
+  // Promise: Any parameter of a query may be anything without harm
+  it.each(
+    queries.flatMap((endpoint) =>
+      Object.keys(defOf(endpoint.query).shape ?? {}).map((name) => [label(endpoint), name, endpoint] as const),
+    ),
+  )('may be anything without harm: %s with %s', async (_, name, endpoint) => {
+    for (const value of badValues) {
+      for (const url of [
+        `${name}=${encodeURI(value.toWellFormed())}`,
+        `${name}=1&${name}=2`,
+        `${name}[]=1`,
+        `${name}=%ff`,
+      ]) {
+        const caller = endpoint.access === 'moderator' ? moderator : town.visitor();
+        const response = await caller.send({ method: 'GET', url: `${endpoint.path}?${url}` });
+        expect(response.statusCode, url).toBeLessThan(500);
+        if (response.statusCode >= 400) expect(ErrorObject.parse(response.json()).status).toBe(response.statusCode);
+      }
+    }
+  });
+});

@@ -1,0 +1,208 @@
+// The log, walked over with every call of the contract: whatever goes right or wrong, nothing that a person wrote is in it.
+import { csrfHeader } from '@chowk/contract/api/csrf';
+import { type Endpoint, fillPath } from '@chowk/contract/api/endpoint';
+import { endpoints } from '@chowk/contract/api/endpoints';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { anyPhoto, listingForm } from '../listing-forms.ts';
+import { plantListing } from '../planted-listings.ts';
+import { plantPeople } from '../planted-people.ts';
+
+const all = endpoints as readonly Endpoint[];
+const withSecrets = all.filter(({ body, form }) => body !== undefined || form !== undefined);
+
+const lines: string[] = [];
+let town: TestTown;
+let person: SignedInClient;
+let other: SignedInClient;
+let listingId: string;
+
+beforeAll(async () => {
+  town = await startTestTown({ config: { logLevel: 'trace' }, logTo: { write: (line) => lines.push(line) } });
+  [person, other] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  await town.database.updateTable('users').set({ role: 'moderator' }).where('id', '=', person.user.id).execute();
+  listingId = (await plantListing(town.database, { user_id: other.user.id })).id;
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+afterAll(() => town.close());
+
+const secretEmail = 'secret@town.example';
+const description = 'A secret description';
+const report = { reason: 'scam', description };
+const profile = { fullName: 'Secret Name', email: secretEmail, location: 'Secret street 5' };
+const listingWords = {
+  Title: 'Secret cot',
+  Description: description,
+  Price: '4500',
+  Category: 'furniture',
+  City: 'Secretpur',
+  Address: 'Secret street 5',
+};
+
+/** What a person would send, with a secret in every field that takes one. A new call with a body has to be told here. */
+const goodBodies: Readonly<Record<string, () => object>> = {
+  reportCspViolation: () => ({
+    cspReport: { documentUri: 'http://localhost/?q=secret', violatedDirective: 'img-src' },
+  }),
+  signIn: () => ({ email: secretEmail, password: 'Secret-Horse-9' }),
+  signUp: () => ({ ...profile, password: 'Secret-Horse-9' }),
+  signInWithGoogle: () => ({ idToken: 'secret.secret.secret' }),
+  signInWithFacebook: () => ({ accessToken: 'secret' }),
+  requestPasswordReset: () => ({ email: secretEmail }),
+  resetPassword: () => ({ token: 'secret-token', password: 'Secret-Horse-9' }),
+  updateProfile: () => profile,
+  changePassword: () => ({ currentPassword: 'Secret-Horse-9', newPassword: 'Secret-Horse-10' }),
+  deleteAccount: () => ({ email: secretEmail, password: 'Secret-Horse-9' }),
+  searchListings: () => ({ query: 'secret' }),
+  showFacets: () => ({ query: 'secret' }),
+  showEmptyResultSuggestions: () => ({ query: 'secret' }),
+  createListing: () => ({ ...listingWords, UserId: person.user.id }),
+  updateListing: () => ({ ...listingWords, UserId: person.user.id }),
+  changeListingStatus: () => ({ status: 'secret' }),
+  reportListing: () => ({ listingId, email: secretEmail, ...report }),
+  addFavorite: () => ({ userId: person.user.id, listingId }),
+  markConversationRead: () => ({ upTo: listingId }),
+  sendMessage: () => ({ senderId: person.user.id, receiverId: other.user.id, listingId, content: 'A secret message' }),
+  reportConversation: () => ({ listingId, personId: other.user.id, ...report }),
+  suspendPerson: () => ({ reason: 'A secret reason' }),
+  decideReport: () => ({ decision: 'dismiss', note: 'A secret note' }),
+  answerLetter: () => ({ answer: 'A secret answer' }),
+  submitContact: () => ({ name: 'Secret', email: secretEmail, reason: 'other', subject: 'Secret', message: 'Secret' }),
+};
+
+async function call(endpoint: Endpoint, body: object | string | undefined): Promise<LightMyRequestResponse> {
+  const id = endpoint.path.startsWith('/api/users/') ? person.user.id : listingId;
+  const ids = { id, userId: person.user.id, listingId, personId: other.user.id, messageId: id, favoriteId: id };
+  const isForm = endpoint.form !== undefined && typeof body === 'object';
+  return person.send({
+    method: endpoint.method,
+    url: `${fillPath(endpoint.path, ids)}?q=secret-query&query=secret&search=secret`,
+    headers: {
+      'x-session-state': '{"filter":"secret"}',
+      'user-agent': 'secret-agent',
+      referer: 'http://localhost/?search=secret',
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: isForm ? listingForm({ ...body }, [await anyPhoto()]) : body }),
+  });
+}
+
+/** A stream does not end by itself. */
+const answered = all.filter(({ events }) => events === undefined);
+
+async function callAll(): Promise<LightMyRequestResponse[]> {
+  const answers: LightMyRequestResponse[] = [];
+  for (const endpoint of answered) answers.push(await call(endpoint, goodBodies[endpoint.name]?.()));
+  return answers;
+}
+
+function expectNoSecret(): void {
+  const known = [person.token, person.user.email, other.user.email, ...person.cookies.values()];
+  for (const secret of known) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+  expect(lines.filter((line) => /secret/i.test(line))).toEqual([]);
+}
+
+const failures = () => lines.filter((line) => line.includes('request failed'));
+
+/** Makes every write fail as the given SQLSTATE does, with the whole row in the message or in the detail. */
+async function breakWrites(raise: string, work: () => Promise<void>): Promise<void> {
+  const tables = [
+    'users',
+    'sessions',
+    'listings',
+    'favorites',
+    'messages',
+    'reports',
+    'mails',
+    'blocked_people',
+    'contact_letters',
+  ];
+  const run = (text: string) => sql.raw(text).execute(town.database);
+  await run(`create function fail() returns trigger language plpgsql as $$ begin ${raise} end $$`);
+  for (const table of tables)
+    await run(`create trigger a_fail before insert or update on ${table} for each row execute function fail()`);
+  try {
+    await work();
+  } finally {
+    await run('drop function fail() cascade');
+  }
+}
+
+describe('no line of the log holds what a person wrote or is known by', () => {
+  it('has a body for every call that takes one', () => {
+    expect(Object.keys(goodBodies).sort()).toEqual(withSecrets.map(({ name }) => name).sort());
+  });
+
+  // Promise: No log line holds an e-mail, name, message, address, token, password, cookie or query, for any call of the
+  // contract, whether it succeeds, is refused or comes in the wrong shape
+  it('when calls succeed or are refused', async () => {
+    const answers = await callAll();
+    expect(answers.filter(({ statusCode }) => statusCode === 500).map(({ raw }) => raw.req.url)).toEqual([]);
+    expect(lines.filter((line) => line.includes('request completed')).length).toBeGreaterThanOrEqual(answered.length);
+    expectNoSecret();
+  });
+
+  it('when bodies have the wrong shape, are half sent, or come without a session or a CSRF token', async () => {
+    for (const endpoint of withSecrets) {
+      const good = goodBodies[endpoint.name]?.() ?? {};
+      const wrong = Object.fromEntries(Object.keys(good).map((name) => [name, ['secret', { secret: 'secret' }]]));
+      for (const body of [JSON.stringify(wrong), JSON.stringify(good).slice(0, -2), '"secret"'])
+        await call(endpoint, body);
+      const url = `${endpoint.path}?token=secret`;
+      await town
+        .visitor()
+        .send({ method: endpoint.method, url, payload: good, headers: { authorization: 'Bearer secret' } });
+      await person.send({ method: endpoint.method, url, payload: good, headers: { [csrfHeader]: 'secret' } });
+    }
+    expectNoSecret();
+  });
+
+  // Promise: Nor when the database fails and quotes the row in its detail or its message, or when everything fails;
+  // error pages and answers hold nothing of it either
+  it.each([
+    [
+      'a unique violation with the row in its detail',
+      "raise unique_violation using detail = new::text, message = 'duplicate key value';",
+    ],
+    [
+      'a check violation with the row in its detail',
+      "raise check_violation using detail = 'Failing row contains ' || new::text;",
+    ],
+    [
+      'a value in the message itself',
+      `raise invalid_text_representation using message = 'invalid input syntax: "' || new::text || ' secret"';`,
+    ],
+    [
+      'a value in where it happened',
+      `raise exception using errcode = 'XX000', message = 'internal', hint = new::text;`,
+    ],
+  ])('when the database fails with %s', async (_, raise) => {
+    await breakWrites(raise, async () => {
+      const answers = await callAll();
+      const broken = answers.filter(({ statusCode }) => statusCode >= 500);
+      expect(broken.length).toBeGreaterThan(3);
+      for (const { body } of broken) expect(body).not.toMatch(/secret|new row|duplicate|syntax/i);
+      expect(failures().length).toBe(broken.length);
+      expectNoSecret();
+    });
+  });
+
+  it('when everything fails, in calls and in pages', async () => {
+    await town.database.destroy();
+    const answers = await callAll();
+    for (const path of ['/', `/listing/${listingId}`, '/profile'])
+      answers.push(
+        await person.send({ method: 'GET', url: `${path}?search=secret`, headers: { accept: 'text/html' } }),
+      );
+    const broken = answers.filter(({ statusCode }) => statusCode >= 500);
+    expect(broken.length).toBeGreaterThan(20);
+    for (const { body } of broken) expect(body).not.toMatch(/secret/i);
+    expect(failures().length).toBeGreaterThan(20);
+    expectNoSecret();
+  });
+});

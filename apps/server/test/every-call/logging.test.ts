@@ -1,0 +1,100 @@
+// Log lines: JSON, with request ids, and nothing personal in them.
+import { Writable } from 'node:stream';
+import { signIn } from '@chowk/contract/accounts/account-endpoints';
+import { reportCspViolation } from '@chowk/contract/api/csrf-endpoints';
+import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logOptions } from '../../src/http/logging.ts';
+import { startTestTown, type TestTown, testPassword } from '../harness.ts';
+import { publishListing } from '../listing-forms.ts';
+
+async function collectLines(work: (app: ReturnType<typeof fastify>) => Promise<unknown>): Promise<string> {
+  let written = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  const app = fastify({ logger: { ...(logOptions('info', false) as object), stream } });
+  app.post('/api/account/signin', async () => {
+    throw Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(secret@town.example) already exists.' });
+  });
+  await work(app);
+  await app.close();
+  return written;
+}
+
+describe('the log of a town at work', () => {
+  const lines: string[] = [];
+  let town: TestTown;
+  beforeAll(async () => {
+    town = await startTestTown({ config: { logLevel: 'trace' }, logTo: { write: (line) => lines.push(line) } });
+  });
+  afterAll(() => town.close());
+
+  const about = (path: string) => lines.map((line) => JSON.parse(line)).filter(({ req }) => req?.path === path);
+
+  it('names each request by its id, and by nothing that a person wrote or is known by', async () => {
+    const seller = await town.person({ fullName: 'Gurpreet Secretsingh', email: 'secret-seller@town.example' });
+    const buyer = await town.person({ fullName: 'Asha Secretrani', email: 'secret-buyer@town.example' });
+    const listing = await publishListing(seller, { fields: { Title: 'Secret cot', Address: 'Secret street 5' } });
+    const body = {
+      senderId: buyer.user.id,
+      receiverId: seller.user.id,
+      listingId: listing.id,
+      content: 'A secret message',
+    };
+    const sent = await buyer.call(sendMessage, { body });
+    expect(sent.status).toBe(201);
+    await buyer.call(signIn, { body: { email: 'secret-buyer@town.example', password: 'Secret-wrong-9' } });
+    await buyer.call(submitContact, {
+      body: { name: 'Secret', email: 'secret@town.example', reason: 'other', subject: 'Secret', message: 'Secret' },
+    });
+    await buyer.call(reportCspViolation, {
+      body: { cspReport: { documentUri: 'http://localhost/?search=secret', violatedDirective: 'img-src' } },
+    });
+    await buyer.send({ method: 'GET', url: '/api/geocode/search?q=secret-place' });
+    await buyer.send({ method: 'POST', url: '/api/Message/send', payload: '{"content":"secret', headers: json });
+    await town.database.destroy();
+    expect((await buyer.call(sendMessage, { body })).status).toBeGreaterThanOrEqual(500);
+
+    expect(about('/api/Message/send')[0]).toMatchObject({ reqId: sent.headers['x-request-id'] });
+    expect(lines.join('')).toContain('content policy violated');
+    expect(lines.join('')).toContain('request failed');
+    const known = [testPassword, seller.token, buyer.token, ...seller.cookies.values(), ...buyer.cookies.values()];
+    for (const secret of known) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+    expect(lines.filter((line) => /secret/i.test(line))).toEqual([]);
+  });
+});
+
+const json = { 'content-type': 'application/json' };
+
+describe('logs', () => {
+  // Promise: Log lines are JSON with the request's id, and hold no password, token, cookie, e-mail, message or query,
+  // at any level
+  it('are JSON lines with the request id, method and path', async () => {
+    const lines = await collectLines((app) => app.inject({ method: 'GET', url: '/nowhere' }));
+    const [first = ''] = lines.split('\n');
+    expect(JSON.parse(first)).toMatchObject({ reqId: expect.any(String), req: { method: 'GET', path: '/nowhere' } });
+  });
+
+  it('hold no password, token, cookie, e-mail or query', async () => {
+    const lines = await collectLines((app) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/account/signin?search=secret-query',
+        headers: {
+          authorization: 'Bearer secret-token',
+          cookie: 'chowk_refresh=secret-cookie',
+          'x-csrf-token': 'secret-csrf',
+        },
+        payload: { email: 'secret@town.example', password: 'secret-password' },
+      }),
+    );
+    expect(lines).toContain('duplicate key');
+    expect(lines).not.toMatch(/secret/);
+  });
+});

@@ -1,0 +1,123 @@
+// Several processes behind one port, as real ones: they answer together, are replaced, renewed and stopped.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../harness.ts';
+import { beginRequest, endServers, isAlive, type ServerProcess, startServer, until } from './server-process.ts';
+
+let dataDir: string;
+let databaseUrl: string;
+let dropDatabase: () => Promise<void>;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chowk-processes-'));
+  [databaseUrl, dropDatabase] = await createDatabase();
+});
+afterEach(async () => {
+  await endServers();
+  await dropDatabase();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const startTwo = () =>
+  startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PROCESSES: '2', LOG_LEVEL: 'info', RATE_LIMITS: 'off' });
+
+/** On a connection of its own, as the next visitor's is. */
+function visit(url: string): Promise<number> {
+  return new Promise((settle, fail) => {
+    const asked = request(`${url}/api/csrf/token`, { agent: false }, (answer) => {
+      answer.resume().once('end', () => settle(answer.statusCode ?? 0));
+    });
+    asked.once('error', fail).end();
+  });
+}
+
+/** The processes that answer, by what they log. */
+async function findAnswering(server: ServerProcess, url: string, wanted: number): Promise<number[]> {
+  const from = server.out.length;
+  return until(async () => {
+    await visit(url);
+    const lines = server.out
+      .slice(from)
+      .split('\n')
+      .filter((line) => line.includes('"incoming request"'));
+    const pids = new Set(lines.map((line) => Number(/"pid":(\d+)/.exec(line)?.[1])));
+    return pids.size >= wanted ? [...pids] : null;
+  });
+}
+
+/** Visitors who ask all the time, on connections that they keep, until they are told to stop. */
+function keepAsking(url: string) {
+  const answers: (number | string)[] = [];
+  let isOver = false;
+  const ask = async () => {
+    while (!isOver) {
+      const answer = await fetch(`${url}/healthz`).catch((error: Error) => error);
+      answers.push(answer instanceof Error ? String(answer.cause ?? answer) : answer.status);
+      if (answer instanceof Response) await answer.text();
+    }
+  };
+  const asking = Promise.all(Array.from({ length: 4 }, ask));
+  return {
+    async end() {
+      isOver = true;
+      await asking;
+      return answers;
+    },
+  };
+}
+
+describe('two processes behind one port', { timeout: 900_000 }, () => {
+  // Promise: A process that dies is replaced; SIGHUP renews them one after another and no request is refused or cut
+  it('answer together, are replaced when killed, and renewed without a request lost', async () => {
+    const { server, url } = await startTwo();
+    const [killed = 0, stays = 0] = await findAnswering(server, url, 2);
+    process.kill(killed, 'SIGKILL');
+    await until(() => server.err.includes(`Process ${killed} ended unexpectedly (SIGKILL); starting another.`));
+    expect(await visit(url)).toBe(200);
+    const before = await findAnswering(server, url, 2);
+    expect(before).toContain(stays);
+    expect(before).not.toContain(killed);
+
+    const visitors = keepAsking(url);
+    server.child.kill('SIGHUP');
+    await until(() => server.out.includes('All processes are new.'));
+    expect(new Set(await visitors.end())).toEqual(new Set([200]));
+    expect(before.filter(isAlive)).toEqual([]);
+    const after = await findAnswering(server, url, 2);
+    expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+    expect(server.out.match(/ is open at /g)).toHaveLength(1);
+  });
+
+  // Promise: SIGTERM lets the requests of all processes finish, and leaves none of them running
+  it('finish what is in flight at SIGTERM, and leave nothing running', async () => {
+    const { server, url } = await startTwo();
+    const pids = await findAnswering(server, url, 2);
+    const { half, answered } = await beginRequest(url);
+    const ended = server.end('SIGTERM');
+    await until(() =>
+      visit(url).then(
+        () => false,
+        () => true,
+      ),
+    );
+    half.end('}');
+    expect(await answered).toBeLessThan(500);
+    expect(await ended).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(server.err).toBe('');
+  });
+
+  // Promise: Processes that keep dying soon after their start are not replaced for ever: one line, and exit code 1
+  it('are given up when those that are to replace them do not start', async () => {
+    const { server, url } = await startTwo();
+    const [killed = 0, other = 0] = await findAnswering(server, url, 2);
+    await dropDatabase();
+    process.kill(killed, 'SIGKILL');
+    expect(await server.exited).toBe(1);
+    expect(server.err).toContain('as several before it soon after their start: the server stops.');
+    expect(isAlive(other)).toBe(false);
+  });
+});

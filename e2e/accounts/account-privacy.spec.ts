@@ -1,0 +1,114 @@
+// A person's own data: a copy of all of it, and the end of the account.
+import { readFile } from 'node:fs/promises';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { bubblesOf, closeMessages, dialogOf, fieldOf, openMessages, say, write } from '../fixtures/conversations.ts';
+import { visit } from '../fixtures/home-page.ts';
+import { open, patient } from '../fixtures/listing-pages.ts';
+import { expectNotice } from '../fixtures/notices.ts';
+import { expect as plainExpect, test } from '../fixtures/people.ts';
+import { expectToFitPhones, failCalls } from '../fixtures/phones-and-failures.ts';
+import { password, publish } from '../fixtures/town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const section = (page: Page) => page.getByRole('region', { name: 'Your data' });
+const button = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
+const email = (page: Page) => dialog(page).getByRole('textbox', { name: 'Your email' });
+const secret = (page: Page) => dialog(page).getByLabel('Password', { exact: true });
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Delete account' });
+
+async function fillIn(page: Page, typedEmail: string, typedPassword: string): Promise<void> {
+  await email(page).fill(typedEmail);
+  await secret(page).fill(typedPassword);
+  await confirm(page).click();
+}
+
+test.describe('Your data', () => {
+  // Each look by axe takes seconds on a busy machine.
+  test.slow();
+
+  // Promise: After the deletion the person is at home, signed out and told, and the browser forgets them
+  test('is handed over as a file, and goes with the account; messages stay, without a name', async ({
+    seller,
+    buyer,
+  }) => {
+    const { page, user } = seller;
+    const listing = await publish(seller, { title: 'Singular samovar' });
+    await write(buyer, seller, listing, 'Is it still there?');
+    await write(seller, buyer, listing, 'It is, come and see.');
+    await open(buyer.page, '/terms-of-service');
+    await openMessages(buyer.page);
+    await expect(bubblesOf(buyer.page)).toHaveCount(2);
+    await visit(page, '/profile');
+
+    await test.step('a copy of everything is one press away, and says when it cannot be had', async () => {
+      const letThrough = await failCalls(page, '**/api/users/*/export*');
+      await button(page, 'Download my data').click();
+      await expectNotice(page, 'Server Error');
+      await letThrough();
+      const coming = page.waitForEvent('download');
+      await button(page, 'Download my data').click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toMatch(/^chowk-my-data-\d{4}-\d{2}-\d{2}\.json$/);
+      const data = PersonalData.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
+      expect(data.person.email).toBe(user.email);
+      expect(data.listings.map(({ title }) => title)).toEqual(['Singular samovar']);
+      expect(data.messages.received.map(({ content }) => content)).toEqual(['Is it still there?']);
+    });
+
+    await test.step('the dialog says what goes and what stays, and is for everybody', async () => {
+      await button(page, 'Delete account').click();
+      await expect(dialog(page)).toContainText('This cannot be undone.');
+      await expect(dialog(page)).toContainText('All your listings, with their photos and addresses');
+      await expect(dialog(page)).toContainText('under the name “Deleted user”');
+      await expectNoViolations(page);
+      await expectToFitPhones(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(button(page, 'Delete account')).toBeFocused();
+    });
+
+    await test.step('nothing happens without the right e-mail and the password; each field says why', async () => {
+      await button(page, 'Delete account').click();
+      await confirm(page).click();
+      await expect(email(page)).toHaveAccessibleDescription(/Email is required$/);
+      await fillIn(page, 'somebody@else.example', password);
+      await expect(email(page)).toHaveAccessibleDescription(new RegExp(`${privacyTexts.emailDiffers}$`));
+      await fillIn(page, user.email, 'Not-My-Password-1');
+      await expect(secret(page)).toHaveAccessibleDescription(new RegExp(`${accountTexts.currentPasswordWrong}$`));
+      await expect(secret(page)).toBeFocused();
+      const letThrough = await failCalls(page, '**/api/users/*', 'DELETE');
+      await fillIn(page, user.email, password);
+      await expect(dialog(page).getByRole('alert')).toBeVisible();
+      await letThrough();
+    });
+
+    await test.step('then the person is signed out, at home, and told, and this browser forgets them', async () => {
+      await page.evaluate((id) => localStorage.setItem('listing-draft:new', JSON.stringify({ userId: id })), user.id);
+      await fillIn(page, user.email, password);
+      await expectNotice(page, 'Account deleted', privacyTexts.accountDeleted);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('button', { name: /Account menu/ })).toBeHidden();
+      const remembered = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      expect(remembered).not.toContain(user.id);
+      await visit(page, `/listing/${listing.id}`);
+      await expect(page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
+    });
+
+    await test.step('the other side still reads what was said, by nobody, and is told that nobody reads on', async () => {
+      await say(buyer.page, 'May I come today?');
+      await expect(dialogOf(buyer.page).getByText(messageTexts.receiverDeleted).last()).toBeVisible(patient);
+      await expect(fieldOf(buyer.page)).toBeHidden();
+      await expect(dialogOf(buyer.page).getByRole('heading', { name: 'Deleted user' })).toBeVisible();
+      await expect(bubblesOf(buyer.page).first()).toContainText('Is it still there?');
+      await expect(dialogOf(buyer.page)).not.toContainText(user.fullName);
+      await closeMessages(buyer.page);
+    });
+  });
+});

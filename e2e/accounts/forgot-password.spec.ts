@@ -1,0 +1,58 @@
+// Getting back into an account: the letter, its link on another device, and the new password.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures/people.ts';
+import { register } from '../fixtures/town.ts';
+
+const link = /\/reset-password#[\w-]{43}/;
+
+/** The link in the letter to this address, from the folder where letters lie when no mail server is set up. */
+function findLink(address: string): string | undefined {
+  const outbox = join(process.env.E2E_DATA_DIR ?? 'test-results/data', 'outbox');
+  // Long lines are broken by a `=` at their end.
+  const letters = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r?\n/g, ''));
+  const links = letters.filter((letter) => letter.includes(address)).map((letter) => link.exec(letter)?.[0]);
+  return links.find((found) => found !== undefined);
+}
+
+test.describe('Forgot password', () => {
+  // Promise: 'Forgot password?' in the sign-in dialog sends a link; on any device it sets a new password and signs in
+  test('a link from the letter sets a new password and signs in', async ({ visitor, request, browser, baseURL }) => {
+    const { user } = await register(request, 'Asha Verma');
+    await visitor.goto('/how-it-works');
+    await visitor.getByRole('button', { name: 'Login / Register' }).click();
+    const dialog = visitor.getByRole('dialog', { name: 'Welcome to Chowk' });
+    await dialog.getByRole('textbox', { name: 'Username or email' }).fill(user.email);
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(dialog.getByRole('status')).toContainText('a letter with a link is on its way');
+    await dialog.getByRole('button', { name: 'Back to login' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Username or email' })).toHaveValue(user.email);
+
+    await expect.poll(() => findLink(user.email)).toBeTruthy();
+    const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 375, height: 812 } });
+    const page = await phone.newPage();
+    await page.goto(findLink(user.email) ?? '');
+    await page.getByRole('textbox', { name: 'New password' }).fill('Another-Horse-9');
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('Another-Horse-8');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('Another-Horse-9');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('button', { name: 'Asha Account menu' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await phone.close();
+  });
+
+  // Promise: A link that no longer works says so and offers a new one
+  test('a link that no longer works offers a new one', async ({ visitor }) => {
+    await visitor.goto(`/reset-password#${'x'.repeat(43)}`);
+    await visitor.getByRole('textbox', { name: 'New password' }).fill('Another-Horse-9');
+    await visitor.getByRole('textbox', { name: 'Confirm password' }).fill('Another-Horse-9');
+    await visitor.getByRole('button', { name: 'Set new password' }).click();
+    await expect(visitor.getByRole('alert')).toContainText('This link no longer works.');
+    await visitor.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect(visitor.getByRole('dialog').getByRole('button', { name: 'Send link' })).toBeVisible();
+  });
+});

@@ -1,0 +1,267 @@
+// The session in the browser: restored, confirmed, renewed in time, ended, and the same in every tab.
+import { refreshSession, showMe, signOut } from '@chowk/contract/accounts/account-endpoints';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
+import type { Page } from '@playwright/test';
+import { untilAlive } from '../fixtures/home-page.ts';
+import { expectNotice, noticeTitled } from '../fixtures/notices.ts';
+import { expect, type Person, test } from '../fixtures/people.ts';
+import { act, password, publish, register } from '../fixtures/town.ts';
+import { disguiseToken, keepInBrowser } from './disguised-token.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const loggedOut = (page: Page) => page.getByRole('button', { name: 'Login / Register' });
+const accountOf = ({ user }: Person, page: Page) =>
+  page.getByRole('button', { name: `${user.fullName.split(' ')[0]} Account menu` });
+const sessionExpired = (page: Page) => noticeTitled(page, 'Session Expired');
+const storedKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth_')));
+
+async function logOut(person: Person): Promise<void> {
+  await accountOf(person, person.page).click();
+  await person.page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+/** Holds the answers of a call back until it is released. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('Coming back', () => {
+  // Promise: On load the stored user is restored, then verified with the server
+  test('shows the stored person at once, then what the server says of them', async ({ buyer }) => {
+    const changed = { ...buyer.user, fullName: 'Simran Gill' };
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await buyer.page.route(`**${showMe.path}`, async (route) => {
+      await mayAnswer;
+      await route.fulfill({ json: { token: buyer.token, user: changed } });
+    });
+    await buyer.page.goto('/how-it-works');
+    await expect(accountOf(buyer, buyer.page)).toBeVisible();
+    answer();
+    await expect(buyer.page.getByRole('button', { name: 'Simran Account menu' })).toBeVisible();
+    expect(await buyer.page.evaluate(() => localStorage.getItem('auth_user'))).toBe(JSON.stringify(changed));
+  });
+
+  // Promise: The session flag is valid 24 hours; a spinner while the auth state loads
+  test('after more than a day, shows a spinner until the server has confirmed the person', async ({ buyer }) => {
+    await keepInBrowser(buyer, { auth_timestamp: String(Date.now() - 25 * HOUR) });
+    const release = await hold(buyer.page, showMe.path);
+    await buyer.page.goto('/profile');
+    await expect(buyer.page.getByRole('status').filter({ hasText: 'Loading your account' })).toBeVisible();
+    await expect(buyer.page.getByRole('heading', { name: 'My Profile' })).toBeHidden();
+    release();
+    await expect(buyer.page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  });
+
+  // Promise: A 401 triggers a refresh attempt
+  test('a 401 is answered with a refresh, and the person stays', async ({ buyer }) => {
+    await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+    const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
+    await buyer.page.goto('/how-it-works');
+    expect((await refreshed).status()).toBe(200);
+    await expect(accountOf(buyer, buyer.page)).toBeVisible();
+    await expect(sessionExpired(buyer.page)).toBeHidden();
+  });
+
+  // Promise: Failure clears auth
+  test('a 401 that no refresh can mend clears the session and says so', async ({ buyer }) => {
+    await buyer.context.clearCookies();
+    await buyer.page.route(`**${showMe.path}`, (route) => route.fulfill({ status: 401, json: {} }));
+    await buyer.page.goto('/how-it-works');
+    await expect(sessionExpired(buyer.page)).toContainText('Your session has expired. Please log in again.');
+    await expect(loggedOut(buyer.page)).toBeVisible();
+    expect(await storedKeys(buyer.page)).toEqual([]);
+  });
+});
+
+test.describe('Staying signed in', () => {
+  // Promise: Refresh is scheduled 10 minutes before expiry
+  test('refreshes ten minutes before the token ends', async ({ buyer }) => {
+    const { countRefreshes } = await disguiseToken(buyer, HOUR);
+    await buyer.page.clock.install();
+    await buyer.page.goto('/how-it-works');
+    await untilAlive(buyer.page);
+    await expect(accountOf(buyer, buyer.page)).toBeVisible();
+    await buyer.page.clock.fastForward(48 * MINUTE);
+    expect(countRefreshes()).toBe(0);
+    await buyer.page.clock.fastForward(2 * MINUTE);
+    await expect.poll(countRefreshes).toBe(1);
+    await expect(accountOf(buyer, buyer.page)).toBeVisible();
+  });
+
+  // Promise: Refresh is checked every 15 minutes
+  test('looks every fifteen minutes too: a refresh that failed is made up for', async ({ buyer }) => {
+    const { countRefreshes } = await disguiseToken(buyer, HOUR);
+    await buyer.page.route(`**${refreshSession.path}`, (route) => route.abort(), { times: 1 });
+    await buyer.page.clock.install();
+    await buyer.page.goto('/how-it-works');
+    await untilAlive(buyer.page);
+    await expect(accountOf(buyer, buyer.page)).toBeVisible();
+    const failed = buyer.page.waitForEvent('requestfailed', (request) => request.url().endsWith(refreshSession.path));
+    await buyer.page.clock.fastForward(51 * MINUTE);
+    await failed;
+    expect(countRefreshes()).toBe(0);
+    await buyer.page.clock.fastForward(15 * MINUTE);
+    await expect.poll(countRefreshes).toBe(1);
+    await expect(sessionExpired(buyer.page)).toBeHidden();
+  });
+
+  // Promise: A token is treated as expired 30 seconds early; only one refresh runs at a time
+  test('a token that ends within 30 seconds is renewed before any call, once for all of them', async ({ buyer }) => {
+    const { calls, countRefreshes } = await disguiseToken(buyer, 29_000);
+    const asked = buyer.page.waitForResponse((response) => response.url().includes('/api/Favorite/user/'));
+    await buyer.page.goto('/how-it-works');
+    expect((await asked).status()).toBe(200);
+    await expect(accountOf(buyer, buyer.page)).toBeVisible();
+    expect(calls.filter((path) => path !== '/api/csrf/token')[0]).toBe(refreshSession.path);
+    expect(countRefreshes()).toBe(1);
+  });
+
+  // Promise: 'Refresh Messages', in the bell's menu and over the list, asks again and says so; 'Mark All as Read' says
+  // so too
+  // Promise: A token-expired event triggers a refresh
+  test('a call that meets a 401 is renewed and goes again', async ({ buyer }) => {
+    // The page's own call must not be the one that is refused.
+    const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
+    await buyer.page.goto('/how-it-works');
+    await firstMessages;
+    await buyer.page.getByRole('button', { name: 'Messages' }).click();
+    await buyer.page.route('**/api/messages/unread-count', (route) => route.fulfill({ status: 401, json: {} }), {
+      times: 1,
+    });
+    const refreshed = buyer.page.waitForResponse((response) => response.url().endsWith(refreshSession.path));
+    await buyer.page.getByRole('menuitem', { name: 'Refresh Messages' }).click();
+    expect((await refreshed).status()).toBe(200);
+    await expectNotice(buyer.page, 'Messages refreshed');
+  });
+
+  // Promise: Failure shows 'Session Expired' ('Your session has expired. Please log in again.') and logs out
+  test('a call whose session is over ends it with Session Expired', async ({ buyer }) => {
+    // Whoever asks again while the page's own call is under way gets that one's answer.
+    const firstMessages = buyer.page.waitForResponse('**/api/messages/unread-count');
+    await buyer.page.goto('/profile');
+    await firstMessages;
+    await expect(buyer.page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    await buyer.page.getByRole('button', { name: 'Messages' }).click();
+    await buyer.context.clearCookies();
+    await buyer.page.route('**/api/messages/unread-count', (route) => route.fulfill({ status: 401, json: {} }));
+    await buyer.page.getByRole('menuitem', { name: 'Refresh Messages' }).click();
+    await expect(sessionExpired(buyer.page)).toBeVisible();
+    await expect(loggedOut(buyer.page)).toBeVisible();
+    await expect(buyer.page).toHaveURL('/');
+    expect(await storedKeys(buyer.page)).toEqual([]);
+  });
+});
+
+test.describe('Several tabs', () => {
+  // Promise: One refresh at a time across tabs
+  test('refresh once between them', async ({ buyer }) => {
+    const { countRefreshes } = await disguiseToken(buyer, -MINUTE);
+    const other = await buyer.context.newPage();
+    await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/safety-tips')]);
+    for (const page of [buyer.page, other]) {
+      await untilAlive(page);
+      await expect(accountOf(buyer, page)).toBeVisible();
+      await expect(sessionExpired(page)).toBeHidden();
+    }
+    await expect.poll(countRefreshes).toBe(1);
+  });
+
+  // Promise: Signing in or out in one tab shows in the others
+  test('signing in shows in the other one', async ({ visitor, context, request }) => {
+    const { user } = await register(request, 'Asha Verma');
+    const other = await context.newPage();
+    await Promise.all([visitor.goto('/how-it-works'), other.goto('/safety-tips')]);
+    await expect(loggedOut(other)).toBeVisible();
+    await loggedOut(visitor).click();
+    const dialog = visitor.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Username or email' }).fill(user.email);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(other.getByRole('button', { name: 'Asha Account menu' })).toBeVisible();
+  });
+
+  test('signing out shows in the other one, which leaves a personal page', async ({ buyer }) => {
+    const other = await buyer.context.newPage();
+    await Promise.all([buyer.page.goto('/how-it-works'), other.goto('/profile')]);
+    await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    await logOut(buyer);
+    await expect(loggedOut(other)).toBeVisible();
+    await expect(other).toHaveURL('/');
+  });
+});
+
+test.describe('Logout', () => {
+  // Promise: Logout: server call, then clears user, stored auth, cookies, CSRF token and cached data
+  test('tells the server, then clears the person, the storage, the cookies and what was kept of them', async ({
+    buyer,
+  }) => {
+    await buyer.page.goto('/how-it-works');
+    const told = buyer.page.waitForResponse((response) => response.url().endsWith(signOut.path));
+    await logOut(buyer);
+    expect((await told).status()).toBe(200);
+    await expect(loggedOut(buyer.page)).toBeVisible();
+    expect(await storedKeys(buyer.page)).toEqual([]);
+    expect((await buyer.context.cookies()).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('forgets the favourites that were shown', async ({ seller, buyer }) => {
+    const { id } = await publish(seller);
+    await act(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });
+    await buyer.page.goto('/how-it-works');
+    await expect(buyer.page.getByRole('button', { name: 'Favorites, 1 saved' })).toBeVisible();
+    await logOut(buyer);
+    await expect(buyer.page.getByRole('button', { name: 'Favorites', exact: true })).toBeVisible();
+  });
+
+  test('ends the session on the server', async ({ buyer }) => {
+    await buyer.page.goto('/how-it-works');
+    await logOut(buyer);
+    await expect(loggedOut(buyer.page)).toBeVisible();
+    const answer = await buyer.request.get(showMe.path, { headers: { authorization: `Bearer ${buyer.token}` } });
+    expect(answer.status()).toBe(401);
+  });
+
+  test('asks for a new CSRF token afterwards', async ({ buyer }) => {
+    await buyer.page.goto('/how-it-works');
+    await logOut(buyer);
+    await expect(loggedOut(buyer.page)).toBeVisible();
+    const asked = buyer.page.waitForRequest((request) => request.url().endsWith('/api/csrf/token'));
+    await loggedOut(buyer.page).click();
+    await buyer.page.getByRole('button', { name: 'Continue with Facebook' }).click();
+    await asked;
+  });
+
+  // Promise: 'Failed to log out properly. Please try again.'
+  test('that fails says so, and the person stays', async ({ buyer }) => {
+    await buyer.page.goto('/how-it-works');
+    await buyer.page.route(`**${signOut.path}`, (route) => route.abort());
+    await logOut(buyer);
+    await expectNotice(buyer.page, 'Error', 'Failed to log out properly. Please try again.');
+    await expect(accountOf(buyer, buyer.page)).toBeVisible();
+    expect(await storedKeys(buyer.page)).toHaveLength(3);
+  });
+});
+
+test.describe('Personal pages', () => {
+  for (const path of ['/profile', '/my-listings', '/favorites']) {
+    // Promise: Visitors are redirected to / from profile, my-listings and favourites
+    test(`${path} sends a visitor home`, async ({ visitor }) => {
+      await visitor.goto(path);
+      await expect(visitor).toHaveURL('/');
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});

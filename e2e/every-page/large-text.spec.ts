@@ -1,0 +1,123 @@
+// Letters twice as large, and the narrowest phone: nothing scrolls sideways, nothing is cut, and the bars leave room.
+import type { Page } from '@playwright/test';
+import { visit } from '../fixtures/home-page.ts';
+import { expect as plainExpect, test } from '../fixtures/people.ts';
+import { publish } from '../fixtures/town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+const height = 812;
+
+const sizes = [
+  { name: 'text at 200 % on 375 px', width: 375, text: '200%' },
+  { name: 'text at 200 % on 320 px', width: 320, text: '200%' },
+  { name: 'the usual text on 320 px', width: 320, text: '100%' },
+] as const;
+
+const routes = [
+  '/',
+  '/?search=tractor&minPrice=5&lat=30.73&lng=76.78&radius=50&place=Chandigarh',
+  '/?search=zzzzqqqq',
+  '/?category=spaceships',
+  '/?category=all&view=map&area=29.2,29.1,75.2,75.1',
+  '/categories',
+  '/categories?category=vehicles',
+  '/how-it-works',
+  '/safety-tips',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/contact-us',
+  '/session-state-example',
+  '/reset-password#link',
+  '/no-such-place',
+  '/listing/00000000-0000-4000-8000-000000000000',
+] as const;
+
+async function setText(page: Page, text: string): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, text);
+}
+
+/** What reaches beyond the screen, and words that are cut without an ellipsis to say so. */
+function findMisfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null && element !== document.body && (scrolls(element) || isInScroller(element.parentElement));
+    const tell = (why: string, element: Element) =>
+      `${why}: <${element.localName}> ${element.textContent?.slice(0, 40)}`;
+    const found = [...document.querySelectorAll('#page *, [role="dialog"], [role="dialog"] *')].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      // What is said and not shown is a dot; a drawing has no words.
+      if (box.width < 3 || box.height < 3 || element.closest('svg, .sr-only, .leaflet-container')) return [];
+      const isOut = box.right > width + 1 || box.left < -1;
+      if (isOut && !isInScroller(element.parentElement)) return [tell('out', element)];
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      return isCut && textOverflow !== 'ellipsis' && element.textContent?.trim() ? [tell('cut', element)] : [];
+    });
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > width ? [`the page is ${scrollWidth} px wide`, ...found] : found;
+  });
+}
+
+/** The window and the letters change under the page, as they do when somebody turns a phone or sets them larger. */
+async function expectFits(page: Page): Promise<void> {
+  for (const { name, width, text } of sizes) {
+    await page.setViewportSize({ width, height });
+    await setText(page, text);
+    await expect.poll(() => findMisfits(page), name).toEqual([]);
+  }
+}
+
+test.describe('On the narrowest phone, and with text at 200 %', () => {
+  test.use({ viewport: { width: 375, height } });
+
+  // Promise: With text at 200 % on 375 and 320 px, and at 320 px, nothing on any page scrolls sideways or is cut,
+  // dialogs included, and the bar takes a quarter of the screen at most
+  test('every page fits, and its bar takes a quarter of the screen at most', async ({ visitor, seller }) => {
+    test.slow();
+    const { id } = await publish(seller, { title: 'Brass lamp of my grandmother', price: '8800000' });
+    for (const route of [...routes, `/listing/${id}`]) {
+      await test.step(route, async () => {
+        await visit(visitor, route);
+        await expectFits(visitor);
+        await setText(visitor, '200%');
+        expect((await visitor.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(height / 4);
+      });
+    }
+  });
+
+  test('dialogs and the pages of a person fit', async ({ buyer: { page }, seller }) => {
+    test.slow();
+    const { id } = await publish(seller);
+    await visit(page, `/listing/${id}`);
+    for (const opener of [/^Report/, /^Filters/, /^Sell$/, /^Messages/]) {
+      await test.step(String(opener), async () => {
+        await page.getByRole('button', { name: opener }).last().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectFits(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page).toHaveURL(`/listing/${id}`);
+      });
+    }
+    for (const route of ['/profile', '/my-listings', '/favorites']) {
+      await test.step(route, async () => {
+        await visit(page, route);
+        await expectFits(page);
+      });
+    }
+  });
+});
+
+test.describe('On a phone held sideways', () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test('the bar scrolls away with the page', async ({ visitor }) => {
+    await visit(visitor, '/how-it-works');
+    await visitor.mouse.wheel(0, 600);
+    await expect(visitor.getByRole('banner')).not.toBeInViewport();
+  });
+});

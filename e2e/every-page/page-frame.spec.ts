@@ -1,0 +1,184 @@
+// What surrounds every page: the themes, the footer and the sponsored row.
+import { type ThemeId, themes } from '@chowk/contract/themes';
+import type { Page } from '@playwright/test';
+import { untilAlive } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/people.ts';
+
+const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+async function chooseTheme(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+test.describe('Themes', () => {
+  // Promise: Five themes: default dark-teal, blue, orange, purple, dark mode; kept as JSON in userTheme
+  test('there are five, and each changes the colours and is kept', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    expect(await shownTheme(visitor)).toBe('system');
+    const colours = new Set<string>();
+    for (const { id, name } of [...themes].reverse()) {
+      await chooseTheme(visitor, name);
+      await expect.poll(() => shownTheme(visitor)).toBe(id);
+      const kept = await visitor.evaluate(() => JSON.parse(localStorage.getItem('userTheme') ?? 'null'));
+      expect(kept).toEqual(themes.find((theme) => theme.id === id));
+      colours.add(
+        await visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary')),
+      );
+    }
+    expect(colours.size).toBe(5);
+  });
+
+  // Promise: With none chosen a dark system gets Dark Mode, without a flash and without scripts; the picker marks it; a
+  // choice is kept
+  test('with none chosen a dark system gets Dark Mode, also without scripts; a choice is kept', async ({
+    browser,
+    visitor,
+  }) => {
+    const paper = (page: Page) =>
+      page.evaluate(() => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor);
+    const marked = visitor.getByRole('menuitemradio', { checked: true });
+    const plain = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
+    const still = await plain.newPage();
+    await still.goto('/safety-tips');
+    expect(await paper(still)).toBe('rgb(15, 23, 22)');
+    await plain.close();
+
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    await visitor.goto('/safety-tips');
+    expect(await paper(visitor)).toBe('rgb(15, 23, 22)');
+    await visitor.getByRole('button', { name: 'Theme' }).click();
+    await expect(marked).toHaveText('Dark Mode');
+    await visitor.emulateMedia({ colorScheme: 'light' });
+    await expect(marked).toHaveText('Dark Teal');
+    expect(await paper(visitor)).toBe('rgb(251, 248, 243)');
+
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    await visitor.getByRole('menuitemradio', { name: 'Dark Teal' }).click();
+    await expect.poll(() => paper(visitor)).toBe('rgb(251, 248, 243)');
+    await visitor.reload();
+    expect(await paper(visitor)).toBe('rgb(251, 248, 243)');
+  });
+
+  test('the one that is chosen is marked', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    await chooseTheme(visitor, 'Purple');
+    await visitor.getByRole('button', { name: 'Theme' }).click();
+    await expect(visitor.getByRole('menuitemradio', { checked: true })).toHaveText('Purple');
+  });
+
+  // Promise: No flash of the wrong theme on load
+  test('a page never shows the wrong one first', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    await chooseTheme(visitor, 'Dark Mode');
+    await expect.poll(() => shownTheme(visitor)).toBe('dark');
+    await visitor.addInitScript(() => {
+      const seen: (string | undefined)[] = [];
+      Object.assign(window, { seen });
+      const look = () => seen.push(document.documentElement?.dataset.theme);
+      new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
+    });
+    const answer = await visitor.reload();
+    expect(await answer?.text()).toContain('data-theme="dark"');
+    await untilAlive(visitor);
+    const seen = await visitor.evaluate(() => (window as unknown as { seen: (ThemeId | undefined)[] }).seen);
+    expect([...new Set(seen)]).toEqual(['dark']);
+  });
+
+  // Promise: A theme shows in every tab
+  test('another tab follows', async ({ visitor, context }) => {
+    const other = await context.newPage();
+    await Promise.all([visitor.goto('/safety-tips'), other.goto('/terms-of-service')]);
+    await untilAlive(other);
+    await chooseTheme(visitor, 'Orange');
+    await expect.poll(() => shownTheme(other)).toBe('orange');
+  });
+});
+
+test.describe('Footer', () => {
+  // Promise: Category links: vehicles, furniture, electronics, fashion and all; about links; social and app-store
+  // placeholders
+  test('leads to categories, pages about us, and placeholders elsewhere', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    const footer = visitor.getByRole('contentinfo');
+    for (const [name, path] of [
+      ['Vehicles', '/?category=vehicles'],
+      ['Furniture', '/?category=furniture'],
+      ['Electronics', '/?category=electronics'],
+      ['Fashion', '/?category=fashion'],
+      ['All Categories', '/?category=all'],
+      ['How It Works', '/how-it-works'],
+      ['Safety Tips', '/safety-tips'],
+      ['Terms of Service', '/terms-of-service'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Contact Us', '/contact-us'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    for (const name of ['Facebook', 'Instagram', 'Twitter', 'App Store', 'Google Play']) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', /noopener/);
+    }
+  });
+
+  test('a category link shows that category', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Fashion' }).click();
+    await expect(visitor).toHaveURL('/?category=fashion');
+    await expect(visitor.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+
+  // Promise: The copyright line carries the current year
+  test('carries the current year', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    const year = new Date().getFullYear();
+    await expect(visitor.getByRole('contentinfo')).toContainText(`© ${year} Chowk. All rights reserved.`);
+  });
+});
+
+test.describe('Sponsored carousel', () => {
+  // Promise: Four fixed promo cards above the footer, each with title, description, image, link and 'Learn More'
+  test('shows its four cards above the footer, each with title, words, picture and Learn More', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    const row = visitor.getByRole('region', { name: 'Sponsored' });
+    const cards = row.getByRole('listitem');
+    await expect(cards.getByRole('heading')).toHaveText([
+      'Premium Subscription',
+      'Sell Your Car',
+      'Delivery Partner',
+      'Secure Payments',
+    ]);
+    for (const card of await cards.all()) {
+      await expect(card.getByRole('link', { name: /^Learn More/ })).toHaveCount(1);
+      await expect(card.locator('svg').first()).toBeVisible();
+      await expect(card.getByRole('paragraph')).not.toBeEmpty();
+    }
+    const [rowBox, footerBox] = await Promise.all([row.boundingBox(), visitor.getByRole('contentinfo').boundingBox()]);
+    expect((rowBox?.y ?? 0) + (rowBox?.height ?? 0)).toBeLessThanOrEqual((footerBox?.y ?? 0) + 1);
+  });
+
+  // Promise: The delivery partner's link is external
+  test('leaves the site with the delivery partner alone', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    const row = visitor.getByRole('region', { name: 'Sponsored' });
+    const partner = row.getByRole('link', { name: /Delivery Partner/ });
+    await expect(partner).toHaveAttribute('href', /^https:/);
+    await expect(partner).toHaveAttribute('target', '_blank');
+    await expect(row.locator('a[target]')).toHaveCount(1);
+    await row.getByRole('link', { name: /Sell Your Car/ }).click();
+    await expect(visitor).toHaveURL('/how-it-works#sell-your-car');
+    await expect(visitor.getByRole('heading', { name: 'Selling your car' })).toBeInViewport();
+  });
+
+  // Promise: It is a carousel
+  test('turns with its buttons', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    const row = visitor.getByRole('region', { name: 'Sponsored' });
+    const previous = row.getByRole('button', { name: 'Previous sponsored cards' });
+    const next = row.getByRole('button', { name: 'Next sponsored cards' });
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await expect(next).toHaveAttribute('aria-disabled', 'false');
+    await next.click();
+    await expect(previous).toHaveAttribute('aria-disabled', 'false');
+    await expect(row.getByRole('heading', { name: 'Secure Payments' })).toBeInViewport();
+  });
+});

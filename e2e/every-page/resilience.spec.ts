@@ -1,0 +1,431 @@
+// What floats above the pages, and what holds when things go wrong.
+import { showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
+import type { Page } from '@playwright/test';
+import { cardsOf, headingOf, makeWord, tileOf, untilAlive, visit } from '../fixtures/home-page.ts';
+import { expectNotice, noticeTitled } from '../fixtures/notices.ts';
+import { expect, test } from '../fixtures/people.ts';
+import { act, publish } from '../fixtures/town.ts';
+
+/** In our own shape, so that it is taken as it is, but not to be drawn. */
+async function breakListing(page: Page, id: string): Promise<void> {
+  await page.route(`**/api/classified/${id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), seller: {} } });
+  });
+}
+
+test.describe('Notices', () => {
+  async function askForNotice(page: Page): Promise<void> {
+    await page.getByRole('textbox', { name: 'Subject' }).press('Enter');
+  }
+
+  // Promise: The same text is not repeated: four hearts are one toast
+  // Promise: One toast is visible at a time, five wait; toasts last 3 s
+  test('the same is said once, for three seconds', async ({ visitor }) => {
+    await visitor.goto('/contact-us');
+    await untilAlive(visitor);
+    await visitor.clock.install();
+    for (let number = 0; number < 3; number++) await askForNotice(visitor);
+    const notices = noticeTitled(visitor, 'CAPTCHA Verification Required');
+    await expect(notices).toHaveCount(1);
+    await visitor.clock.runFor(2000);
+    await expect(notices).toHaveCount(1);
+    await visitor.clock.runFor(1100);
+    await expect(notices).toHaveCount(0);
+  });
+
+  // Promise: A toast covers neither the bar with Sell and the account, nor what it is about
+  test('one lies over neither the bar nor what it is about', async ({ visitor }) => {
+    await visit(visitor, '/contact-us');
+    for (const [width, height] of [
+      [1280, 800],
+      [375, 720],
+    ] as const) {
+      await visitor.setViewportSize({ width, height });
+      for (const edge of ['start', 'end'] as const) {
+        const field = visitor.getByRole('textbox', { name: 'Subject' });
+        await field.evaluate((element, block) => element.scrollIntoView({ block }), edge);
+        await askForNotice(visitor);
+        const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
+        const [box, own] = await Promise.all([notice.boundingBox(), field.boundingBox()]);
+        if (!box || !own) throw new Error('The notice has no place');
+        expect(box.y + box.height <= own.y || box.y >= own.y + own.height, `${width} px, ${edge}`).toBe(true);
+        const sell = await visitor.getByRole('button', { name: 'Sell' }).locator('visible=true').first().boundingBox();
+        if (sell) expect(box.y >= sell.y + sell.height || box.y + box.height <= sell.y, `${width} px`).toBe(true);
+        await notice.getByRole('button', { name: 'Close' }).click();
+        await expect(notice).toHaveCount(0);
+      }
+    }
+  });
+
+  // Promise: F8 focuses the toast area
+  test('F8 reaches it, and its cross closes it', async ({ visitor }) => {
+    await visitor.goto('/contact-us');
+    await untilAlive(visitor);
+    await askForNotice(visitor);
+    const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
+    await expect(notice).toBeVisible();
+    await visitor.keyboard.press('F8');
+    await expect(visitor.getByRole('region', { name: /Notification/ }).getByRole('list')).toBeFocused();
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toBeHidden();
+  });
+
+  for (const [px, what] of [
+    [40, 'leaves it'],
+    [60, 'sends it away'],
+  ] as const) {
+    // Promise: The swipe-dismiss threshold is 50 px
+    test(`a swipe of ${px} px ${what}`, async ({ visitor }) => {
+      await visitor.goto('/contact-us');
+      await untilAlive(visitor);
+      await askForNotice(visitor);
+      const notice = noticeTitled(visitor, 'CAPTCHA Verification Required');
+      // Under the pointer it does not run out by itself.
+      await notice.hover();
+      const box = await notice.boundingBox();
+      if (!box) throw new Error('The notice has no place');
+      const [x, y] = [box.x + 40, box.y + box.height / 2];
+      await visitor.mouse.move(x, y);
+      await visitor.mouse.down();
+      await visitor.mouse.move(x + 20, y);
+      await visitor.mouse.move(x + px, y, { steps: 4 });
+      await visitor.mouse.up();
+      await expect(notice).toHaveCount(px > 50 ? 0 : 1);
+    });
+  }
+});
+
+test.describe('Dialogs', () => {
+  // Promise: Dialogs close with Escape, the cross and a press beside them; focus returns
+  test('close with Escape, the cross and a press beside them', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    const dialog = visitor.getByRole('dialog');
+    const open = visitor.getByRole('button', { name: 'Login / Register' });
+    for (const close of [
+      () => visitor.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => visitor.mouse.click(5, 5),
+    ]) {
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  // Promise: Going elsewhere closes what was open
+  test('go when the person goes elsewhere', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    await visitor.getByRole('button', { name: 'Login / Register' }).click();
+    await expect(visitor.getByRole('dialog')).toBeVisible();
+    await visitor.goBack();
+    await expect(visitor.getByRole('dialog')).toBeHidden();
+  });
+
+  // Promise: A dialog whose code is on its way shows its frame at once, and can be closed already, with Back too
+  test('show their frame while they are on their way, which can be closed, with Back too', async ({ visitor }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await visitor.route('**/assets/sign-in-dialog*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await visit(visitor, '/safety-tips');
+    const open = visitor.getByRole('button', { name: 'Login / Register' });
+    const frame = visitor.getByRole('status').filter({ hasText: 'Loading...' });
+    await open.click();
+    await expect(frame).toBeVisible();
+    await visitor.keyboard.press('Escape');
+    await expect(frame).toBeHidden();
+    await open.click();
+    await expect(frame).toBeVisible();
+    // Back closes the frame as it would the dialog, once the small file that makes it a step is here.
+    await expect.poll(() => visitor.evaluate(() => history.state?.open?.length)).toBe(1);
+    await visitor.goBack();
+    await expect(frame).toBeHidden();
+    await expect(visitor).toHaveURL('/safety-tips');
+    await open.click();
+    await expect(frame).toBeVisible();
+    resolve();
+    await expect(visitor.getByRole('dialog')).toBeVisible();
+    await expect(frame).toBeHidden();
+    await visitor.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+  });
+
+  // Promise: A dialog whose code cannot be fetched says so and can be tried again
+  test('that cannot be fetched say so and can be tried again', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    await untilAlive(visitor);
+    await visitor.evaluate(() => sessionStorage.setItem('reloaded_for_upgrade', String(Date.now())));
+    await visitor.route('**/assets/sign-in-dialog*', (route) => route.abort());
+    await visitor.getByRole('button', { name: 'Login / Register' }).click();
+    await expectNotice(visitor, 'Network Error', 'Network error. Please check your internet connection.');
+    await visitor.unroute('**/assets/sign-in-dialog*');
+    await visitor.getByRole('button', { name: 'Login / Register' }).click();
+    await expect(visitor.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('Before a page is alive', () => {
+  /** Drawn by the server and not alive until the returned function is called. */
+  async function visitEarly(page: Page, address: string): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/assets/entry.client-*.js');
+    await page.goto(address, { waitUntil: 'commit' });
+    await asked;
+    return resolve;
+  }
+
+  // Promise: A button pressed before the page is alive is not lost: it shows that it was taken, and counts once the
+  // scripts are there
+  test('a press is not lost: it counts once the scripts are there', async ({ visitor }) => {
+    const awaken = await visitEarly(visitor, '/safety-tips');
+    await visitor.getByRole('button', { name: 'Theme' }).click();
+    await expect(visitor.getByRole('menu')).toBeHidden();
+    awaken();
+    await expect(visitor.getByRole('menu')).toBeVisible();
+  });
+
+  // Promise: A dialog asked for before the scripts run shows its frame at once; closed again, nothing opens later
+  test('a dialog that is asked for shows its frame at once; closed again, nothing opens later', async ({ visitor }) => {
+    const awaken = await visitEarly(visitor, '/safety-tips');
+    const frame = visitor.getByRole('status').filter({ hasText: 'Loading...' });
+    const open = visitor.getByRole('button', { name: 'Login / Register' });
+    await open.click();
+    await expect(frame).toBeVisible();
+    await visitor.getByRole('button', { name: 'Close' }).click();
+    await expect(frame).toBeHidden();
+    await expect(open).not.toHaveAttribute('data-pressed');
+    awaken();
+    await untilAlive(visitor);
+    await expect(visitor.getByRole('dialog')).toHaveCount(0);
+    await open.click();
+    await expect(visitor.getByRole('dialog')).toBeVisible();
+  });
+
+  // Promise: What was asked for early opens by itself once the scripts run
+  test('what is asked for early opens: frame, then dialog, without a gap', async ({ visitor }) => {
+    const awaken = await visitEarly(visitor, '/safety-tips');
+    await visitor.getByRole('button', { name: 'Login / Register' }).click();
+    awaken();
+    await expect(visitor.getByRole('dialog', { name: 'Welcome to Chowk' })).toBeVisible();
+    await expect(visitor.locator('[data-dialog-frame]')).toHaveCount(0);
+  });
+
+  // Promise: Every early press counts, in its order: hearts pressed before the page is alive are saved, one pressed
+  // twice is as it was
+  test('every heart counts, in its order: pressed twice it is as it was', async ({ buyer, seller }) => {
+    const { page, user } = buyer;
+    const word = makeWord();
+    const ids: Record<string, string> = {};
+    for (const name of ['Lamp', 'Desk', 'Chair']) ids[name] = (await publish(seller, { title: `${name} ${word}` })).id;
+    const awaken = await visitEarly(page, `/?search=${word}`);
+    const heart = (name: string) =>
+      page.getByRole('button', { name: new RegExp(`${name} ${word} (to|from) favorites$`) });
+    for (const name of ['Lamp', 'Desk', 'Chair', 'Desk']) await heart(name).click();
+    await expect(heart('Lamp')).toHaveAttribute('data-pressed', '');
+    awaken();
+    for (const name of ['Lamp', 'Chair']) await expect(heart(name)).toHaveAccessibleName(/^Remove/);
+    await expect(heart('Desk')).toHaveAccessibleName(/^Add/);
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    const kept = async () =>
+      (await act(buyer, showFavorites, { params: { userId: user.id } })).map(({ listingId }) => listingId).sort();
+    await expect.poll(kept).toEqual([ids.Lamp, ids.Chair].sort());
+  });
+
+  // Promise: Who is here shows from the first picture on: the way in for a visitor, the first name for whoever was here
+  // before; a press on it counts
+  test('shows who is here, as far as this browser remembers', async ({ visitor, buyer }) => {
+    const awaken = await visitEarly(visitor, '/safety-tips');
+    await expect(visitor.getByRole('button', { name: 'Login / Register' })).toBeVisible();
+    awaken();
+    const awakenBuyer = await visitEarly(buyer.page, '/safety-tips');
+    const account = buyer.page.getByRole('button', { name: 'Meera Account menu' });
+    await expect(buyer.page.getByRole('button', { name: 'Login / Register' })).toBeHidden();
+    await account.click();
+    awakenBuyer();
+    await expect(buyer.page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
+  });
+
+  // Promise: An order chosen before the page is alive is taken up then, and a search being typed over another one stays
+  // as typed
+  test('nor is a choice, nor what somebody is typing over another search', async ({ visitor }) => {
+    const awaken = await visitEarly(visitor, '/?search=chair');
+    const order = visitor.getByRole('combobox', { name: 'Sort by' });
+    await order.focus();
+    await order.press('ArrowDown');
+    await expect(order).not.toHaveValue('');
+    const field = visitor.getByLabel('Search listings');
+    await field.fill('table');
+    awaken();
+    await expect(visitor).toHaveURL(/[?&]sortBy=/);
+    await expect(field).toHaveValue('table');
+    await expect(field).toBeFocused();
+  });
+});
+
+/** Nobody has asked for it before: a page that was kept a moment ago may lack what is new. */
+const newPageOf = (category: string) =>
+  `/?category=${category}&maxPrice=${500_000 + Math.floor(Math.random() * 400_000)}`;
+
+test.describe('When things go wrong', () => {
+  // Promise: An offline banner
+  test('offline, a banner says so in view of whoever has scrolled, until the network is back', async ({
+    visitor,
+    context,
+  }) => {
+    await visitor.goto('/terms-of-service');
+    await untilAlive(visitor);
+    await visitor.mouse.wheel(0, 1500);
+    await context.setOffline(true);
+    const banner = visitor.getByText('You are offline. What you see may be out of date.');
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await expect(visitor.getByRole('link', { name: 'Chowk home' })).toBeInViewport({ ratio: 1 });
+    const [bannerBox, logoBox] = await Promise.all([
+      banner.boundingBox(),
+      visitor.getByRole('link', { name: 'Chowk home' }).boundingBox(),
+    ]);
+    expect(logoBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
+    await context.setOffline(false);
+    await expect(banner).toBeHidden();
+  });
+
+  // Promise: A page that failed offline blames nobody, and comes by itself once the network is there
+  // Promise: Listings that failed offline are asked for again by themselves when the network is back
+  test('what failed offline blames nobody, and comes back by itself with the network: pages and listings', async ({
+    visitor,
+    context,
+    complaints,
+  }) => {
+    await visit(visitor, '/terms-of-service');
+    await context.setOffline(true);
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Vehicles' }).click();
+    await expect(headingOf(visitor)).toHaveText('Something went wrong');
+    const offline = 'You are offline. The page comes by itself once you are online again.';
+    await expect(visitor.getByText(offline)).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Reload page' })).toBeDisabled();
+    const blame = visitor.getByText('That was our fault.');
+    await visitor.evaluate(() => {
+      const look = () => document.body.textContent?.includes('our fault') && localStorage.setItem('blamed', 'yes');
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await context.setOffline(false);
+    await expect(headingOf(visitor)).toHaveText('Vehicles');
+    expect([await blame.count(), await visitor.evaluate(() => localStorage.getItem('blamed'))]).toEqual([0, null]);
+    await untilAlive(visitor);
+    await context.setOffline(true);
+    await tileOf(visitor, 'Jobs').click();
+    await expect(visitor.getByText('They come by themselves once you are online again.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(cardsOf(visitor).first()).toBeVisible();
+    // The browser names each call that found no network.
+    complaints.length = 0;
+  });
+
+  for (const script of ['home', 'entry.client']) {
+    // Promise: A first visit whose script does not come is tried once more by itself, then says 'Something went wrong'
+    // with both buttons on the page as it stands; links and forms work all the while
+    test(`a first visit without ${script} tries once more by itself, then says so; links work`, async ({
+      visitor,
+      complaints,
+    }) => {
+      await visitor.route(`**/assets/${script}-*.js`, (route) => route.abort());
+      let visits = 0;
+      visitor.on('request', (request) => {
+        if (request.isNavigationRequest()) visits += 1;
+      });
+      await visitor.goto('/');
+      const crash = visitor.getByRole('alert').filter({ hasText: 'Something went wrong' });
+      await expect(crash.getByRole('button', { name: 'Reload page' })).toBeVisible();
+      expect(visits).toBe(2);
+      await tileOf(visitor, 'Jobs').click();
+      await expect(headingOf(visitor)).toHaveText('Jobs');
+      await expect(crash).toBeVisible();
+      await visitor.unroute(`**/assets/${script}-*.js`);
+      await crash.getByRole('button', { name: 'Try to recover' }).click();
+      await untilAlive(visitor);
+      await expect(headingOf(visitor)).toHaveText('Jobs');
+      await expect(crash).toHaveCount(0);
+      complaints.length = 0;
+    });
+  }
+
+  test('a first visit whose script fails once is mended before anybody notices', async ({ visitor, complaints }) => {
+    await visitor.route('**/assets/home-*.js', (route) => route.abort(), { times: 1 });
+    await visitor.goto('/');
+    await untilAlive(visitor);
+    await expect(visitor.getByRole('alert')).toHaveCount(0);
+    complaints.length = 0;
+  });
+
+  // Promise: The error boundary shows 'Something went wrong' with 'Try to recover' and 'Reload page'
+  test('a page that cannot be drawn says Something went wrong, and recovers', async ({
+    visitor,
+    seller,
+    complaints,
+  }) => {
+    const listing = await publish(seller, { category: 'gaming' });
+    await visit(visitor, newPageOf('gaming'));
+    await breakListing(visitor, listing.id);
+    await visitor.getByRole('link', { name: listing.title }).first().click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await expect(visitor.getByRole('button', { name: 'Reload page' })).toBeVisible();
+    await expect(visitor.getByRole('contentinfo')).toBeVisible();
+    await visitor.unroute(`**/api/classified/${listing.id}`);
+    await visitor.getByRole('button', { name: 'Try to recover' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+    // The crash was asked for, and React reports it.
+    complaints.length = 0;
+  });
+
+  test('Reload page brings a broken page back', async ({ visitor, seller, complaints }) => {
+    const listing = await publish(seller, { category: 'gaming' });
+    await visit(visitor, newPageOf('gaming'));
+    await breakListing(visitor, listing.id);
+    await visitor.getByRole('link', { name: listing.title }).first().click();
+    await visitor.getByRole('button', { name: 'Reload page' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+    complaints.length = 0;
+  });
+
+  // Promise: A stale tab after an upgrade reloads itself once instead of crashing
+  // Promise: A tab that outlived an upgrade reloads once and arrives where the person was going; if a file is still
+  // missing, 'Something went wrong' with 'Reload page'
+  test('a tab that outlived an upgrade reloads itself once instead of crashing', async ({ visitor, complaints }) => {
+    await visitor.goto('/safety-tips');
+    await untilAlive(visitor);
+    await visitor.route('**/assets/contact-us-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    const reloaded = visitor.waitForEvent('load');
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await reloaded;
+    await untilAlive(visitor);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(visitor).toHaveURL('/contact-us');
+    await visitor.route('**/assets/terms-of-service-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await visitor.getByRole('button', { name: 'Reload page' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    complaints.length = 0;
+  });
+});
+
+test.describe('By keyboard', () => {
+  // Promise: The first stop of the Tab key skips to the content
+  test('the first stop skips to the content', async ({ visitor }) => {
+    await visitor.goto('/safety-tips');
+    await visitor.keyboard.press('Tab');
+    const skip = visitor.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByRole('main')).toBeFocused();
+  });
+});

@@ -1,0 +1,211 @@
+// The bar at the top of every page, and the one at the bottom of a phone.
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
+import type { Page } from '@playwright/test';
+import { untilAlive } from '../fixtures/home-page.ts';
+import { expect, test } from '../fixtures/people.ts';
+import { act, publish } from '../fixtures/town.ts';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
+/** By its name: it is a plain search field until somebody turns to it, and a combobox from then on. */
+const searchField = (page: Page) => page.getByLabel('Search listings');
+
+test.describe('Navigation bar', () => {
+  // Promise: The bar is sticky
+  test('stays at the top while the page scrolls', async ({ visitor }) => {
+    await visitor.goto('/terms-of-service');
+    await visitor.mouse.wheel(0, 2000);
+    await expect.poll(() => visitor.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    expect((await bar(visitor).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await expect(bar(visitor).getByRole('link', { name: 'Chowk home' })).toBeInViewport();
+  });
+
+  // Promise: The logo leads to /
+  test('its logo leads home', async ({ visitor }) => {
+    await visitor.goto('/terms-of-service');
+    await bar(visitor).getByRole('link', { name: 'Chowk home' }).click();
+    await expect(visitor).toHaveURL('/');
+  });
+
+  // Promise: Search sets the trimmed query and goes to /
+  test('searches for the trimmed text from any page', async ({ visitor }) => {
+    await visitor.goto('/terms-of-service');
+    await searchField(visitor).fill('  tractor ');
+    await searchField(visitor).press('Enter');
+    await expect(visitor).toHaveURL('/?search=tractor');
+    await expect(searchField(visitor)).toHaveValue('tractor');
+  });
+
+  // Promise: An empty search does nothing
+  test('an empty search goes nowhere', async ({ visitor }) => {
+    await visitor.goto('/terms-of-service');
+    await untilAlive(visitor);
+    await searchField(visitor).fill('   ');
+    await searchField(visitor).press('Enter');
+    await expect(searchField(visitor)).toBeFocused();
+    await expect(visitor).toHaveURL('/terms-of-service');
+  });
+
+  // Promise: The / key focuses search
+  test('the / key goes to the search field, except while somebody is writing', async ({ visitor }) => {
+    await visitor.goto('/contact-us');
+    await untilAlive(visitor);
+    await visitor.keyboard.press('/');
+    await expect(searchField(visitor)).toBeFocused();
+    await expect(searchField(visitor)).toHaveValue('');
+    const subject = visitor.getByRole('textbox', { name: 'Subject' });
+    await subject.focus();
+    await visitor.keyboard.type('a/b');
+    await expect(subject).toHaveValue('a/b');
+  });
+
+  // Promise: The filters button opens the left panel 'Search Filters'
+  test('its filters button opens the panel, and Escape gives the focus back', async ({ visitor }) => {
+    await visitor.goto('/terms-of-service');
+    const button = bar(visitor).getByRole('button', { name: 'Filters' });
+    await button.click();
+    const panel = visitor.getByRole('dialog', { name: 'Search Filters' });
+    await expect(panel).toBeVisible();
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
+    await visitor.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  // Promise: The mute toggle keeps notificationSound enabled or disabled
+  test('mutes and unmutes the notification sound, and remembers it', async ({ visitor }) => {
+    await visitor.goto('/terms-of-service');
+    const setting = () => visitor.evaluate(() => localStorage.getItem('notificationSound'));
+    await bar(visitor).getByRole('button', { name: 'Mute notification sound', exact: true }).click();
+    await expect.poll(setting).toBe('disabled');
+    await visitor.reload();
+    await bar(visitor).getByRole('button', { name: 'Unmute notification sound' }).click();
+    await expect.poll(setting).toBe('enabled');
+    await expect(bar(visitor).getByRole('button', { name: 'Mute notification sound', exact: true })).toBeVisible();
+  });
+
+  for (const name of ['Messages', 'Favorites', 'Sell', 'Login / Register']) {
+    // Promise: Signed out, the bell opens login
+    // Promise: Signed out, favourites opens login
+    // Promise: Signed out, Sell opens login
+    // Promise: Login / Register when signed out
+    // Promise: For a visitor Sell, favourites, the bell and message or favourite on a listing open the sign-in dialog
+    test(`signed out, ${name} opens the sign-in dialog`, async ({ visitor }) => {
+      await visitor.goto('/terms-of-service');
+      await untilAlive(visitor);
+      const button = bar(visitor).getByRole('button', { name, exact: true });
+      await button.click();
+      await expect(signInDialog(visitor)).toBeVisible();
+      await visitor.keyboard.press('Escape');
+      await expect(signInDialog(visitor)).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  }
+
+  // Promise: Favourites shows its count and goes to /favorites
+  test('counts the favourites and leads to them', async ({ seller, buyer }) => {
+    for (let number = 0; number < 2; number++) {
+      const { id } = await publish(seller);
+      await act(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: id } });
+    }
+    await buyer.page.goto('/terms-of-service');
+    await bar(buyer.page).getByRole('button', { name: 'Favorites, 2 saved' }).click();
+    await expect(buyer.page).toHaveURL('/favorites');
+  });
+
+  // Promise: Sell opens the create-listing dialog
+  test('Sell opens the create-listing dialog', async ({ seller }) => {
+    await seller.page.goto('/terms-of-service');
+    await expect(bar(seller.page).getByRole('button', { name: /Account menu$/ })).toBeVisible();
+    await bar(seller.page).getByRole('button', { name: 'Sell' }).click();
+    await expect(seller.page.getByRole('dialog', { name: 'Create New Listing' })).toBeVisible();
+  });
+});
+
+test.describe('Avatar menu', () => {
+  for (const [name, path] of [
+    ['My Profile', '/profile'],
+    ['My Listings', '/my-listings'],
+  ] as const) {
+    // Promise: Avatar menu: My Profile to /profile
+    // Promise: Avatar menu: My Listings to /my-listings
+    test(`${name} leads to ${path}`, async ({ buyer }) => {
+      await buyer.page.goto('/terms-of-service');
+      await buyer.page.getByRole('button', { name: /Account menu$/ }).click();
+      await buyer.page.getByRole('menuitem', { name }).click();
+      await expect(buyer.page).toHaveURL(path);
+      await expect(buyer.page.getByRole('heading', { level: 1, name })).toBeVisible();
+    });
+  }
+
+  // Promise: Avatar menu: Settings without action, shown disabled; Logout
+  test('names the person, and Settings has no action', async ({ buyer }) => {
+    await buyer.page.goto('/terms-of-service');
+    await buyer.page.getByRole('button', { name: /Account menu$/ }).click();
+    const menu = buyer.page.getByRole('menu');
+    await expect(menu).toContainText(buyer.user.fullName);
+    await expect(menu.getByRole('menuitem')).toHaveText(['My Profile', 'My Listings', 'Settings', 'Logout']);
+    await expect(menu.getByRole('menuitem', { name: 'Settings' })).toBeDisabled();
+  });
+
+  // Promise: Menus work by keyboard
+  test('works by keyboard', async ({ buyer }) => {
+    await buyer.page.goto('/terms-of-service');
+    const button = buyer.page.getByRole('button', { name: /Account menu$/ });
+    await button.focus();
+    await buyer.page.keyboard.press('Enter');
+    await expect(buyer.page.getByRole('menu')).toBeVisible();
+    await buyer.page.keyboard.press('Escape');
+    await expect(buyer.page.getByRole('menu')).toBeHidden();
+    await expect(button).toBeFocused();
+    await buyer.page.keyboard.press('Enter');
+    await buyer.page.getByRole('menuitem', { name: 'My Profile' }).press('Enter');
+    await expect(buyer.page).toHaveURL('/profile');
+  });
+});
+
+test.describe('Bell', () => {
+  // Promise: Bell menu: View Messages, Refresh Messages, Mark All as Read (disabled at zero unread)
+  test('offers to view, refresh and mark as read, the last one not at zero unread', async ({ buyer }) => {
+    await buyer.page.goto('/terms-of-service');
+    await bar(buyer.page).getByRole('button', { name: 'Messages' }).click();
+    const items = buyer.page.getByRole('menuitem');
+    await expect(items).toHaveText(['View Messages', 'Refresh Messages', 'Mark All as Read']);
+    await expect(items.filter({ hasText: 'Mark All as Read' })).toBeDisabled();
+  });
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 375, height: 720 } });
+
+  for (const name of ['Favorites', 'Messages', 'Sell']) {
+    // Promise: On a phone Sell, Messages and Favourites stay in reach
+    test(`${name} is at the bottom edge and asks a visitor to sign in`, async ({ visitor }) => {
+      await visitor.goto('/terms-of-service');
+      await untilAlive(visitor);
+      const button = visitor.getByRole('navigation', { name: 'Quick actions' }).getByRole('button', { name });
+      await expect(button).toBeInViewport();
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await button.click();
+      await expect(signInDialog(visitor)).toBeVisible();
+    });
+  }
+
+  test('Sell opens the create-listing dialog for whoever is signed in', async ({ seller }) => {
+    await seller.page.setViewportSize({ width: 375, height: 720 });
+    await seller.page.goto('/terms-of-service');
+    await expect(seller.page.getByRole('button', { name: /Account menu$/ })).toBeVisible();
+    await seller.page.getByRole('navigation', { name: 'Quick actions' }).getByRole('button', { name: 'Sell' }).click();
+    await expect(seller.page.getByRole('dialog', { name: 'Create New Listing' })).toBeVisible();
+  });
+
+  for (const path of ['/', '/categories', '/contact-us', '/privacy-policy', '/session-state-example', '/nowhere']) {
+    // Promise: Nothing scrolls sideways at 320 px
+    test(`${path} does not scroll sideways at 320 px`, async ({ visitor }) => {
+      await visitor.setViewportSize({ width: 320, height: 640 });
+      await visitor.goto(path);
+      await untilAlive(visitor);
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});

@@ -1,0 +1,181 @@
+// Cards on home: what each tells, and how eight more come at a time.
+import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { cardOf, cardsOf, changeListings, headingOf, makeWord, untilAlive, visit } from '../fixtures/home-page.ts';
+import { expect as plainExpect, test } from '../fixtures/people.ts';
+import { act, publish } from '../fixtures/town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+const hour = 3600 * 1000;
+const day = 24 * hour;
+
+/** `--sold` and `--pending` of the default theme. */
+const red = 'rgb(179, 38, 30)';
+const amber = 'rgb(143, 85, 0)';
+
+test.describe('Cards', () => {
+  // Promise: A card has photo, price (₹ and two decimals, grouped the Indian way), title, place, age, and leads to the
+  // listing with 'View Details', which a desk shows under the mouse and with the focus
+  test('tell price, title, place and age, and lead to the listing', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { id, title } = await publish(seller, { title: `Pump ${word}`, price: '425000', address: 'Sector 22' });
+    await visit(visitor, `/?search=${word}`);
+    const card = cardOf(visitor, title);
+    await expect(card).toContainText('₹4,25,000.00');
+    await expect(card).toContainText('Sector 22');
+    await expect(card).toContainText(/just now|ago/);
+    await expect(card.locator('img').last()).toHaveJSProperty('complete', true);
+    await expect(card).not.toContainText('Expires');
+    const invitation = card.locator('[aria-hidden]').filter({ hasText: /^View Details$/ });
+    await expect(invitation).toBeHidden();
+    await card.hover();
+    await expect(invitation).toBeVisible();
+    await visitor.mouse.move(0, 0);
+    await expect(invitation).toBeHidden();
+    await visitor.keyboard.press('Tab');
+    await card.getByRole('link', { name: /, View Details$/ }).focus();
+    await expect(invitation).toBeVisible();
+    await card.getByRole('link', { name: title }).click();
+    await expect(visitor).toHaveURL(`/listing/${id}`);
+  });
+
+  // Promise: A card names the sector, phase or village, and how far it is where a place is set
+  test('name the sector, and the distance where a place is set', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const where = { address: 'House 12, Sector 22', latitude: '30.7639', longitude: '76.7794' };
+    const { title } = await publish(seller, { title: `Pump ${word}`, ...where });
+    await visit(visitor, `/?search=${word}`);
+    await expect(cardOf(visitor, title)).toContainText('Sector 22, Chandigarh · ');
+    await expect(cardOf(visitor, title)).not.toContainText(' km');
+    await visit(visitor, `/?search=${word}&lat=30.7333&lng=76.7794`);
+    await expect(cardOf(visitor, title)).toContainText('3.4 km · ');
+    await visitor.setViewportSize({ width: 375, height: 812 });
+    await expect(cardOf(visitor, title).getByText('Sector 22')).toBeInViewport();
+  });
+
+  // Promise: A pending listing shows PENDING; a sold one leaves the search
+  test('shout a status that is not for sale; what is sold leaves the search', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { id, title } = await publish(seller, { title: `Pump ${word}` });
+    await act(seller, changeListingStatus, { params: { id }, body: { status: 'pending' } });
+    await visit(visitor, `/?search=${word}`);
+    await expect(cardOf(visitor, title).getByText('PENDING', { exact: true })).toBeVisible();
+    await act(seller, changeListingStatus, { params: { id }, body: { status: 'sold' } });
+    await visit(visitor, `/?search=${word}&sortBy=newest`);
+    await expect(visitor.getByText('No listings found')).toBeVisible();
+  });
+
+  // Promise: Expiry text from seven days on in amber, red from three; 'Expires soon' on what can still be bought and
+  // ends within three
+  test('speak of the end from seven days on, and warn from three', async ({ visitor }) => {
+    // Noon in the town: an hour more or less stays on the right side of its midnight.
+    const noon = Date.parse('2026-11-20T12:00:00+05:30');
+    const table = [
+      { left: 8, text: null, isSoon: false, colour: null },
+      { left: 7, text: 'Expires in 7 days', isSoon: false, colour: amber },
+      { left: 4, text: 'Expires in 4 days', isSoon: false, colour: amber },
+      { left: 3, text: 'Expires in 3 days', isSoon: true, colour: red },
+      { left: 1, text: 'Expires tomorrow', isSoon: true, colour: red },
+      { left: 0, text: 'Expires today', isSoon: true, colour: red },
+      { left: -1, text: 'Expired', isSoon: false, colour: red },
+    ];
+    await visitor.clock.setFixedTime(noon);
+    await visit(visitor, '/how-it-works');
+    await changeListings(visitor, (_, index) => {
+      const { left } = table[index % table.length] ?? { left: 0 };
+      return { status: 'available', expiresAt: new Date(noon + left * day + hour).toISOString() };
+    });
+    await visitor.getByRole('link', { name: 'Chowk home' }).click();
+    for (const [index, { text, isSoon, colour }] of table.entries()) {
+      const card = cardsOf(visitor).nth(index);
+      await expect(card.getByText('Expires soon', { exact: true })).toHaveCount(isSoon ? 1 : 0);
+      if (text) await expect(card.getByText(text, { exact: true })).toHaveCSS('color', colour ?? '');
+      else await expect(card).not.toContainText('Expire');
+    }
+  });
+
+  // Promise: A drawing stands in for a photo that is missing or cannot be loaded
+  test('show a drawing where there is no photo, and where it cannot be loaded', async ({ visitor, seller }) => {
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Pump ${word}` });
+    await visitor.route(/\/uploads\//, (route) => route.abort());
+    await visit(visitor, `/?search=${word}`);
+    const card = cardOf(visitor, title);
+    await expect(card.locator('svg[viewBox="0 0 400 300"]')).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
+    await visitor.unroute(/\/uploads\//);
+    await changeListings(visitor, () => ({ mediaFiles: [], images: [] }));
+    await visitor.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest First');
+    await expect(visitor).toHaveURL(/sortBy=newest/);
+    await expect(card.locator('svg[viewBox="0 0 400 300"]')).toBeVisible();
+  });
+});
+
+test.describe('Load More', () => {
+  // Promise: Eight cards first, eight more at each 'Load More', none twice, no button after the last
+  test('shows eight cards and adds eight at each press, to the last', async ({ visitor }) => {
+    await visit(visitor, '/?category=travel');
+    const more = visitor.getByRole('button', { name: 'Load More' });
+    const status = visitor.getByRole('main').getByRole('status').first();
+    const total = Number(/^\d+/.exec(await status.innerText())?.[0]);
+    expect(total).toBeGreaterThan(8);
+    for (let shown = 8; shown < total; shown += 8) {
+      await expect(cardsOf(visitor)).toHaveCount(shown);
+      await more.click();
+      await expect(visitor).toHaveURL(`/?category=travel&shown=${shown + 8}`);
+    }
+    await expect(cardsOf(visitor)).toHaveCount(total);
+    await expect(more).toBeHidden();
+    const links = await cardsOf(visitor)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(links).size).toBe(total);
+  });
+
+  // Promise: By keyboard 'Load More' goes on with the first new card
+  test('by keyboard goes on with the first new card', async ({ visitor }) => {
+    await visit(visitor, '/?category=all');
+    await visitor.getByRole('button', { name: 'Load More' }).press('Enter');
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    await expect(cardsOf(visitor).nth(8).getByRole('link')).toBeFocused();
+  });
+
+  // Promise: Next cards that fail are said so and asked for again on request
+  test('says that the next cards did not come, and tries again when asked', async ({ visitor }) => {
+    await visit(visitor, '/?category=all&shown=16');
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    await visitor.route(`**${searchListings.path}`, (route) => route.fulfill({ status: 500, body: '' }));
+    const more = visitor.getByRole('button', { name: 'Load More' });
+    await more.click();
+    await expect(cardsOf(visitor)).toHaveCount(24);
+    await more.click();
+    await expect(visitor.getByText('The next listings could not be loaded. Please try again.')).toBeVisible();
+    await visitor.unroute(`**${searchListings.path}`);
+    await more.click();
+    await expect(cardsOf(visitor)).toHaveCount(32);
+  });
+
+  // Promise: A reload, and back from a listing, show the same cards at the same scroll position
+  test('a reload and coming back show the same cards at the same place', async ({ visitor }) => {
+    await visit(visitor, '/?category=all&sortBy=price_asc');
+    await visitor.getByRole('button', { name: 'Load More' }).click();
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    const card = cardsOf(visitor).nth(13);
+    const title = (await card.getByRole('heading').textContent())?.replace(/, View Details$/, '') ?? '';
+    await card.scrollIntoViewIfNeeded();
+    const place = () => visitor.evaluate(() => Math.round(window.scrollY));
+    const before = await place();
+    expect(before).toBeGreaterThan(200);
+    await visitor.reload();
+    await untilAlive(visitor);
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(5);
+    await card.getByRole('link').click();
+    await expect(headingOf(visitor)).toHaveText(title);
+    await visitor.goBack();
+    await expect(cardsOf(visitor)).toHaveCount(16);
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(5);
+    await expect(card).toBeInViewport();
+    await expect(card.getByRole('heading')).toContainText(title);
+  });
+});

@@ -1,0 +1,239 @@
+// My Favorites: what a person keeps, one by one and all at once, the same in every tab.
+import {
+  addFavorite,
+  clearFavorites,
+  removeFavorite,
+  showFavorites,
+} from '@chowk/contract/favorites/favorite-endpoints';
+import type { Favorite } from '@chowk/contract/favorites/favorite-schemas';
+import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { cardOf, cardsOf, makeWord, visit } from '../fixtures/home-page.ts';
+import { expectNotice } from '../fixtures/notices.ts';
+import { type Person, expect as plainExpect, test } from '../fixtures/people.ts';
+import { expectToFitPhones, failCalls, holdAnswers } from '../fixtures/phones-and-failures.ts';
+import { act, publish } from '../fixtures/town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const list = '**/api/Favorite/user/*';
+const one = '**/api/Favorite/*';
+const letGo = (page: Page, title: string) => page.getByRole('button', { name: `Remove ${title} from favorites` });
+const keep = (page: Page, title: string) => page.getByRole('button', { name: `Add ${title} to favorites` });
+const counter = (page: Page, count: number) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: count ? `Favorites, ${count} saved` : 'Favorites', exact: true })
+    .first();
+const clearAll = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Clear All', exact: true });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Clear all favorites' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'My Favorites' });
+
+/** Published by the one and kept by the other; what is kept last is at the top. */
+async function keepAll(buyer: Person, seller: Person, titles: readonly string[]): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  for (const title of titles) {
+    const listing = await publish(seller, { title });
+    await act(buyer, addFavorite, { body: { userId: buyer.user.id, listingId: listing.id } });
+    listings.push(listing);
+  }
+  return listings;
+}
+
+test.describe('My Favorites', () => {
+  test.slow();
+
+  // Promise: The heading 'My Favorites'; 'Clear All' is there only when there are favourites
+  // Promise: Loading, empty, and 'Error Loading Favorites' with 'Failed to load favorites' and a way to try again
+  test('loads, fails, is tried again, and says when there is nothing', async ({ buyer: { page } }) => {
+    const letThrough = await failCalls(page, list);
+    const release = await holdAnswers(page, list);
+    await visit(page, '/favorites');
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading favorites...' })).toBeVisible();
+    await expect(clearAll(page)).toHaveCount(0);
+    release();
+    const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Favorites' });
+    await expect(panel).toContainText('Failed to load favorites');
+    await expectNoViolations(page);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expectNotice(page, 'Error', 'Failed to load favorites');
+    await letThrough();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+    await expect(clearAll(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Browse listings' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  // Promise: Favourites are read as a list or in an object (listing, results, items), with capitals or without, with
+  // their listing or by its id, which is then fetched; one that cannot be read takes no other along
+  test('reads what another server would send; one bad card takes no other along', async ({ buyer, seller }) => {
+    const { page } = buyer;
+    const [lamp, chair] = await keepAll(buyer, seller, ['Brass lamp', 'Cane chair']);
+    const { id: Id, title: Title, price: Price, createdAt: CreatedAt, mediaFiles } = lamp as Listing;
+    const MediaFiles = JSON.stringify(mediaFiles.map(({ url }) => ({ fileUrl: url })));
+    const Listing = { Id, Title, Price, CreatedAt, MediaFiles };
+    const Items = [{ Id: 'one', Listing }, { ListingId: chair?.id }, { Listing: { Title: 'Nobody’s' } }, null];
+    await page.route(list, (route) => route.fulfill({ json: { Items } }));
+    await visit(page, '/favorites');
+    await expect(cardsOf(page)).toHaveCount(2);
+    await expect(cardsOf(page)).toContainText(['Brass lamp', 'Cane chair']);
+    await expect(cardOf(page, 'Brass lamp').getByRole('presentation').first()).toHaveAttribute(
+      'src',
+      mediaFiles[0]?.url ?? '',
+    );
+  });
+
+  // Promise: Sold and expired listings stay in sight with SOLD and 'Expired'
+  // Promise: Each is let go by its heart: 'Removed from favorites', the count follows, the focus goes on with the next
+  // card and at last with the heading
+  // Promise: axe finds nothing with cards (all five themes), in the question and in the failure; nothing scrolls
+  // sideways at 375 and 320 px
+  test('shows what is kept, also sold and expired, and lets it go one by one', async ({ buyer, seller }) => {
+    const { page } = buyer;
+    const [lamp, chair] = await keepAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
+    await act(seller, changeListingStatus, { params: { id: lamp?.id ?? '' }, body: { status: 'sold' } });
+    await page.route(list, async (route) => {
+      const response = await route.fetch();
+      const json = ((await response.json()) as Favorite[]).map((favorite) =>
+        favorite.listingId === chair?.id || favorite.listingId === lamp?.id
+          ? { ...favorite, listing: { ...favorite.listing, expiresAt: favorite.listing.createdAt } }
+          : favorite,
+      );
+      await route.fulfill({ response, json });
+    });
+    await visit(page, '/favorites');
+    await expect(cardsOf(page)).toContainText(['Teak desk', 'Cane chair', 'Brass lamp']);
+    await expect(counter(page, 3)).toHaveText('3');
+    await expect(cardOf(page, 'Brass lamp').getByText('SOLD', { exact: true })).toBeVisible();
+    await expect(cardOf(page, 'Brass lamp').getByText(/^Expire/)).toHaveCount(0);
+    await expect(cardOf(page, 'Cane chair').getByText('Expired', { exact: true })).toBeVisible();
+    await expectNoViolations(page);
+    await expectToFitPhones(page);
+
+    await letGo(page, 'Cane chair').press('Enter');
+    await expectNotice(page, 'Removed from favorites');
+    await expect(cardsOf(page)).toContainText(['Teak desk', 'Brass lamp']);
+    await expect(letGo(page, 'Brass lamp')).toBeFocused();
+    await expect(counter(page, 2)).toBeVisible();
+    await letGo(page, 'Brass lamp').press('Enter');
+    await expect(letGo(page, 'Teak desk')).toBeFocused();
+    await letGo(page, 'Teak desk').press('Enter');
+    await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+    await expect(heading(page)).toBeFocused();
+    await expect(clearAll(page)).toHaveCount(0);
+    await expect(counter(page, 0)).toBeVisible();
+    await expect.poll(() => act(buyer, showFavorites, { params: { userId: buyer.user.id } })).toEqual([]);
+  });
+
+  // Promise: 'Failed to remove from favorites' brings the card back to its place
+  // Promise: 'Favorite not found' when it was let go elsewhere meanwhile, and it stays gone
+  // Promise: 'Failed to update favorites' when a heart was pressed both ways and the last press failed
+  test('brings back what could not be let go, and says when it was gone already', async ({ buyer, seller }) => {
+    const { page } = buyer;
+    await keepAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
+    await visit(page, '/favorites');
+    const letThrough = await failCalls(page, one, 'DELETE');
+    await letGo(page, 'Cane chair').click();
+    await expectNotice(page, 'Error', 'Failed to remove from favorites');
+    await expect(cardsOf(page)).toContainText(['Teak desk', 'Cane chair', 'Brass lamp']);
+    await expect(counter(page, 3)).toBeVisible();
+    await letThrough();
+
+    const [newest] = await act(buyer, showFavorites, { params: { userId: buyer.user.id } });
+    await act(buyer, removeFavorite, { params: { favoriteId: newest?.id ?? '' } });
+    await letGo(page, 'Teak desk').click();
+    await expectNotice(page, 'Error', 'Favorite not found');
+    await expect(cardsOf(page)).toContainText(['Cane chair', 'Brass lamp']);
+    await expect(counter(page, 2)).toBeVisible();
+
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Lamp ${word}` });
+    await visit(page, `/?search=${word}`);
+    await failCalls(page, one, 'DELETE');
+    const release = await holdAnswers(page, `**${addFavorite.path}`, 'POST');
+    await keep(page, title).click();
+    await letGo(page, title).click();
+    await expect(keep(page, title)).toBeVisible();
+    release();
+    await expectNotice(page, 'Error', 'Failed to update favorites');
+    await expect(letGo(page, title)).toBeVisible();
+    await expect(counter(page, 3)).toBeVisible();
+  });
+
+  // Promise: 'Clear All' asks first; then none is shown at once, with one call however many there are: 'Favorites
+  // cleared'
+  // Promise: 'Failed to clear favorites' brings cards, hearts and count back
+  test('Clear All asks, shows none at once with one call, and brings all back when that fails', async ({
+    buyer,
+    seller,
+  }) => {
+    const { page } = buyer;
+    await keepAll(buyer, seller, ['Brass lamp', 'Cane chair', 'Teak desk']);
+    await visit(page, '/favorites');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === clearFavorites.method) calls.push(new URL(request.url()).pathname);
+    });
+    await clearAll(page).click();
+    await expect(question(page)).toContainText('Are you sure you want to remove every listing from your favorites?');
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(clearAll(page)).toBeFocused();
+    await expect(cardsOf(page)).toHaveCount(3);
+
+    const letThrough = await failCalls(page, list, 'DELETE');
+    const fail = await holdAnswers(page, list, 'DELETE');
+    await clearAll(page).click();
+    await question(page).getByRole('button', { name: 'Clear All' }).click();
+    await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+    await expect(counter(page, 0)).toBeVisible();
+    await expect(heading(page)).toBeFocused();
+    // They come back by themselves, before the server is asked what it has.
+    const answerAgain = await holdAnswers(page, list);
+    fail();
+    await expectNotice(page, 'Error', 'Failed to clear favorites');
+    await expect(cardsOf(page)).toContainText(['Teak desk', 'Cane chair', 'Brass lamp']);
+    await expect(counter(page, 3)).toBeVisible();
+    answerAgain();
+    await letThrough();
+
+    await clearAll(page).click();
+    await question(page).getByRole('button', { name: 'Clear All' }).click();
+    await expectNotice(page, 'Favorites cleared');
+    await expect(clearAll(page)).toHaveCount(0);
+    await expect(counter(page, 0)).toBeVisible();
+    expect(calls).toEqual(Array(2).fill(`/api/Favorite/user/${buyer.user.id}`));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  });
+
+  // Promise: Hearts, count and page follow what the person does in another tab
+  test('follows between the tabs of one person: hearts, count and page', async ({ buyer, seller }) => {
+    const { page, context } = buyer;
+    const word = makeWord();
+    const { title } = await publish(seller, { title: `Lamp ${word}` });
+    const { title: second } = await publish(seller, { title: `Desk ${word}` });
+    const other = await context.newPage();
+    const tasks = other.waitForResponse(/signed-in-tasks/);
+    await visit(other, '/favorites');
+    await tasks;
+    await expect(other.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+    await visit(page, `/?search=${word}`);
+    await keep(page, title).click();
+    await expect(cardsOf(other)).toContainText([title]);
+    await expect(counter(other, 1)).toBeVisible();
+    await keep(page, second).click();
+    await expect(cardsOf(other)).toContainText([second, title]);
+    await letGo(other, title).click();
+    await expect(keep(page, title)).toBeVisible();
+    await expect(counter(page, 1)).toBeVisible();
+    await clearAll(other).click();
+    await question(other).getByRole('button', { name: 'Clear All' }).click();
+    await expect(keep(page, second)).toBeVisible();
+    await expect(counter(page, 0)).toBeVisible();
+  });
+});

@@ -1,0 +1,332 @@
+// A listing's page: what anybody sees on it and does with it.
+import { fillPath } from '@chowk/contract/api/endpoint';
+import { pageTitle } from '@chowk/contract/brand';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Page } from '@playwright/test';
+import { expectSteps } from '../fixtures/history.ts';
+import { expectNotice, holdBack, onMethod, open, openListing, patient } from '../fixtures/listing-pages.ts';
+import { expect, test } from '../fixtures/people.ts';
+import { expectToFitPhones } from '../fixtures/phones-and-failures.ts';
+import { publish } from '../fixtures/town.ts';
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
+const message = (page: Page) => page.getByRole('button', { name: 'Message Seller' });
+
+test.describe('Listing', () => {
+  // Promise: The page shows photos, title, price, description, category and subcategory, status badge, location, expiry
+  // text, seller and five safety tips, as HTML from the server
+  // Promise: What a seller writes is shown as text, never as markup
+  test('shows all that a buyer decides by, also without JavaScript', async ({ seller, browser, baseURL }) => {
+    const { id } = await publish(seller, {
+      title: 'Royal Enfield <b>Classic</b>',
+      description: 'First owner.\nServiced in <i>May</i>.',
+      price: '425000',
+      category: 'vehicles',
+      subcategory: 'motorcycles',
+    });
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await page.goto(`/listing/${id}`);
+    const article = page.getByRole('article');
+    await expect(article.getByRole('heading', { level: 1 })).toHaveText('Royal Enfield <b>Classic</b>');
+    await expect(article.getByText('₹4,25,000.00').first()).toBeVisible();
+    await expect(article.getByText('First owner.\nServiced in <i>May</i>.')).toBeVisible();
+    await expect(article.getByRole('definition').getByRole('link', { name: 'Vehicles' })).toBeVisible();
+    await expect(article.getByRole('definition').getByRole('link', { name: 'Motorcycles' })).toBeVisible();
+    await expect(article.getByText('Available', { exact: true })).toBeVisible();
+    await expect(article.getByText(/Sector 22.*Chandigarh/).first()).toBeVisible();
+    await expect(article.getByText(/^Expires on \d/)).toBeVisible();
+    await expect(article.getByText(seller.user.fullName, { exact: true })).toBeVisible();
+    await expect(article.getByRole('img', { name: /photo 1 of 1$/ })).toBeVisible();
+    const tips = article.locator('section').filter({ has: page.getByRole('heading', { name: 'Safety Tips' }) });
+    await expect(tips.getByRole('listitem')).toHaveCount(5);
+    await context.close();
+  });
+
+  // Promise: Title, description, canonical address, Open Graph and Twitter tags, schema.org Product with Offer, and
+  // breadcrumbs
+  test('tells search engines and those who share it what it is', async ({ visitor, seller, baseURL }) => {
+    const listing = await publish(seller, { price: '1250', subcategory: 'decor' });
+    await visitor.goto(`/listing/${listing.id}`);
+    const address = `${baseURL}/listing/${listing.id}`;
+    await expect(visitor).toHaveTitle(pageTitle(listing.title));
+    await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+    await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', /₹1,250\.00 in Chandigarh/);
+    for (const name of ['og:title', 'og:description', 'og:image', 'og:url'])
+      await expect(visitor.locator(`meta[property="${name}"]`)).toHaveCount(1);
+    await expect(visitor.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+    const texts = await visitor.locator('script[type="application/ld+json"]').allTextContents();
+    const data = texts.map((text) => JSON.parse(text));
+    const offer = { '@type': 'Offer', price: '1250.00', priceCurrency: 'INR', url: address };
+    expect(data).toContainEqual(
+      expect.objectContaining({ '@type': 'Product', name: listing.title, offers: expect.objectContaining(offer) }),
+    );
+    const crumbs = data.find((item) => item['@type'] === 'BreadcrumbList');
+    expect(crumbs.itemListElement.map((item: { name: string }) => item.name)).toEqual([
+      'Home',
+      'Furniture',
+      expect.any(String),
+      listing.title,
+    ]);
+  });
+
+  for (const [id, words] of [
+    [nowhere, "The listing you're looking for doesn't exist or has been removed."],
+    ['not-an-id', 'Invalid listing ID'],
+  ]) {
+    // Promise: A listing that does not exist is 404 on the server: 'Listing Not Found', its sentence, and 'Return to
+    // Home'
+    // Promise: An address that is no id is 404 with 'Invalid listing ID'
+    test(`is not found at ${id}`, async ({ visitor }) => {
+      const answer = await visitor.goto(`/listing/${id}`);
+      expect(answer?.status()).toBe(404);
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible();
+      await expect(visitor.getByText(words ?? '')).toBeVisible();
+      await visitor.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(visitor).toHaveURL('/', patient);
+    });
+  }
+
+  // Promise: A failed fetch leads to 'Listing Not Found' with 'Failed to fetch listing: {status} {statusText}', and can
+  // be tried again
+  test('says why it could not be fetched, and tries again', async ({ visitor, seller }) => {
+    const { id, title } = await publish(seller);
+    await open(visitor, `/?search=${encodeURIComponent(title)}`);
+    await onMethod(visitor, 'GET', `**/api/classified/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
+    await visitor.getByRole('article').filter({ hasText: title }).getByRole('link').first().click();
+    await expect(visitor.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible(patient);
+    await expect(visitor.getByText('Failed to fetch listing: 500 Internal Server Error')).toBeVisible();
+    await visitor.unrouteAll();
+    await visitor.getByRole('button', { name: 'Try Again' }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible(patient);
+  });
+
+  // Promise: 'Expires on' a date, 'Expires in N days' from seven on, 'Expires tomorrow', 'Expires today', 'Expired';
+  // green, amber up to 7 days, red at 3 or fewer; 'Expires soon' at 3 days or fewer
+  test('says when it runs out, and when that is soon', async ({ visitor, seller }) => {
+    test.slow();
+    const listing = await publish(seller);
+    const runsOut = Date.parse(listing.expiresAt);
+    for (const [before, text, colour, isSoon] of [
+      [20 * DAY_MS, /^Expires on \d/, /text-fine/, false],
+      [7 * DAY_MS, 'Expires in 7 days', /text-pending/, false],
+      [3 * DAY_MS, 'Expires in 3 days', /text-sold/, true],
+      [DAY_MS, 'Expires tomorrow', /text-sold/, true],
+      [1000, 'Expires today', /text-sold/, true],
+      [-1000, 'Expired', /text-sold/, false],
+    ] as const) {
+      await visitor.clock.setFixedTime(runsOut - before);
+      await visitor.goto(`/listing/${listing.id}`);
+      await expect(visitor.getByText(text, { exact: true })).toHaveClass(colour, patient);
+      await expect(visitor.getByText('Expires soon')).toHaveCount(isSoon ? 1 : 0);
+    }
+  });
+
+  // Promise: One long word as a title widens no phone, and a long price does not lie under the button
+  // Promise: Printed, a listing is black on white in every theme, without bars and buttons
+  // Promise: Where the system chooses the colours, what can be pressed has an edge
+  test('fits a phone with one long word for a title, paper in the dark theme, and colours of the system', async ({
+    visitor,
+    seller,
+    baseURL,
+  }) => {
+    await visitor.context().addCookies([{ name: 'userTheme', value: 'dark', url: baseURL ?? '' }]);
+    await openListing(visitor, await publish(seller, { title: 'Schlüsselanhänger'.repeat(5), price: '99999999' }));
+    await expectToFitPhones(visitor);
+    await visitor.setViewportSize({ width: 320, height: 720 });
+    const price = visitor.getByText('₹9,99,99,999.00').last();
+    const [words, button] = [await price.boundingBox(), await message(visitor).boundingBox()];
+    // Where there is no room beside it, the button goes below the price.
+    expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+
+    await visitor.emulateMedia({ forcedColors: 'active' });
+    await expect(message(visitor)).toHaveCSS('border-top-width', '1px');
+
+    await visitor.emulateMedia({ forcedColors: 'none', media: 'print' });
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    for (const role of ['navigation', 'button', 'contentinfo'] as const) {
+      for (const part of await visitor.getByRole(role).all()) await expect(part).toHaveAccessibleName(/photo/);
+    }
+  });
+
+  // Promise: No map service is asked before a person wants the map
+  test('asks the map service only when told to', async ({ visitor, seller }) => {
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    let tiles = 0;
+    await visitor.route(/tile\.openstreetmap\.org/, (route) => {
+      tiles += 1;
+      return route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') });
+    });
+    await openListing(visitor, await publish(seller, { latitude: '30.7333', longitude: '76.7794' }));
+    expect(tiles).toBe(0);
+    await visitor.getByRole('button', { name: 'Show map' }).click();
+    await expect(visitor.getByRole('region', { name: 'Map of the area around Chandigarh' })).toBeFocused(patient);
+    await expect.poll(() => tiles, patient).toBeGreaterThan(0);
+  });
+});
+
+test.describe('Gallery', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  // Promise: Several photos have thumbnails in four columns; arrow keys and buttons page through them, round the corner
+  // too
+  test('shows thumbnails in four columns, and pages with them and with the arrow keys', async ({ visitor, seller }) => {
+    await openListing(visitor, await publish(seller, { photos: 3 }));
+    const gallery = visitor.getByRole('region', { name: 'Photos' });
+    const thumbnail = (number: number) => gallery.getByRole('button', { name: `Show photo ${number} of 3` });
+    await expect(gallery.getByText('1 / 3')).toBeVisible();
+    const columns = await gallery
+      .getByRole('list')
+      .last()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(columns).toBe(4);
+    await thumbnail(2).click();
+    await expect(gallery.getByText('2 / 3')).toBeVisible();
+    await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
+    await visitor.keyboard.press('ArrowRight');
+    await expect(gallery.getByText('3 / 3')).toBeVisible();
+    await visitor.keyboard.press('ArrowRight');
+    await expect(gallery.getByText('1 / 3')).toBeVisible();
+    await gallery.getByRole('button', { name: 'Previous photo' }).click();
+    await expect(gallery.getByText('3 / 3')).toBeVisible();
+  });
+
+  // Promise: A single photo has no thumbnails
+  test('has no thumbnails for a single photo', async ({ visitor, seller }) => {
+    await openListing(visitor, await publish(seller));
+    await expect(visitor.getByRole('button', { name: 'Open photo 1 of 1 in full screen' })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: /^Show photo/ })).toHaveCount(0);
+  });
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`Gallery, motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    // Promise: The browser's way back leads out of the full-screen photos, to the listing
+    // Promise: Photos open in full screen by keyboard; arrow keys page there, Escape closes and the focus comes back
+    test('opens in full screen, pages there, and Escape goes back to the photo', async ({ visitor, seller }) => {
+      const listing = await publish(seller, { photos: 2 });
+      await openListing(visitor, listing);
+      const gallery = visitor.getByRole('region', { name: 'Photos' });
+      await gallery.getByRole('button', { name: 'Open photo 1 of 2 in full screen' }).press('Enter');
+      const full = visitor.getByRole('dialog', { name: `Photos of ${listing.title}` });
+      await expect(full.getByText('1 / 2')).toBeVisible(patient);
+      await visitor.keyboard.press('ArrowRight');
+      await expect(full.getByText('2 / 2')).toBeVisible();
+      await visitor.keyboard.press('Escape');
+      await expect(full).toBeHidden();
+      await expect(gallery.getByText('2 / 2')).toBeVisible();
+      await expect(gallery.getByRole('button', { name: 'Open photo 2 of 2 in full screen' })).toBeFocused();
+      await visitor.keyboard.press('Enter');
+      await expect(full.getByText('2 / 2')).toBeVisible();
+      await expectSteps(visitor, 1);
+      await visitor.goBack();
+      await expect(full).toBeHidden();
+      await expect(visitor).toHaveURL(`/listing/${listing.id}`);
+    });
+  });
+}
+
+test.describe('Listing actions', () => {
+  // Promise: A visitor who wants to write or to keep a favourite gets the sign-in dialog; keeping says 'Authentication
+  // Required'
+  test('open sign-in for a visitor who wants to write or to keep', async ({ visitor, seller }) => {
+    await openListing(visitor, await publish(seller));
+    await message(visitor).click();
+    await expect(signIn(visitor)).toBeVisible(patient);
+    await visitor.keyboard.press('Escape');
+    await expect(signIn(visitor)).toBeHidden();
+    await visitor.getByRole('article').getByRole('button', { name: 'Add to favorites' }).click();
+    await expectNotice(visitor, 'Authentication Required', 'Please log in to add favorites');
+    await expect(signIn(visitor)).toBeVisible(patient);
+  });
+
+  // Promise: 'Listing information is not available. Please try again later.', 'Failed to open message dialog. Please
+  // try again.', 'Please try clicking the Message Seller button again'
+  test('say why a conversation cannot be opened, and that another press may help', async ({ buyer, seller }) => {
+    const listing = await publish(seller);
+    const path = `**${fillPath(showListing.path, { id: listing.id })}`;
+    const unsure = { ...listing, viewer: { isOwner: false, canMessage: false } };
+    await buyer.page.route(path, (route) => route.fulfill({ json: unsure }));
+    await openListing(buyer.page, listing);
+    for (const [status, words] of [
+      [200, 'Please try clicking the Message Seller button again'],
+      [500, 'Failed to open message dialog. Please try again.'],
+      [404, 'Listing information is not available. Please try again later.'],
+    ] as const) {
+      await buyer.page.route(path, (route) => route.fulfill({ status, json: status === 200 ? unsure : {} }));
+      await message(buyer.page).click();
+      await expectNotice(buyer.page, 'Error', words);
+    }
+  });
+
+  // Promise: 'Message Seller' opens the conversation with the first message filled in, and says 'Opening Message
+  // Dialog'
+  test('open the conversation with a first message ready to send', async ({ buyer, seller }) => {
+    await openListing(buyer.page, await publish(seller));
+    await message(buyer.page).click();
+    await expectNotice(buyer.page, 'Opening Message Dialog');
+    const dialog = buyer.page.getByRole('dialog', { name: 'Messages' });
+    await expect(dialog.getByRole('textbox', { name: 'Your message' })).toHaveValue(
+      "Hi, I'm interested in this item. Is it still available?",
+      patient,
+    );
+  });
+
+  // Promise: Sharing copies the link ('Link copied') where the device cannot share by itself
+  test('copy the link where the device cannot share', async ({ visitor, seller, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visitor.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    const { id } = await publish(seller);
+    await openListing(visitor, { id });
+    await visitor.getByRole('button', { name: 'Share' }).click();
+    await expectNotice(visitor, 'Link copied');
+    expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/listing/${id}`);
+  });
+
+  test('share by the device where it can', async ({ visitor, seller, baseURL }) => {
+    await visitor.addInitScript(() => {
+      const share = async ({ url }: ShareData) => void sessionStorage.setItem('shared', url ?? '');
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+    const { id } = await publish(seller);
+    await openListing(visitor, { id });
+    await visitor.getByRole('button', { name: 'Share' }).click();
+    await expect.poll(() => visitor.evaluate(() => sessionStorage.getItem('shared'))).toBe(`${baseURL}/listing/${id}`);
+  });
+
+  // Promise: A favourite shows at once, before the server has answered, survives a reload, and can be let go
+  test('keep a favourite at once, before the server has answered, and let it go', async ({ buyer, seller }) => {
+    const { page } = buyer;
+    const { id } = await publish(seller);
+    const held = await holdBack(page, 'POST', `**${addFavorite.path}`);
+    const known = page.waitForResponse(/\/api\/favorite\/user\//i);
+    await openListing(page, { id });
+    await known;
+    const article = page.getByRole('article');
+    await article.getByRole('button', { name: 'Add to favorites' }).click();
+    await expect(article.getByRole('button', { name: 'Remove from favorites' })).toBeVisible(patient);
+    held.letGo();
+    await expectNotice(page, 'Added to favorites');
+    await openListing(page, { id });
+    await article.getByRole('button', { name: 'Remove from favorites' }).click(patient);
+    await expect(article.getByRole('button', { name: 'Add to favorites' })).toBeVisible();
+    await expectNotice(page, 'Removed from favorites');
+  });
+
+  // Promise: A favourite that could not be kept is taken back: 'Failed to add to favorites'
+  test('take a favourite back that could not be kept', async ({ buyer, seller }) => {
+    const { page } = buyer;
+    await onMethod(page, 'POST', `**${addFavorite.path}`, (route) => route.fulfill({ status: 500, body: '' }));
+    const known = page.waitForResponse(/\/api\/favorite\/user\//i);
+    await openListing(page, await publish(seller));
+    await known;
+    await page.getByRole('article').getByRole('button', { name: 'Add to favorites' }).click();
+    await expectNotice(page, 'Error', 'Failed to add to favorites');
+    await expect(page.getByRole('article').getByRole('button', { name: 'Add to favorites' })).toBeVisible();
+  });
+});

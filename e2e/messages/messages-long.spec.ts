@@ -1,0 +1,71 @@
+// A mailbox of somebody who sells a lot: long conversations, and a long list of them.
+import {
+  bubblesOf,
+  closeMessages,
+  dialogOf,
+  openListening,
+  rowsOf,
+  threadOf,
+  write,
+} from '../fixtures/conversations.ts';
+import { patient } from '../fixtures/listing-pages.ts';
+import { expect, test } from '../fixtures/people.ts';
+import { holdAnswers } from '../fixtures/phones-and-failures.ts';
+import { publish } from '../fixtures/town.ts';
+
+test.describe('A long mailbox', () => {
+  // Promise: A long conversation opens at its newest messages by its address, wherever it lies in the list; scrolling up
+  // brings earlier ones and moves nothing
+  // Promise: Scrolling down the list of conversations brings more of them
+  // Promise: Opening a conversation takes two calls: its newest messages, and that they are read
+  test('loads as somebody scrolls, keeps its place, and opens a conversation with two calls', async ({
+    buyer,
+    seller,
+  }) => {
+    test.slow();
+    const { page } = seller;
+    const titles = Array.from({ length: 32 }, (_, at) => `Thing ${at + 1}`);
+    const listings = await Promise.all(titles.map((title) => publish(seller, { title })));
+    const [long] = listings as [(typeof listings)[number]];
+    for (let line = 1; line <= 60; line++) await write(buyer, seller, long, `Line ${line}`);
+    for (const listing of listings.slice(1)) await write(buyer, seller, listing, `About ${listing.title}`);
+
+    await test.step('the oldest conversation opens at its end', async () => {
+      await openListening(page, `/messages/${long.id}:${buyer.user.id}`);
+      await expect(bubblesOf(page)).toHaveCount(50, patient);
+      await expect(bubblesOf(page).last()).toContainText('Line 60');
+      await expect(bubblesOf(page).last()).toBeInViewport();
+      await expect(rowsOf(page)).toHaveCount(30);
+    });
+
+    await test.step('scrolling up brings earlier messages, and moves nothing', async () => {
+      const release = await holdAnswers(page, '**/api/conversations/*/*/messages?before=*');
+      const first = threadOf(page).getByText('Line 11', { exact: true });
+      await first.scrollIntoViewIfNeeded();
+      const place = async () => (await first.boundingBox())?.y ?? Number.NaN;
+      const before = await place();
+      release();
+      await expect(bubblesOf(page)).toHaveCount(60, patient);
+      expect(await place()).toBeCloseTo(before, 0);
+      await expect(threadOf(page).getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);
+    });
+
+    await test.step('scrolling down the list brings more conversations', async () => {
+      await dialogOf(page).getByRole('button', { name: 'More conversations' }).scrollIntoViewIfNeeded();
+      await expect(rowsOf(page)).toHaveCount(32, patient);
+      await expect(rowsOf(page).last()).toContainText('Thing 1');
+    });
+
+    await test.step('a conversation opens with two calls', async () => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      });
+      await rowsOf(page).filter({ hasText: 'About Thing 32' }).click();
+      await expect(bubblesOf(page)).toHaveText([/About Thing 32/], patient);
+      await expect(rowsOf(page).filter({ hasText: 'About Thing 32' })).not.toContainText('unread');
+      await closeMessages(page);
+      expect(calls.map((call) => call.replace(/^(\w+) .*\//, '$1 '))).toEqual(['GET messages', 'PATCH read']);
+    });
+  });
+});

@@ -1,0 +1,228 @@
+// Conversations that go wrong, conversations on a phone, and conversations for everybody.
+import { reportConversation } from '@chowk/contract/messages/message-endpoints';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { messageWarningTexts } from '@chowk/contract/messages/message-warnings';
+import { reportReasons } from '@chowk/contract/moderation/report-reasons';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import {
+  bubblesOf,
+  closeMessages,
+  dialogOf,
+  expectUnread,
+  fieldOf,
+  openListening,
+  openMessages,
+  rowsOf,
+  say,
+  write,
+} from '../fixtures/conversations.ts';
+import { expectSteps } from '../fixtures/history.ts';
+import { expectNotice, noticeOf, open, patient } from '../fixtures/listing-pages.ts';
+import { expect, type Person, test } from '../fixtures/people.ts';
+import { failCalls } from '../fixtures/phones-and-failures.ts';
+import { publish } from '../fixtures/town.ts';
+
+/** What arrives may be long, in another direction, and look like a link. */
+const oddText = `https://pay.example/${'x'.repeat(300)} \u202E<i>evil</i>`;
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await dialogOf(page)
+    .getByRole('button', { name: `More about ${name}` })
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+async function begin(seller: Person, buyer: Person, ...contents: string[]) {
+  const listing = await publish(seller, { title: 'Old cycle' });
+  for (const content of contents) await write(buyer, seller, listing, content);
+  return listing;
+}
+
+test.describe('Safety in a conversation', () => {
+  // Each look by axe takes seconds on a busy machine.
+  test.slow();
+
+  // Promise: Below a received message that asks for money first, a code or another app stands a quiet warning; words
+  // are never blocked
+  // Promise: A conversation can be reported with the reasons and the rules of a listing's report; a failure keeps what
+  // was written
+  // Promise: Blocking asks first, stops that person's messages, shows it in the thread with 'Unblock', and is not told
+  // to them
+  test('warns quietly, reports to the moderators, and blocks and unblocks a person', async ({ buyer, seller }) => {
+    const { page } = seller;
+    const listing = await begin(seller, buyer, 'Hello', 'Please share the OTP you got', oddText);
+    await openListening(page);
+    await openMessages(page);
+
+    await test.step('words that often come before a loss are shown with a warning, and nothing is blocked', async () => {
+      await expect(bubblesOf(page)).toHaveCount(3, patient);
+      await expect(bubblesOf(page).nth(1)).toContainText('Please share the OTP you got');
+      await expect(bubblesOf(page).nth(1)).toContainText(messageWarningTexts.oneTimeCode);
+      await expect(bubblesOf(page).nth(0)).not.toContainText(messageWarningTexts.oneTimeCode);
+      await say(page, 'I will not share an OTP');
+      await expect(bubblesOf(page).nth(3)).toContainText('Sent', patient);
+      await expect(bubblesOf(page).nth(3)).not.toContainText(messageWarningTexts.oneTimeCode);
+    });
+
+    await test.step('text is text', async () => {
+      const words = bubblesOf(page).nth(2).getByRole('paragraph').first();
+      await expect(words).toContainText('<i>evil</i>');
+      await expect(words).toHaveAttribute('dir', 'auto');
+      await expect(words).toHaveCSS('unicode-bidi', 'isolate');
+      await expect(bubblesOf(page).getByRole('link')).toHaveCount(0);
+      const isWider = await page.getByRole('log').evaluate((log) => log.scrollWidth > log.clientWidth);
+      expect(isWider).toBe(false);
+    });
+
+    await test.step('a report needs a reason and some words', async () => {
+      await openMenu(page, 'Meera Sharma');
+      await page.getByRole('menuitem', { name: 'Report conversation' }).click();
+      const report = page.getByRole('dialog', { name: 'Report Conversation' });
+      const reason = report.getByRole('combobox', { name: 'Reason' });
+      await expect(reason).toBeVisible(patient);
+      const values = await reason
+        .getByRole('option')
+        .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+      expect(values).toEqual(['', ...reportReasons]);
+      await report.getByRole('textbox', { name: 'Description' }).fill('Too short');
+      await report.getByRole('button', { name: 'Submit Report' }).click();
+      await expect(reason).toHaveAccessibleDescription('Please select a reason for reporting', patient);
+      const more = 'Please provide more details (minimum 10 characters)';
+      await expect(report.getByRole('alert').filter({ hasText: more })).toBeVisible();
+      await expectNoViolations(page);
+
+      await reason.selectOption('scam');
+      await report.getByRole('textbox', { name: 'Description' }).fill('Asks for a one-time code.');
+      const letThrough = await failCalls(page, `**${reportConversation.path}`, 'POST');
+      await report.getByRole('button', { name: 'Submit Report' }).click();
+      await expectNotice(page, 'Error', 'Failed to submit report. Please try again.');
+      await letThrough();
+      const sent = page.waitForRequest((request) => request.url().endsWith(reportConversation.path));
+      await report.getByRole('button', { name: 'Submit Report' }).click();
+      const told = { reason: 'scam', description: 'Asks for a one-time code.', personId: buyer.user.id };
+      expect((await sent).postDataJSON()).toEqual({ ...told, listingId: listing.id });
+      await expectNotice(page, 'Report Submitted', 'Thank you for your report. We will review it shortly.');
+      await expect(report).toBeHidden();
+      await expect(dialogOf(page).getByRole('button', { name: 'More about Meera Sharma' })).toBeFocused();
+    });
+
+    await test.step('a person who is blocked is not heard any more', async () => {
+      await openMenu(page, 'Meera Sharma');
+      await expectNoViolations(page);
+      await page.getByRole('menuitem', { name: 'Block Meera Sharma' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Block Meera Sharma?' });
+      await expectNoViolations(page);
+      await question.getByRole('button', { name: 'Block', exact: true }).click();
+      await expectNotice(page, 'You blocked Meera Sharma', messageTexts.blocked);
+      await expect(dialogOf(page).getByText('You blocked Meera Sharma.')).toBeVisible();
+      await expect(fieldOf(page)).toHaveCount(0);
+      await expectNoViolations(page);
+      // Whoever is blocked is not told: to them it is sent like any other.
+      const { content, read } = await write(buyer, seller, listing, 'Can you hear me?');
+      expect({ content, read }).toEqual({ content: 'Can you hear me?', read: false });
+    });
+
+    await test.step('until they are unblocked', async () => {
+      await page.reload();
+      await expect(dialogOf(page)).toBeVisible(patient);
+      await dialogOf(page).getByRole('button', { name: 'Unblock' }).click(patient);
+      await expectNotice(page, 'You unblocked Meera Sharma', messageTexts.unblocked);
+      await expect(fieldOf(page)).toBeVisible();
+      await write(buyer, seller, listing, 'And now?');
+      await expect(bubblesOf(page).last()).toContainText('And now?', patient);
+      await expect(bubblesOf(page).filter({ hasText: 'Can you hear me?' })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('Messages on a phone', () => {
+  test.slow();
+
+  // Promise: On a phone: the list, a thread, and back, by its own button and by the browser's, which leaves the page
+  // only after the dialog
+  test('fill the screen: the list, a thread, and back by either button', async ({ buyer, seller }) => {
+    const { page } = seller;
+    await page.setViewportSize({ width: 375, height: 720 });
+    const cycle = await begin(seller, buyer, 'From the cycle');
+    await open(page, '/safety-tips');
+    await openListening(page);
+    await expectUnread(page, 1);
+    const openList = async () => {
+      await page
+        .getByRole('navigation', { name: 'Quick actions' })
+        .getByRole('button', { name: /^Messages/ })
+        .click();
+      await expect(rowsOf(page)).toHaveCount(1, patient);
+    };
+    await openList();
+    await expect(fieldOf(page)).toBeHidden();
+    expect(await dialogOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 720 });
+    await dialogOf(page).getByRole('button', { name: 'Refresh Messages' }).click();
+    await expectNotice(page, 'Messages refreshed');
+    await expectUnread(page, 1);
+    await expectNoViolations(page);
+
+    await rowsOf(page).click();
+    await expect(bubblesOf(page)).toHaveText([/From the cycle/]);
+    await expect(rowsOf(page)).toHaveCount(0);
+    await expectUnread(page, 0);
+    await expectNoViolations(page);
+    await dialogOf(page).getByRole('button', { name: 'Back to conversations' }).click();
+    await expect(rowsOf(page)).toBeFocused();
+    await expect(fieldOf(page)).toBeHidden();
+
+    await rowsOf(page).click();
+    await expect(bubblesOf(page)).toHaveCount(1);
+    await expectSteps(page, 2);
+    await page.goBack();
+    await expect(rowsOf(page)).toBeVisible();
+    await expect(dialogOf(page)).toBeVisible();
+    await expectSteps(page, 1);
+    await page.goBack();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/terms-of-service');
+
+    await openList();
+    await write(buyer, seller, cycle, 'One more');
+    await noticeOf(page, 'You have a new message').getByText('View').click(patient);
+    await expect(bubblesOf(page)).toHaveCount(2);
+    await expectSteps(page, 2);
+    await page.goBack();
+    await expect(rowsOf(page)).toBeVisible();
+    await rowsOf(page).click();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expectSteps(page, 0);
+    await page.goBack();
+    await expect(page).toHaveURL('/safety-tips');
+  });
+});
+
+test.describe('Messages for everybody', () => {
+  test.slow();
+
+  // Promise: No axe violation with an inbox, an empty one, a thread, its menu, the report, the question before blocking
+  // and a blocked person, default and dark
+  // Promise: Escape closes the dialog also while a notice is shown; the bell has the focus again
+  test('have no axe violation with an inbox, an empty one and a thread, and Escape closes them under a notice', async ({
+    buyer,
+    seller,
+  }) => {
+    await begin(seller, buyer, 'Hello', 'Please share the OTP you got');
+    await open(seller.page, '/terms-of-service');
+    await openMessages(seller.page);
+    await expect(bubblesOf(seller.page)).toHaveCount(2, patient);
+    await expectNoViolations(seller.page);
+    await dialogOf(seller.page).getByRole('tab', { name: 'Sent' }).click();
+    await expect(dialogOf(seller.page).getByText('Nothing sent yet')).toBeVisible();
+    await expectNoViolations(seller.page);
+    await say(seller.page, 'Never');
+    await expectNotice(seller.page, 'Message Sent');
+    await fieldOf(seller.page).press('Escape');
+    await expect(dialogOf(seller.page)).toBeHidden();
+    await openMessages(seller.page);
+    await closeMessages(seller.page);
+    await expect(seller.page.getByRole('button', { name: 'Messages', exact: true })).toBeFocused();
+  });
+});

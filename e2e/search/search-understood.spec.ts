@@ -1,0 +1,122 @@
+// What a search understood from its words, and the close matches that follow those with every word.
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { closeCountHeader, closeFromHeader, type Understood } from '@chowk/contract/search/understood';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { cardsOf, headingOf, searchFor, understand, visit } from '../fixtures/home-page.ts';
+import { expect as plainExpect, test } from '../fixtures/people.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const understoodOf = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Understood from your words' }).getByRole('listitem');
+
+const price: Understood = { kind: 'price', minPrice: null, maxPrice: 70_000, isFilter: true };
+const mohali: Understood = { kind: 'place', name: 'Mohali', lat: 30.7046, lng: 76.7179 };
+
+/** The real answer of another search: the first three listings have every word, the others are close. */
+async function answerWithClose(page: Page, total: number): Promise<void> {
+  await page.route(`**${searchListings.path}`, async (route) => {
+    const { limit, cursor } = route.request().postDataJSON() as { limit: number; cursor?: string };
+    const response = await route.fetch({ postData: JSON.stringify({ category: 'vehicles', limit, cursor }) });
+    const headers: Record<string, string> = { ...response.headers(), 'x-total-count': String(total) };
+    headers[closeCountHeader] = '40';
+    headers[closeFromHeader] = cursor ? '0' : String(total);
+    await route.fulfill({ response, headers });
+  });
+}
+
+test.describe('What was understood', () => {
+  // Promise: What was understood from the words is a chip beside the filters: price, place and kind of thing; taking it
+  // off is in the address, Back brings it back, other words start afresh
+  // Promise: A price of the words counts as a filter where it filters, and stands in the fields of the panel: left
+  // there it is left to the words, emptied it is taken off
+  test('is a chip that can be taken off, comes back with Back, and goes with other words', async ({ visitor }) => {
+    await understand(visitor, ({ query, literal }) =>
+      query?.includes('under') && !literal?.includes('price') ? [price] : [],
+    );
+    await visit(visitor, '/');
+    await searchFor(visitor, 'tractor under 70000');
+    await expect(understoodOf(visitor)).toHaveText(['Under ₹70,000']);
+    // It filters, and so it counts as one; the panel has it in its field.
+    await visitor.getByRole('button', { name: 'Filters, 1 set' }).click();
+    const panel = visitor.getByRole('dialog', { name: 'Search Filters' });
+    await expect(panel.getByRole('spinbutton', { name: 'Max price' })).toHaveValue('70000');
+    await visitor.keyboard.press('Escape');
+    await expectNoViolations(visitor);
+
+    await visitor.getByRole('link', { name: 'Take off: Under ₹70,000' }).press('Enter');
+    await expect(visitor).toHaveURL('/?search=tractor+under+70000&literal=price');
+    await expect(understoodOf(visitor)).toHaveCount(0);
+    await expect(visitor.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    await visitor.goBack();
+    await expect(understoodOf(visitor)).toHaveText(['Under ₹70,000']);
+    await visitor.goForward();
+    await expect(understoodOf(visitor)).toHaveCount(0);
+    await searchFor(visitor, 'trolley under 70000');
+    await expect(visitor).toHaveURL('/?search=trolley+under+70000');
+    await expect(understoodOf(visitor)).toHaveText(['Under ₹70,000']);
+  });
+
+  // Promise: A place or a kind of thing becomes a filter in one press: 'Only near Mohali', 'Only Phones'; 'near me'
+  // asks the device for the place, and goes on with it
+  test('becomes a filter in one press, and asks for the place of “near me”', async ({ visitor, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 30.74, longitude: 76.78 });
+    await understand(visitor, ({ query, location }) => {
+      if (location) return [];
+      return query?.includes('near me') ? [{ kind: 'nearMe', isLocated: false }] : [mohali];
+    });
+    await visit(visitor, '/');
+    await searchFor(visitor, 'tractor mohali');
+    await expect(understoodOf(visitor)).toHaveText(['Near MohaliOnly']);
+    await visitor.getByRole('link', { name: 'Only near Mohali' }).click();
+    await expect(visitor).toHaveURL('/?search=tractor+mohali&lat=30.7046&lng=76.7179&radius=10&place=Mohali');
+    await expect(understoodOf(visitor)).toHaveCount(0);
+
+    await visit(visitor, '/');
+    await searchFor(visitor, 'tractor near me');
+    await visitor.getByRole('button', { name: 'Near me: choose your place' }).click();
+    await expect(visitor).toHaveURL('/?search=tractor+near+me&lat=30.74&lng=76.78&radius=10&place=your+location');
+    await expect(headingOf(visitor)).toHaveText('Showing results for “tractor near me”');
+    await expect(visitor.getByRole('link', { name: 'Remove filter: Within 10 km of your location' })).toBeVisible();
+  });
+});
+
+test.describe('Close matches', () => {
+  // Promise: Listings with every word come first, close matches follow under a heading, through 'Load More' without
+  // repeating; the count says how many of each, and a page without the first says so
+  test('follow those with every word under a heading, through Load More, each once', async ({ visitor }) => {
+    await answerWithClose(visitor, 3);
+    await visit(visitor, '/');
+    await searchFor(visitor, 'red tractor');
+    const close = visitor.getByRole('list', { name: 'Close matches' });
+    await expect(visitor.getByRole('heading', { name: 'Close matches', level: 2 })).toBeVisible();
+    await expect(close.getByRole('article')).toHaveCount(5);
+    await expect(cardsOf(visitor)).toHaveCount(8);
+    await expect(visitor.getByRole('main').getByRole('status').first()).toHaveText(
+      '3 listings found with every word, 40 close matches, 8 shown',
+    );
+    for (const shown of [16, 24, 32]) {
+      await visitor.getByRole('button', { name: 'Load More' }).click();
+      await expect(cardsOf(visitor)).toHaveCount(shown);
+    }
+    await expect(close.getByRole('article')).toHaveCount(29);
+    const links = await cardsOf(visitor)
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(new Set(links).size).toBe(32);
+    await expectNoViolations(visitor);
+  });
+
+  test('stand alone where no listing has every word, and the page says so', async ({ visitor }) => {
+    await answerWithClose(visitor, 0);
+    await visit(visitor, '/');
+    await searchFor(visitor, 'purple tractor');
+    await expect(visitor.getByText('No listing has every word. These have some of your words.')).toBeVisible();
+    await expect(visitor.getByRole('main').getByRole('status').first()).toHaveText(
+      '0 listings found with every word, 40 close matches, 8 shown',
+    );
+    await expect(cardsOf(visitor)).toHaveCount(8);
+  });
+});
