@@ -8,6 +8,8 @@ export type Typing = {
   /** Frames that did not come in their time: while somebody typed, and for as long while nobody did. */
   readonly droppedFrames: number;
   readonly droppedFramesIdle: number;
+  /** The least that a browser drops here: the same keys in an empty page with one text field. */
+  readonly droppedFramesBare: number;
   /** The longest time that the page was busy with one key. */
   readonly longestKeyMs: number;
   readonly messagesShown: number;
@@ -44,12 +46,24 @@ export async function measureTyping({ url, owner, conversation }: Place, launch:
       openingCalls,
       droppedFrames: typed.dropped,
       droppedFramesIdle,
+      droppedFramesBare: await typeInBarePage(browser),
       longestKeyMs: typed.longestKeyMs,
       messagesShown,
     };
   } finally {
     await browser.close();
   }
+}
+
+async function typeInBarePage(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  await page.setContent('<textarea rows="1" style="field-sizing: content; width: 30rem"></textarea>');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.locator('textarea').click();
+  await page.keyboard.type('Hello. ', { delay: keyPauseMs });
+  const typed = await watchFrames(page, () => page.keyboard.type(sentence, { delay: keyPauseMs }));
+  return typed.dropped;
 }
 
 /** As a browser that was signed in some time ago. */

@@ -8,6 +8,8 @@ import type { Shutdown } from './shutdown.ts';
 
 /** PostgreSQL itself ends a statement after ten seconds: whoever waits longer waits for a line that is dead. */
 const ANSWER_MS = 12_000;
+/** At its start a whole machine may be busy, and nobody waits yet. */
+const START_CONNECT_MS = 60_000;
 
 export interface Town {
   readonly database: Database;
@@ -28,7 +30,7 @@ export async function openResources(config: Config, engine: Pick<Engine, 'url'>,
 
 /** With a connection that may take its time: migrations do. */
 async function bringUpToDate(url: string): Promise<void> {
-  const database = openDatabase(url, { connections: 2 });
+  const database = openDatabase(url, { connections: 2, connectMs: START_CONNECT_MS });
   try {
     await migrate(database);
   } finally {

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { StartRefusal } from '../../config/start-refusal.ts';
 import type { Engine } from './engine.ts';
 
-const patience = 10_000;
+/** At its start a whole machine may be busy, and nobody waits yet. */
+const patience = 60_000;
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers at that address',
