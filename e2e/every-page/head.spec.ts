@@ -19,6 +19,8 @@ const pages = [
 const hidden = [
   '/profile',
   '/reset-password',
+  '/unsubscribe',
+  '/letter-preferences',
   '/my-listings',
   '/favorites',
   '/session-state-example',

@@ -6,6 +6,7 @@ import * as csrfCalls from '@chowk/contract/api/csrf-endpoints';
 import type { EndpointName } from '@chowk/contract/api/endpoints';
 import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
 import * as contact from '@chowk/contract/letters/contact-endpoints';
+import * as letterPreference from '@chowk/contract/letters/letter-preference-endpoints';
 import * as letter from '@chowk/contract/letters/support-letter-endpoints';
 import * as listing from '@chowk/contract/listings/listing-endpoints';
 import * as conversation from '@chowk/contract/messages/conversation-endpoints';
@@ -28,6 +29,7 @@ import { serveHealth } from './http/health.ts';
 import type { LogLines } from './http/logging.ts';
 import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
+import { serveOneClick } from './mail/index.ts';
 import { type PhotoStorage, servePhotos } from './media/index.ts';
 import { createHandlers, createServices, type Handlers } from './services.ts';
 import { serveWeb } from './web/index.ts';
@@ -70,6 +72,7 @@ export async function buildApp({
   serveApiDocs(app, config.publicUrl);
   servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos });
   mountStandInProvider(app, config);
+  serveOneClick(app, { database, config, limits });
   refuseUnknownApiPaths(app);
   await serveWeb(app, { config, csrf, load, database, now, onChange: visiblePhotos.forget });
 
@@ -86,7 +89,16 @@ export async function buildApp({
 
 function serveCalls(gate: Gate, handlers: Handlers): void {
   const { csp, accounts, listings, searches, favorites, messages, streams, blocking } = handlers;
-  const { conversations, messageEvents, conversationReports, reports, moderations, contacts, places } = handlers;
+  const {
+    conversations,
+    messageEvents,
+    conversationReports,
+    reports,
+    moderations,
+    contacts,
+    letterPreferences,
+    places,
+  } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
   const self = { ...gate, access: 'self' } as const;
@@ -155,6 +167,9 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(moderator, letter.answerLetter, moderations.answerLetter),
 
     serve(everyone, contact.submitContact, contacts.submit),
+    serve(self, letterPreference.showLetterPreferences, letterPreferences.show),
+    serve(self, letterPreference.saveLetterPreferences, letterPreferences.save),
+    serve(everyone, letterPreference.chooseLetterTopic, letterPreferences.chooseTopic),
     serve(everyone, place.searchPlaces, places.search),
   ]);
 }

@@ -13,7 +13,7 @@ import { createCsrf } from './http/csrf.ts';
 import { createLoadShedding } from './http/limits/load-shedding.ts';
 import { createRequestLimits, noRequestLimits } from './http/limits/rate-limits.ts';
 import { listingRoutes } from './listings/index.ts';
-import { createMailQueue } from './mail/index.ts';
+import { createMailQueue, letterPreferenceRoutes } from './mail/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
 import {
   blockingRoutes,
@@ -101,6 +101,7 @@ export function createHandlers(services: Services) {
     reports: reportRoutes(services),
     moderations: moderationRoutes({ ...services, onSuspended: live.endStreamsOf }),
     contacts: contactRoutes(services),
+    letterPreferences: letterPreferenceRoutes(services),
     places: geocodingRoutes(services),
   };
 }

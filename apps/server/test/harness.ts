@@ -107,6 +107,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   googleClientId: null,
   smtpUrl: null,
   mailFrom: null,
+  dkim: null,
   supportEmail: null,
   moderators: null,
   geocoderUrl: null,

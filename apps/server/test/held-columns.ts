@@ -26,6 +26,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     created_at: stays,
     deleted_at: technical,
     suspended_at: gone,
+    mail_failures: gone,
   },
   sessions: {
     id: gone,
@@ -157,6 +158,9 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     reply_to: gone,
     subject: gone,
     body: gone,
+    html: gone,
+    topic: gone,
+    given_up_at: gone,
     is_secret: 'technical, erased',
     created_at: gone,
     attempts: 'technical, erased',
@@ -164,6 +168,14 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     sent_at: gone,
     last_error: 'technical, erased',
     person_id: gone,
+  },
+  letter_preferences: {
+    user_id: gone,
+    messages: gone,
+    shows_first_line: gone,
+    expiry: gone,
+    favorites: gone,
+    time_zone: gone,
   },
   // A letter goes with whoever wrote it; what its moderator answered is theirs to read, and belongs to the letter.
   contact_letters: {

@@ -133,7 +133,16 @@ export async function plantLife(
       reply_to: mark('mails.reply_to'),
       subject: mark('mails.subject'),
       body: mark('mails.body'),
+      html: mark('mails.html'),
+      topic: 'messages',
       last_error: mark('mails.last_error'),
+    })
+    .execute();
+  await database
+    .insertInto('letter_preferences')
+    .values({
+      ...({ user_id: user.id, messages: 'daily', shows_first_line: false, expiry: false, favorites: false } as const),
+      time_zone: mark('letter_preferences.time_zone'),
     })
     .execute();
   await database

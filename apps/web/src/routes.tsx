@@ -57,6 +57,8 @@ export const routes: RouteObject[] = [
           place('contact-us', 'contact-us'),
           place('suspended', 'suspended'),
           place('reset-password', 'reset-password'),
+          place('unsubscribe', 'unsubscribe'),
+          place('letter-preferences', 'letter-preferences'),
           place('session-state-example', 'session-state-example'),
           place('*', 'not-found'),
         ],

@@ -59,7 +59,7 @@ export async function isNameTaken(database: Database, name: string, byOtherThan?
   return found !== undefined;
 }
 
-export type NewUser = Omit<UserRow, 'avatar' | 'role' | 'deleted_at' | 'suspended_at'>;
+export type NewUser = Omit<UserRow, 'avatar' | 'role' | 'deleted_at' | 'suspended_at' | 'mail_failures'>;
 
 export function insertUser(database: Database, user: NewUser): Promise<UserRow> {
   return database

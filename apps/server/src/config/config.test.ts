@@ -1,9 +1,25 @@
 // The settings as tables: what each becomes, and the line that refuses it.
-import { totalmem } from 'node:os';
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, type Settings, SettingsError } from './config.ts';
 import { defaultProcesses } from './settings.ts';
+
+const fixtures = mkdtempSync(join(tmpdir(), 'chowk-config-'));
+afterAll(() => rmSync(fixtures, { recursive: true }));
+/** The path of a file with this in it. */
+function file(name: string, text: string): string {
+  writeFileSync(join(fixtures, name), text);
+  return join(fixtures, name);
+}
+const pem = { type: 'pkcs8', format: 'pem' } as const;
+const rsa = (bits: number) => generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export(pem).toString();
+const goodKey = rsa(1024);
+const ed25519 = generateKeyPairSync('ed25519').privateKey.export(pem).toString();
+const dkim = { DKIM_DOMAIN: 'town.example', DKIM_SELECTOR: 'mail2026' };
+const keyHint = 'It should be an RSA private key in PEM, as openssl genrsa makes it.';
 
 const strongSecret = 'Xq3vZ0pLr8sTn5wYb7cKd1fGh9jMa2eU';
 const s3 = {
@@ -31,6 +47,7 @@ describe('settings left out', () => {
       googleClientId: null,
       smtpUrl: null,
       mailFrom: null,
+      dkim: null,
       supportEmail: null,
       moderators: null,
       geocoderUrl: null,
@@ -91,6 +108,10 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
   [{ SMTP_URL: 'smtps://u:p@mail:465' }, { smtpUrl: 'smtps://u:p@mail:465' }],
   [{ MAIL_FROM: 'Chowk <hello@example.org>' }, { mailFrom: 'Chowk <hello@example.org>' }],
   [{ MAIL_FROM: 'hello@example.org' }, { mailFrom: 'hello@example.org' }],
+  [
+    { ...dkim, DKIM_PRIVATE_KEY_FILE: file('good.pem', goodKey) },
+    { dkim: { domain: 'town.example', selector: 'mail2026', privateKey: goodKey } },
+  ],
   [{ SUPPORT_EMAIL: 'help@example.org' }, { supportEmail: 'help@example.org' }],
   [{ MODERATORS: 'Asha@example.org, ravi@example.org' }, { moderators: ['asha@example.org', 'ravi@example.org'] }],
   [{ MODERATORS: 'none' }, { moderators: [] }],
@@ -165,6 +186,30 @@ const refused: [NodeJS.ProcessEnv, string][] = [
   [
     { MODERATORS: 'asha@example.org, ravi' },
     'MODERATORS is "asha@example.org, ravi": it should be e-mail addresses with commas between them, or none.',
+  ],
+  [
+    dkim,
+    'DKIM_PRIVATE_KEY_FILE is missing: signing letters needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY_FILE.',
+  ],
+  [
+    { ...dkim, DKIM_PRIVATE_KEY_FILE: '/nowhere/key.pem' },
+    `DKIM_PRIVATE_KEY_FILE is "/nowhere/key.pem": it cannot be read. ${keyHint}`,
+  ],
+  [
+    { ...dkim, DKIM_PRIVATE_KEY_FILE: file('words.pem', 'words') },
+    `DKIM_PRIVATE_KEY_FILE is "${join(fixtures, 'words.pem')}": it holds no private key. ${keyHint}`,
+  ],
+  [
+    { ...dkim, DKIM_PRIVATE_KEY_FILE: file('ed25519.pem', ed25519) },
+    `DKIM_PRIVATE_KEY_FILE is "${join(fixtures, 'ed25519.pem')}": it holds a key for ed25519. ${keyHint}`,
+  ],
+  [
+    { ...dkim, DKIM_PRIVATE_KEY_FILE: file('short.pem', rsa(512)) },
+    `DKIM_PRIVATE_KEY_FILE is "${join(fixtures, 'short.pem')}": its key has 512 bits, and receivers trust none below 1024. ${keyHint}`,
+  ],
+  [
+    { ...dkim, DKIM_DOMAIN: 'town', DKIM_PRIVATE_KEY_FILE: file('good.pem', goodKey) },
+    'DKIM_DOMAIN is "town": it should be a domain such as market.example.org.',
   ],
   [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL is "help": it should be an e-mail address.'],
   [

@@ -1,6 +1,7 @@
 // The settings: the environment, parsed once, handed on as a plain value.
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import type { DkimKey } from './dkim-key.ts';
 import { settingsSchema } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -28,6 +29,8 @@ export interface Config {
   readonly googleClientId: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
+  /** Signs letters on their way to the mail server. */
+  readonly dkim: DkimKey | null;
   readonly supportEmail: string | null;
   /** The addresses of those who are moderators, in lower case. Null: roles are left as they are. */
   readonly moderators: readonly string[] | null;
@@ -65,7 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const given = withoutBlanks(env);
   const isProduction = given.NODE_ENV === 'production';
   const usesS3 = Object.keys(given).some((name) => name.startsWith('S3_'));
-  const parsed = settingsSchema({ isProduction, usesS3 }).safeParse(given);
+  const usesDkim = Object.keys(given).some((name) => name.startsWith('DKIM_'));
+  const parsed = settingsSchema({ isProduction, usesS3, usesDkim }).safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describeIssue));
   const settings = parsed.data;
   const dev = settings.CHOWK_DEV === '1';
@@ -86,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? null,
+    dkim: readDkim(settings),
     supportEmail: settings.SUPPORT_EMAIL ?? null,
     moderators: settings.MODERATORS ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
@@ -109,7 +114,14 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message}`;
 }
 
-function readS3(settings: z.infer<ReturnType<typeof settingsSchema>>): S3Config | null {
+function readDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY_FILE }: ReadSettings): DkimKey | null {
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY_FILE) return null;
+  return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY_FILE };
+}
+
+type ReadSettings = z.infer<ReturnType<typeof settingsSchema>>;
+
+function readS3(settings: ReadSettings): S3Config | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   return {

@@ -1,14 +1,17 @@
 // Each setting of the environment: what it may be, what it is when left out, and the line that refuses it.
 import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
+import { dkimKeyFile } from './dkim-key.ts';
 import { isWeakSecret } from './secret-strength.ts';
 
 interface SendContext {
   isProduction: boolean;
   usesS3: boolean;
+  usesDkim: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /** A sixteenth of the memory that this process may use, and never more than 256 MB. */
@@ -22,7 +25,7 @@ export function defaultProcesses(cores = availableParallelism()): number {
   return cores <= 2 ? 1 : cores;
 }
 
-export function settingsSchema({ isProduction, usesS3 }: SendContext) {
+export function settingsSchema({ isProduction, usesS3, usesDkim }: SendContext) {
   return z.object({
     NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
     CHOWK_DEV: oneOf(['0', '1']).default('0'),
@@ -43,6 +46,12 @@ export function settingsSchema({ isProduction, usesS3 }: SendContext) {
       .string()
       .regex(/^([^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/, shouldBe('an address such as Chowk <hello@example.org>'))
       .optional(),
+    DKIM_DOMAIN: neededForDkim(usesDkim, z.string().regex(hostName, shouldBe('a domain such as market.example.org'))),
+    DKIM_SELECTOR: neededForDkim(
+      usesDkim,
+      z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, shouldBe('a name such as mail2026')),
+    ),
+    DKIM_PRIVATE_KEY_FILE: neededForDkim(usesDkim, dkimKeyFile()),
     SUPPORT_EMAIL: z.email(shouldBe('an e-mail address')).optional(),
     MODERATORS: addresses().optional(),
     GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.org').optional(),
@@ -125,8 +134,11 @@ function trustedHops() {
 }
 
 function neededWith(usesS3: boolean, schema: z.ZodType<string, string>) {
-  if (!usesS3) return schema.optional();
-  return z
-    .string({ error: 'is missing: photos in S3 need S3_ENDPOINT, S3_BUCKET, S3_REGION and both keys.' })
-    .pipe(schema);
+  const why = 'is missing: photos in S3 need S3_ENDPOINT, S3_BUCKET, S3_REGION and both keys.';
+  return usesS3 ? z.string({ error: why }).pipe(schema) : schema.optional();
+}
+
+function neededForDkim(usesDkim: boolean, schema: z.ZodType<string, string>) {
+  const why = 'is missing: signing letters needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY_FILE.';
+  return usesDkim ? z.string({ error: why }).pipe(schema) : schema.optional();
 }

@@ -20,6 +20,8 @@ import * as passwordResets from './migrations/0014-password-resets.ts';
 import * as pageChanges from './migrations/0015-page-changes.ts';
 import * as conversations from './migrations/0016-conversations.ts';
 import * as sharedCounts from './migrations/0017-shared-counts.ts';
+import * as letterPreferences from './migrations/0018-letter-preferences.ts';
+import * as failingAddresses from './migrations/0022-failing-addresses.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
 
@@ -46,6 +48,8 @@ const migrations: Migrations = {
   '0015-page-changes': pageChanges,
   '0016-conversations': conversations,
   '0017-shared-counts': sharedCounts,
+  '0018-letter-preferences': letterPreferences,
+  '0022-failing-addresses': failingAddresses,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

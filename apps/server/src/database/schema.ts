@@ -1,5 +1,6 @@
 // The tables as the server's queries see them.
 import type { ContactReason } from '@chowk/contract/letters/contact-reasons';
+import type { LetterTopic, MessageLetterChoice } from '@chowk/contract/letters/letter-preferences';
 import type { ChoiceName, ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import type { ListingStatus, OwnerStatus } from '@chowk/contract/listings/listing-status';
 import type { ModerationAct } from '@chowk/contract/moderation/moderation-acts';
@@ -27,6 +28,8 @@ export type UsersTable = {
   deleted_at: ColumnType<Date | null, Date | null | undefined>;
   /** Set, they can sign in to their own data alone, and the database refuses new listings of theirs. */
   suspended_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Letters in a row that their mail server refused for good, up to the number that marks the address. */
+  mail_failures: ColumnType<number, number | undefined>;
 };
 
 /** A family of refresh tokens: each refresh replaces `token_hash`; an older token ends the family. */
@@ -215,6 +218,12 @@ export type MailsTable = {
   reply_to: Fixed<string | null>;
   subject: Fixed<string>;
   body: string;
+  /** The same as `body` for programs that show pages; emptied with it. */
+  html: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What it is about, where one may do without it. */
+  topic: ColumnType<LetterTopic | null, LetterTopic | null | undefined, never>;
+  /** Set, it is tried no more: its recipient's mail server said no for good, or nobody wants it any longer. */
+  given_up_at: ColumnType<Date | null, Date | null | undefined>;
   /** Its body is emptied once it is sent. */
   is_secret: ColumnType<boolean, boolean | undefined, never>;
   created_at: Fixed<Date>;
@@ -224,6 +233,16 @@ export type MailsTable = {
   last_error: string | null;
   /** Whom it is to, or who wrote it while signed in; it goes with their account. */
   person_id: ColumnType<string | null, string | null | undefined, never>;
+};
+
+/** Which letters somebody wants, once they have chosen. */
+export type LetterPreferencesTable = {
+  user_id: Fixed<string>;
+  messages: MessageLetterChoice;
+  shows_first_line: boolean;
+  expiry: boolean;
+  favorites: boolean;
+  time_zone: string | null;
 };
 
 /** What people wrote by the contact form, and the answer they got; a letter of it went to the support team as well. */
@@ -263,6 +282,7 @@ export type Tables = {
   moderation_decisions: ModerationDecisionsTable;
   moderation_acts: ModerationActsTable;
   mails: MailsTable;
+  letter_preferences: LetterPreferencesTable;
   contact_letters: ContactLettersTable;
 };
 

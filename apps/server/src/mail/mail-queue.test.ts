@@ -1,43 +1,13 @@
 // Letters by a real SMTP conversation: delivered, waiting while the mail server is away, shared by several offices.
 import { DAY_MS } from '@chowk/contract/limits';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startMailServer } from '../../test/mail-server.ts';
 import { ownPort } from '../../test/processes/own-port.ts';
 import { inTransaction } from '../database/database.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';
 
 const MINUTE = 60_000;
-
-type Received = { from: string; to: string[]; text: string };
-
-/** A mail server that keeps what it is given; `refuse` makes it say no. */
-function startMailServer(port: number) {
-  const received: Received[] = [];
-  const behaviour = { refuse: false };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (behaviour.refuse) return done(new Error('Not today'));
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({
-          from,
-          to: envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        });
-        return done();
-      });
-    },
-  });
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return new Promise<{ received: Received[]; behaviour: typeof behaviour; close: typeof close }>((resolve) => {
-    server.listen(port, '127.0.0.1', () => resolve({ received, behaviour, close }));
-  });
-}
 
 const port = ownPort();
 let town: TestTown;

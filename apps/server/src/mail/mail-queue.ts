@@ -1,17 +1,19 @@
 // The mail queue: takes letters within a transaction and delivers them afterwards, however long that takes.
 import { join } from 'node:path';
 import { brand } from '@chowk/contract/brand';
-import { toLetterLine } from '@chowk/contract/letters/letter-line';
 import { DAY_MS } from '@chowk/contract/limits';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Options } from 'nodemailer/lib/mailer/index.js';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
+import { composeMail } from './composed-mail.ts';
+import { type DeliveryError, isAddressRefused } from './failures/delivery-failure.rules.ts';
+import { countFailure, forgetFailures, isWanted } from './failures/failing-addresses.store.ts';
 import { type Letter, LONGEST_WAIT, outboxFileName, retryDelay } from './mail.rules.ts';
-import { claimDueMail, type DueMail, insertMail, markFailed, markSent, removeSentBefore } from './mail.store.ts';
+import * as store from './mail.store.ts';
 import { createOutboxTransport, createSmtpTransport, type MailTransport } from './mail-transports.ts';
+import { writeLetter } from './written-letter.ts';
 
 const ROUND_EVERY_MS = 15_000;
 /** Longer than any conversation with a mail server, so that no letter is taken twice while it is on its way. */
@@ -29,7 +31,10 @@ export type MailQueue = {
 
 type Parts = {
   readonly database: Database;
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>;
+  readonly config: Pick<
+    Config,
+    'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir' | 'publicUrl' | 'tokenSecret' | 'dkim'
+  >;
   readonly now: () => Date;
   readonly carry?: MailTransport;
 };
@@ -42,38 +47,56 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
   let rounds: PeriodicWork | null = null;
 
   const claimNext = () =>
-    claimDueMail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(2 * LONGEST_WAIT) });
+    store.claimDueMail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(2 * LONGEST_WAIT) });
 
-  async function deliver(mail: DueMail): Promise<boolean> {
-    try {
-      await carry(compose(mail, from), outboxFileName(mail));
-    } catch (error) {
-      const { message, code } = error as NodeJS.ErrnoException;
-      // The message may name the recipient: it is for the database, the code for the log.
-      log?.warn({ mail: mail.id, attempts: mail.attempts, code }, 'a letter could not be delivered yet');
-      await markFailed(database, mail.id, message, later(retryDelay(mail.attempts)));
-      return false;
+  /** Whether the next letter is worth a try: what stopped one would most likely stop it too, unless it was the address. */
+  async function deliver(mail: store.DueMail): Promise<boolean> {
+    if (mail.topic && mail.person_id && !(await isWanted(database, mail.person_id, mail.topic))) {
+      await store.markGivenUp(database, mail.id, 'no longer wanted, or to an address that fails', now());
+      return true;
     }
-    await markSent(database, mail.id, now());
+    try {
+      await carry(composeMail(mail, from, config), outboxFileName(mail));
+    } catch (error) {
+      return takeBack(mail, error as DeliveryError);
+    }
+    await store.markSent(database, mail.id, now());
+    await forgetFailures(database, mail);
     return true;
   }
 
-  /** The first failure ends the round: what stopped one letter would most likely stop the next. */
+  async function takeBack(mail: store.DueMail, error: DeliveryError): Promise<boolean> {
+    const told = { mail: mail.id, attempts: mail.attempts, code: error.code, answer: error.responseCode };
+    // The message may name the recipient: it is for the database, the code for the log. What is for the support team
+    // waits for an operator who puts the address right.
+    if (isAddressRefused(error) && mail.recipient !== support) {
+      log?.warn(told, 'a letter was refused for good');
+      await store.markGivenUp(database, mail.id, error.message, now());
+      await countFailure(database, mail);
+      return true;
+    }
+    log?.warn(told, 'a letter could not be delivered yet');
+    await store.markFailed(database, mail.id, error.message, later(retryDelay(mail.attempts)));
+    return false;
+  }
+
   async function deliverDue(signal?: AbortSignal): Promise<void> {
     let mail = await claimNext();
     while (mail && (await deliver(mail)) && !signal?.aborted) mail = await claimNext();
-    await removeSentBefore(database, later(-KEPT_AFTER_SENDING_MS));
+    await store.removeDoneBefore(database, later(-KEPT_AFTER_SENDING_MS));
   }
 
   return {
-    async queue(transaction, { to = support, personId = null, isSecret = false, replyTo, subject, body }) {
+    async queue(transaction, letter) {
+      const { to = support, personId = null, isSecret = false, topic = null, replyTo } = letter;
+      if (topic && personId && !(await isWanted(transaction, personId, topic))) return;
       const moment = now();
-      await insertMail(transaction, {
+      await store.insertMail(transaction, {
         id: newId(),
         recipient: to,
         reply_to: replyTo,
-        subject: toLetterLine(subject),
-        body,
+        ...writeLetter(letter, config),
+        topic,
         person_id: personId,
         is_secret: isSecret,
         created_at: moment,
@@ -93,23 +116,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
   };
 }
 
-function chooseTransport({ smtpUrl, dataDir }: Parts['config']): MailTransport {
-  return smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(join(dataDir, 'outbox'));
-}
-
-/** The same id at every attempt: a letter that arrived although its answer got lost is recognised as the same one. */
-function compose(mail: DueMail, from: NonNullable<Options['from']>): Options {
-  const domain = brand.supportEmail.split('@')[1];
-  return {
-    messageId: `<${mail.id}@${domain}>`,
-    date: mail.created_at,
-    from,
-    to: { name: '', address: mail.recipient },
-    ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
-    subject: mail.subject,
-    text: mail.body,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
+function chooseTransport({ smtpUrl, dkim, dataDir, publicUrl }: Parts['config']): MailTransport {
+  if (smtpUrl) return createSmtpTransport(smtpUrl, { dkim });
+  return createOutboxTransport(join(dataDir, 'outbox'), publicUrl);
 }

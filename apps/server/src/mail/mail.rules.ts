@@ -1,5 +1,8 @@
 // Decisions about letters: when to try again, what a file in the outbox is called.
 
+import type { LetterContent } from '@chowk/contract/letters/letter-content';
+import type { LetterTopic } from '@chowk/contract/letters/letter-preferences';
+
 const MINUTE = 60_000;
 export const LONGEST_WAIT = 60 * MINUTE;
 const LONGEST_SLUG = 40;
@@ -12,8 +15,11 @@ export type Letter = {
   readonly replyTo: string | null;
   /** Its body is emptied once it is sent: a link in it opens something. */
   readonly isSecret?: boolean;
+  /** What it is about, where one may do without it: then it carries a way to unsubscribe. Needs `personId`. */
+  readonly topic?: LetterTopic;
   readonly subject: string;
-  readonly body: string;
+  /** Plain words, or the parts from which the letter is written. */
+  readonly body: string | LetterContent;
 };
 
 /** 1, 2, 4 minutes and so on up to an hour: a mail server's bad day is waited out. */

@@ -1,4 +1,5 @@
 // The queue of letters in the database; several servers may empty it together.
+import type { LetterTopic } from '@chowk/contract/letters/letter-preferences';
 import { type Insertable, sql } from 'kysely';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import type { MailsTable } from '../database/schema.ts';
@@ -13,6 +14,9 @@ export type DueMail = {
   readonly reply_to: string | null;
   readonly subject: string;
   readonly body: string;
+  readonly html: string | null;
+  readonly topic: LetterTopic | null;
+  readonly person_id: string | null;
   readonly created_at: Date;
   readonly attempts: number;
 };
@@ -29,8 +33,20 @@ export async function claimDueMail(database: Database, { now, leaseEnd, latest }
   return inTransaction(database, async (transaction) => {
     const due = await transaction
       .selectFrom('mails')
-      .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'created_at', 'attempts'])
+      .select([
+        'id',
+        'recipient',
+        'reply_to',
+        'subject',
+        'body',
+        'html',
+        'topic',
+        'person_id',
+        'created_at',
+        'attempts',
+      ])
       .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
       .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', latest)]))
       .orderBy('next_attempt_at')
       .limit(1)
@@ -48,12 +64,21 @@ export async function claimDueMail(database: Database, { now, leaseEnd, latest }
   });
 }
 
+/** What opens something is gone from the table once the letter is. */
+const emptied = {
+  body: sql<string>`case when is_secret then '' else body end`,
+  html: sql<string | null>`case when is_secret then null else html end`,
+};
+
 export async function markSent(database: Database, id: string, now: Date): Promise<void> {
-  await database
-    .updateTable('mails')
-    .set({ sent_at: now, last_error: null, body: sql`case when is_secret then '' else body end` })
-    .where('id', '=', id)
-    .execute();
+  const sent = database.updateTable('mails').set({ sent_at: now, last_error: null, ...emptied });
+  await sent.where('id', '=', id).execute();
+}
+
+/** Nobody tries it again. */
+export async function markGivenUp(database: Database, id: string, why: string, now: Date): Promise<void> {
+  const over = database.updateTable('mails').set({ given_up_at: now, last_error: why, ...emptied });
+  await over.where('id', '=', id).execute();
 }
 
 export async function markFailed(database: Database, id: string, error: string, nextAttempt: Date): Promise<void> {
@@ -64,6 +89,8 @@ export async function markFailed(database: Database, id: string, error: string, 
     .execute();
 }
 
-export async function removeSentBefore(database: Database, moment: Date): Promise<void> {
-  await database.deleteFrom('mails').where('sent_at', '<', moment).execute();
+/** What was sent or given up. */
+export async function removeDoneBefore(database: Database, moment: Date): Promise<void> {
+  const done = database.deleteFrom('mails');
+  await done.where((eb) => eb.or([eb('sent_at', '<', moment), eb('given_up_at', '<', moment)])).execute();
 }

@@ -13,6 +13,8 @@ const privatePaths = [
   '/edit-listing/',
   '/messages',
   '/sell',
+  '/letter-preferences',
+  '/unsubscribe',
   '/session-state-example',
 ];
 

@@ -7,6 +7,8 @@ import { decideReport } from '@chowk/contract/moderation/moderation-endpoints';
 import { reportListing } from '@chowk/contract/moderation/report-endpoints';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../src/database/database.ts';
+import { createMailQueue } from '../../src/mail/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { plantListing } from '../planted-listings.ts';
@@ -57,7 +59,7 @@ const evil = (line: string) =>
 
 /** Every header that a letter of ours has. */
 const known =
-  /^(From|To|Reply-To|Subject|Message-ID|Content-Transfer-Encoding|Date|MIME-Version|Content-Type|Auto-Submitted|Feedback-ID)$/i;
+  /^(From|To|Reply-To|Subject|Message-ID|Content-Transfer-Encoding|Date|MIME-Version|Content-Type|Auto-Submitted|List-Unsubscribe|List-Unsubscribe-Post)$/i;
 
 async function rename(person: SignedInClient, fullName: string): Promise<void> {
   const { id, email } = person.user;
@@ -80,6 +82,17 @@ async function writeAll(line: string): Promise<void> {
   const { id: listingId } = await plantListing(town.database, { user_id: seller.user.id, title: text.slice(0, 100) });
   const [senderId, receiverId] = [buyer.user.id, seller.user.id];
   await buyer.call(sendMessage, { body: { senderId, receiverId, listingId, content: text } });
+  await inTransaction(town.database, (transaction) =>
+    createMailQueue({ ...town, now: town.clock.now }).queue(transaction, {
+      ...{ to: seller.user.email, personId: receiverId, replyTo: null, topic: 'messages', subject: `From ${text}` },
+      body: {
+        name: text,
+        paragraphs: [text],
+        quote: text,
+        items: [{ title: text, note: text, url: town.config.publicUrl }],
+      },
+    }),
+  );
   const words = { reason: 'scam', description: text } as const;
   await buyer.call(reportConversation, { body: { listingId, personId: receiverId, ...words } });
   await visitor.call(reportListing, { body: { listingId, email: 'asha@town.example', ...words } });

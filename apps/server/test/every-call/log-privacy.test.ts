@@ -2,6 +2,7 @@
 import { csrfHeader } from '@chowk/contract/api/csrf';
 import { type Endpoint, fillPath } from '@chowk/contract/api/endpoint';
 import { endpoints } from '@chowk/contract/api/endpoints';
+import { defaultLetterPreferences } from '@chowk/contract/letters/letter-preferences';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -72,6 +73,8 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   suspendPerson: () => ({ reason: 'A secret reason' }),
   decideReport: () => ({ decision: 'dismiss', note: 'A secret note' }),
   answerLetter: () => ({ answer: 'A secret answer' }),
+  saveLetterPreferences: () => ({ ...defaultLetterPreferences, timeZone: 'Secret/Place' }),
+  chooseLetterTopic: () => ({ token: 'secret-token' }),
   submitContact: () => ({ name: 'Secret', email: secretEmail, reason: 'other', subject: 'Secret', message: 'Secret' }),
 };
 

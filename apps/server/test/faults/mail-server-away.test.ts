@@ -54,7 +54,7 @@ beforeAll(async () => {
   const carry: MailTransport = (letter, fileName) => {
     const ms = habit === 'hangs' ? 500 : 20_000;
     const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
-    return createSmtpTransport(`smtp://127.0.0.1:${port}`, timeouts)(letter, fileName);
+    return createSmtpTransport(`smtp://127.0.0.1:${port}`, { timeouts })(letter, fileName);
   };
   office = createMailQueue({ database: town.database, config: town.config, now: town.clock.now, carry });
 });

@@ -73,6 +73,13 @@ export const requests = {
     body: { email: me.email, password: testPassword },
   }),
 
+  showLetterPreferences: ({ thing }) => ({ params: { id: thing.personId } }),
+  saveLetterPreferences: ({ thing }) => ({
+    params: { id: thing.personId },
+    body: { messages: 'daily', showsFirstLine: false, expiry: true, favorites: false, timeZone: 'Asia/Kolkata' },
+  }),
+  chooseLetterTopic: () => ({ body: { token: 'messages.made.up' } }),
+
   searchListings: search,
   suggestSearches: () => ({ query: { query: 'cot' } }),
   showFacets: search,

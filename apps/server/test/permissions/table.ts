@@ -50,6 +50,10 @@ export const table = {
   changePassword: people(200, 403, 403, 403),
   exportMyData: peopleSuspendedToo(200, 403, 403, 403),
   deleteAccount: peopleSuspendedToo(200, 403, 403, 403),
+  showLetterPreferences: people(200, 403, 403, 403),
+  saveLetterPreferences: people(200, 403, 403, 403),
+  // The link of a letter is the permission, whoever brings it; made up, it is none.
+  chooseLetterTopic: everyone(...always(400)),
 
   searchListings: everyone(...always(200)),
   suggestSearches: everyone(...always(200)),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment, requiredText } from '../api/common-schemas.ts';
 import { contactReasons } from '../letters/contact-reasons.ts';
+import { letterTopics, messageLetterChoices } from '../letters/letter-preferences.ts';
 import { textLimits } from '../limits.ts';
 import { FieldAnswers } from '../listings/listing-schemas.ts';
 import { listingStatuses, ownerStatuses } from '../listings/listing-status.ts';
@@ -25,6 +26,8 @@ const HeldPerson = z.strictObject({
   /** What Google calls this person; the password itself is never known, only whether one fits. */
   googleId: z.nullable(z.string()),
   suspendedAt: z.nullable(Moment),
+  /** Letters in a row that did not reach the address. */
+  lettersRefused: z.number(),
 });
 
 const HeldSession = z.strictObject({
@@ -112,8 +115,23 @@ const HeldLetter = z.strictObject({
   replyTo: z.nullable(z.string()),
   subject: z.string(),
   body: z.string(),
+  /** The same as a page. */
+  html: z.nullable(z.string()),
+  /** What it is about, where one may do without it. */
+  topic: z.nullable(z.enum(letterTopics)),
   writtenAt: Moment,
   sentAt: z.nullable(Moment),
+  /** When nobody tried any more, because the address was refused for good. */
+  givenUpAt: z.nullable(Moment),
+});
+
+/** Which letters the person wants, once they have chosen. */
+const HeldLetterPreferences = z.strictObject({
+  messages: z.enum(messageLetterChoices),
+  showsFirstLine: z.boolean(),
+  expiry: z.boolean(),
+  favorites: z.boolean(),
+  timeZone: z.nullable(z.string()),
 });
 
 /** What the person wrote by the contact form while signed in, with the answer; kept for half a year after that. */
@@ -145,6 +163,7 @@ export const PersonalData = z.strictObject({
   blockedPeople: z.array(HeldBlock),
   reports: z.array(HeldReport),
   letters: z.array(HeldLetter),
+  letterPreferences: z.nullable(HeldLetterPreferences),
   contactLetters: z.array(HeldContactLetter),
   /** What the person decided as a moderator. */
   decidedReports: z.array(HeldDecision),

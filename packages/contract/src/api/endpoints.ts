@@ -4,6 +4,7 @@ import * as passwordReset from '../accounts/password-reset-endpoints.ts';
 import * as privacy from '../accounts/personal-data-endpoints.ts';
 import * as favorites from '../favorites/favorite-endpoints.ts';
 import * as contact from '../letters/contact-endpoints.ts';
+import * as letterPreferences from '../letters/letter-preference-endpoints.ts';
 import * as letters from '../letters/support-letter-endpoints.ts';
 import * as listings from '../listings/listing-endpoints.ts';
 import * as conversations from '../messages/conversation-endpoints.ts';
@@ -32,6 +33,7 @@ const modules = [
   moderation,
   suspensions,
   letters,
+  letterPreferences,
   contact,
   geocoding,
 ] as const;

@@ -1,6 +1,7 @@
 // The letters about a decision of a moderator, written the same on both sides: what is shown before is what is sent.
 import { brand } from '../brand.ts';
 import type { ReportReason } from '../moderation/report-reasons.ts';
+import type { LetterContent } from './letter-content.ts';
 import { toLetterLine } from './letter-line.ts';
 
 /** Reasons that a moderator may take as they are; what is another matter they write themselves. */
@@ -23,21 +24,19 @@ type Occasion = {
   readonly reason: string;
 };
 
-type Letter = { readonly subject: string; readonly body: string };
+type Letter = { readonly subject: string; readonly body: LetterContent };
 
 export function writeDecisionLetter(decision: 'warn' | 'removeListing', occasion: Occasion, publicUrl: string): Letter {
   const title = toLetterLine(occasion.listingTitle);
   const { subject, opening, outcome } = wordsOf(decision, occasion, title, publicUrl);
   const paragraphs = [
-    `Hello ${toLetterLine(occasion.name)},`,
     opening,
     `The reason, in the words of the moderator:\n${occasion.reason}`,
     outcome,
     `What may be offered here, and how we treat each other: ${publicUrl}/terms-of-service`,
     `If you think that this is a mistake, please write to us. A person will read it: ${publicUrl}/contact-us`,
-    brand.name,
   ];
-  return { subject: `[${brand.name}] ${subject}: ${title}`, body: `${paragraphs.join('\n\n')}\n` };
+  return { subject: `[${brand.name}] ${subject}: ${title}`, body: { name: occasion.name, paragraphs } };
 }
 
 type Words = { readonly subject: string; readonly opening: string; readonly outcome: string };

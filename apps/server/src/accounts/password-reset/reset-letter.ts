@@ -11,17 +11,14 @@ export function writeResetLetter({ fullName, email }: Addressee, token: string, 
     replyTo: null,
     isSecret: true,
     subject: `${brand.name}: a new password`,
-    body: [
-      `Hello ${fullName},`,
-      '',
-      `somebody, most likely you, asked for a new password for your account. Open this link to choose one:`,
-      '',
-      `${publicUrl}/reset-password#${token}`,
-      '',
-      `It works once, for ${passwordResetLimits.linkMinutes} minutes. Then you are signed in there, and signed out everywhere else.`,
-      '',
-      'If it was not you, do nothing: your password stays as it is.',
-      '',
-    ].join('\n'),
+    body: {
+      name: fullName,
+      paragraphs: ['somebody, most likely you, asked for a new password for your account.'],
+      button: { label: 'Choose a new password', url: `${publicUrl}/reset-password#${token}` },
+      closing: [
+        `This link works once, for ${passwordResetLimits.linkMinutes} minutes. Then you are signed in there, and signed out everywhere else.`,
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+    },
   };
 }

@@ -50,6 +50,7 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
       role: 'person',
       deleted_at: now,
       suspended_at: null,
+      mail_failures: 0,
     })
     .where('id', '=', id)
     .execute();
@@ -98,6 +99,7 @@ async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promis
   await transaction.deleteFrom('live_streams').where('person_id', '=', id).execute();
   await transaction.updateTable('reports').set({ email: null }).where('reporter_id', '=', id).execute();
   await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
+  await transaction.deleteFrom('letter_preferences').where('user_id', '=', id).execute();
   await transaction.deleteFrom('contact_letters').where('person_id', '=', id).execute();
 }
 

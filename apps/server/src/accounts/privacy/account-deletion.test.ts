@@ -119,7 +119,7 @@ describe('DELETE /api/users/{id}', () => {
     const person = await town.person({ fullName: 'Asha Rani' });
     await town.database
       .updateTable('users')
-      .set({ avatar: '/uploads/a.webp', google_subject: 'g-1', role: 'moderator' })
+      .set({ avatar: '/uploads/a.webp', google_subject: 'g-1', role: 'moderator', mail_failures: 2 })
       .where('id', '=', person.user.id)
       .execute();
     const { id, created_at } = await findRow(person.user.id);
@@ -127,6 +127,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(await findRow(id)).toEqual({
       ...{ id, username: id, email: id, full_name: 'Deleted user', location: '', avatar: null, password_hash: null },
       ...{ google_subject: null, role: 'person', created_at, deleted_at: expect.any(Date), suspended_at: null },
+      mail_failures: 0,
     });
   });
 });

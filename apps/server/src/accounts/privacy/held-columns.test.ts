@@ -67,6 +67,7 @@ describe('every column of every table', () => {
       'known_words.sound',
       'listings.category',
       'listings.subcategory',
+      'mails.topic',
       'reports.reason',
     ]);
   });

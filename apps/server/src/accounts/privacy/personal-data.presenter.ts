@@ -40,6 +40,7 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
     })),
     reports: held.reports.map(presentReport),
     letters: held.letters.map(presentLetter),
+    letterPreferences: held.letterPreferences ? presentPreferences(held.letterPreferences) : null,
     contactLetters: held.contactLetters.map(presentContactLetter),
     answeredLetters: held.answers.map(({ id, answer, answered_at }) => ({
       letterId: id,
@@ -70,6 +71,7 @@ function presentPerson({ id, username, email, full_name, location, avatar, role,
     signsInWith: { password: row.password_hash !== null, google: row.google_subject !== null },
     googleId: row.google_subject,
     suspendedAt: textOrNull(row.suspended_at),
+    lettersRefused: row.mail_failures,
   };
 }
 
@@ -119,9 +121,18 @@ function presentAct({ acted_at, ...act }: HeldRows['actsMade'][number]) {
   return { ...act, at: textOf(acted_at) };
 }
 
-function presentLetter({ id, recipient, reply_to, subject, body, created_at, sent_at }: HeldRows['letters'][number]) {
-  const times = { writtenAt: textOf(created_at), sentAt: textOrNull(sent_at) };
-  return { id, to: recipient, replyTo: reply_to, subject, body, ...times };
+function presentLetter({ id, recipient, reply_to, subject, body, html, topic, ...row }: HeldRows['letters'][number]) {
+  const times = {
+    writtenAt: textOf(row.created_at),
+    sentAt: textOrNull(row.sent_at),
+    givenUpAt: textOrNull(row.given_up_at),
+  };
+  return { id, to: recipient, replyTo: reply_to, subject, body, html, topic, ...times };
+}
+
+function presentPreferences(row: NonNullable<HeldRows['letterPreferences']>) {
+  const { messages, shows_first_line, expiry, favorites, time_zone } = row;
+  return { messages, showsFirstLine: shows_first_line, expiry, favorites, timeZone: time_zone };
 }
 
 function presentContactLetter({ created_at, answered_at, ...letter }: HeldRows['contactLetters'][number]) {

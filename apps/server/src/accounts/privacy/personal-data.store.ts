@@ -7,7 +7,7 @@ function findPerson(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('users')
     .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'created_at'])
-    .select(['password_hash', 'google_subject', 'suspended_at'])
+    .select(['password_hash', 'google_subject', 'suspended_at', 'mail_failures'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -123,11 +123,15 @@ function findActs(database: Database, role: 'person_id' | 'moderator_id', id: Ow
 function findLetters(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('mails')
-    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'created_at', 'sent_at'])
+    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'html', 'topic', 'created_at', 'sent_at', 'given_up_at'])
     .where('person_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
+}
+
+function findLetterPreferences(database: Database, id: OwnAccountId) {
+  return database.selectFrom('letter_preferences').selectAll().where('user_id', '=', id).executeTakeFirst();
 }
 
 function findContactLetters(database: Database, id: OwnAccountId) {
@@ -189,6 +193,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     actsReceived: await findActs(transaction, 'person_id', id),
     actsMade: await findActs(transaction, 'moderator_id', id),
     letters: await findLetters(transaction, id),
+    letterPreferences: await findLetterPreferences(transaction, id),
     contactLetters: await findContactLetters(transaction, id),
     answers: await findAnswers(transaction, id),
   };

@@ -47,6 +47,7 @@ describe('GET /api/users/{id}/export', () => {
       signsInWith: { password: true, google: false },
       googleId: null,
       suspendedAt: null,
+      lettersRefused: 0,
     });
     expect(sessions).toMatchObject([{ isThisOne: true, endedAt: null }]);
     expect(Date.parse(sessions[0]?.until ?? '')).toBeGreaterThan(Date.parse(exportedAt));

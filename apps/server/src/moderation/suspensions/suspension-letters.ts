@@ -1,5 +1,6 @@
 // The letters about suspensions and listings given back: what happened, why, and whom to ask.
 import { brand } from '@chowk/contract/brand';
+import type { LetterContent } from '@chowk/contract/letters/letter-content';
 import { toLetterLine } from '@chowk/contract/letters/letter-line';
 
 type Addressee = { readonly id: string; readonly email: string; readonly full_name: string };
@@ -8,7 +9,7 @@ type Letter = {
   readonly personId: string;
   readonly replyTo: null;
   readonly subject: string;
-  readonly body: string;
+  readonly body: LetterContent;
 };
 
 export function writeSuspensionLetter(person: Addressee, reason: string, publicUrl: string): Letter {
@@ -38,6 +39,6 @@ export function writeRestorationLetter(person: Addressee, listing: Listing, publ
 }
 
 function write({ id, email, full_name }: Addressee, subject: string, paragraphs: readonly string[]): Letter {
-  const body = `${[`Hello ${toLetterLine(full_name)},`, ...paragraphs, brand.name].join('\n\n')}\n`;
+  const body = { name: full_name, paragraphs };
   return { to: email, personId: id, replyTo: null, subject: `[${brand.name}] ${subject}`, body };
 }

@@ -43,6 +43,8 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   reportListing: false,
   answerLetter: false,
   submitContact: false,
+  saveLetterPreferences: false,
+  chooseLetterTopic: false,
 };
 
 const seen: Readonly<Record<string, boolean>> = isSeenOnPages;

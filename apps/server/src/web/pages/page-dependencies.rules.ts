@@ -89,6 +89,7 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showReports: null,
   showSuspended: null,
   showLetters: null,
+  showLetterPreferences: null,
 };
 const rulesByName: Readonly<Record<string, Rule | null | undefined>> = rules;
 

@@ -7,6 +7,7 @@ import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileInformation } from './profile-information.tsx';
 import { YourData } from './your-data.tsx';
+import { YourLetters } from './your-letters.tsx';
 
 const tabs = [
   { value: 'information', label: 'Profile Information' },
@@ -37,6 +38,7 @@ export function MyProfile({ user }: { readonly user: User }) {
           <PasswordForm user={user} />
         </TabPanel>
       </Tabs>
+      <YourLetters />
       <YourData user={user} />
     </div>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hasSavedForm } from '../../platform/forms/saved-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
+import { AddressNotice } from './your-letters.tsx';
 
 export function ProfileInformation({ user }: { readonly user: User }) {
   // What was being typed when the page was loaded anew goes on where it was.
@@ -28,6 +29,7 @@ export function ProfileInformation({ user }: { readonly user: User }) {
   if (isEditing) return <ProfileForm user={user} takesFocus={hasPressed.current} onDone={() => setEditing(false)} />;
   return (
     <>
+      <AddressNotice user={user} onChange={edit} />
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact name="Full name" value={user.fullName} />
         <Fact name="Username" value={user.userName} />

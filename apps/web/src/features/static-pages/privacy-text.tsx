@@ -34,6 +34,10 @@ export const privacySections: readonly Section[] = [
             <strong>Letters to us:</strong> name, email address, reason, subject and message of the contact form.
           </li>
           <li>
+            <strong>Letters to you:</strong> what we wrote, which letters you want, your time zone if you save it there,
+            and whether your mail server refuses our letters. They hold nothing that tells us whether you opened them.
+          </li>
+          <li>
             <strong>Your position:</strong> only if you allow your browser to tell it, when you open the map or choose
             your current place. It goes into that search and into the address of the page; we do not store it.
           </li>
@@ -55,6 +59,10 @@ export const privacySections: readonly Section[] = [
         <ul>
           <li>To show listings, deliver messages, keep your favorites and your session.</li>
           <li>To act on reports, and against fraud, spam and break-ins.</li>
+          <li>
+            To write to you when somebody waits for your answer, a listing runs out or a favorite changes.{' '}
+            <Link to={paths.letterPreferences}>You choose which of these come</Link>.
+          </li>
           <li>To answer your letters and tell you about changes to the terms.</li>
         </ul>
         <p>
@@ -167,6 +175,10 @@ export const privacySections: readonly Section[] = [
         <li>
           <strong>Letters to us</strong> and our answers are deleted {letterLife.days} days after the answer, or after
           they came if nobody answered. A copy goes to our mailbox, where we keep it as long as the matter takes.
+        </li>
+        <li>
+          <strong>Letters to you</strong> are deleted 30 days after they were sent; what opens your account is emptied
+          as soon as they are.
         </li>
         <li>
           <strong>Your account</strong> stays until you delete it.

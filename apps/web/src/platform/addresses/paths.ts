@@ -22,6 +22,8 @@ export const paths = {
   contact: '/contact-us',
   suspended: '/suspended',
   resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
+  letterPreferences: '/letter-preferences',
   sessionStateExample: '/session-state-example',
   standInGoogle: '/stand-in-google',
 } as const;

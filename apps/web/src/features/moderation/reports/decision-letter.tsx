@@ -1,4 +1,5 @@
 // The reason that is sent to the person of a decision: from a list or written, and the letter it makes.
+import { writeLetterText } from '@chowk/contract/letters/letter-content';
 import { letterReasons, writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
 import { textLimits } from '@chowk/contract/limits';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
@@ -79,7 +80,7 @@ function Preview({ report, decision, reason }: Pick<DecisionLetterProps, 'report
       <figcaption className="font-semibold text-14">The letter that is sent</figcaption>
       <div className="mt-1.5 rounded-control bg-tint px-4 py-3 text-14">
         <p className="font-semibold wrap-anywhere">{subject}</p>
-        <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{body}</p>
+        <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{writeLetterText(body)}</p>
       </div>
     </figure>
   );

@@ -1,0 +1,49 @@
+// A mail server for tests: keeps what it is given, and refuses whom and what it is told to.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly text: string };
+
+export type MailServer = {
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  /** Changed at will: what it says to a recipient, and to a whole letter; null is yes. */
+  readonly behaviour: { refuseRecipient: (address: string) => SmtpRefusal | null; refuse: boolean };
+  close(): Promise<void>;
+};
+
+export type SmtpRefusal = { readonly responseCode: number; readonly message: string };
+
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const behaviour: MailServer['behaviour'] = { refuseRecipient: () => null, refuse: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = behaviour.refuseRecipient(address);
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }));
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (behaviour.refuse) return done(new Error('Not today'));
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ from, to, text: Buffer.concat(chunks).toString() });
+        return done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const { port: own } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${own}`, received, behaviour, close };
+}
+
+/** A header as it was sent, its lines joined again; empty where there is none. */
+export function headerOf({ text }: ReceivedMail, name: string): string {
+  const head = text.slice(0, text.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}: (.*)$`, 'mi').exec(head)?.[1] ?? '';
+}

@@ -1,0 +1,46 @@
+// The word in the profile when letters do not arrive.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { defaultLetterPreferences } from '@chowk/contract/letters/letter-preferences';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { createApi } from '../../platform/api/api.ts';
+import { createQueryClient } from '../../platform/api/query-client.ts';
+import { AddressNotice } from './your-letters.tsx';
+
+const user = { id: '019535d9-3df7-79fb-b466-fa907fa17f9e', email: 'asha@town.example' } as User;
+
+function show(addressFails: boolean, onChange = () => {}) {
+  const text = JSON.stringify({ ...defaultLetterPreferences, addressFails });
+  const answer = { status: 200, statusText: 'OK', text, header: () => 'application/json' };
+  const client = createQueryClient(createApi(async () => answer));
+  render(
+    <QueryClientProvider client={client}>
+      <AddressNotice user={user} onChange={onChange} />
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
+describe('The notice about an address', () => {
+  // Promise: Whoever's address refuses our letters reads it in their profile, with the way to change it
+  it('names the address and leads to its change', async () => {
+    const onChange = vi.fn();
+    show(true, onChange);
+    expect(await screen.findByRole('status')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Our letters do not reach asha@town.example'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Change your address' }));
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('is not there while letters arrive', async () => {
+    const client = show(false);
+    const { queryKey } = letterSettingsQuery(user.id);
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ addressFails: false }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

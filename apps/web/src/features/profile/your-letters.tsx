@@ -1,0 +1,48 @@
+// Where the profile speaks of letters: the way to one's choice of them, and a word when they do not arrive.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router';
+import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+
+export function YourLetters() {
+  return (
+    <section aria-labelledby="your-letters" className="mt-12 border-line border-t pt-8">
+      <h2 id="your-letters" className="font-heading font-semibold text-22">
+        Letters
+      </h2>
+      <div className="mt-6 flex flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
+        <p className="text-14 text-quiet">
+          We write to you when somebody else does and you are away, when a listing runs out, and when a favorite
+          changes.
+        </p>
+        <Link to={paths.letterPreferences} className={buttonClass('outline', 'md', 'shrink-0')}>
+          <Mail className="size-4" aria-hidden="true" />
+          Choose your letters
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+type AddressNoticeProps = { readonly user: User; readonly onChange: () => void };
+
+/** Nothing while it is not known, or where all is well. */
+export function AddressNotice({ user, onChange }: AddressNoticeProps) {
+  const { data } = useQuery(letterSettingsQuery(user.id));
+  if (!data?.addressFails) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="warning">
+        Our letters do not reach <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>, so we have stopped
+        sending most of them.{' '}
+        <button type="button" className="underline" onClick={onChange}>
+          Change your address
+        </button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// Where the link below a letter leads: opening it changes nothing, its one button does.
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Unsubscribe } from '../features/letters/unsubscribe.tsx';
+import { paths } from '../platform/addresses/paths.ts';
+import { Head } from '../platform/page/head.tsx';
+import { SpinnerArea } from '../ui/feedback/spinner.tsx';
+
+export function Component() {
+  const token = useLinkToken();
+  return (
+    <div className="page-width max-w-xl pt-6 pb-16">
+      <Head title="Letters" path={paths.unsubscribe} isHidden />
+      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">Letters</h1>
+      {token === null ? (
+        <SpinnerArea />
+      ) : token === '' ? (
+        <p>
+          This page is opened by the link of a letter.{' '}
+          <Link to={paths.letterPreferences} className="underline">
+            Choose your letters
+          </Link>
+        </p>
+      ) : (
+        <Unsubscribe token={token} />
+      )}
+    </div>
+  );
+}
+
+/** Read by the browser alone, so that the page is the same for everybody: null until it is alive. */
+function useLinkToken(): string | null {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => setToken(new URLSearchParams(location.search).get('token') ?? ''), []);
+  return token;
+}

@@ -1,0 +1,84 @@
+// Letters as pages: on every width and in both lights, and from the folder where they lie without a mail server.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { requestPasswordReset } from '@chowk/contract/accounts/password-reset-endpoints';
+import { writeLetterHtml } from '../../apps/server/src/mail/html/letter-html.ts';
+import { linksOf } from '../../apps/server/src/mail/unsubscribing/unsubscribe-link.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/people.ts';
+import { act, register } from '../fixtures/town.ts';
+
+const publicUrl = 'https://market.example.org';
+const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>')}`;
+const long = 'averylongwordthatcannotbebroken'.repeat(4);
+
+/** One of everything that a letter may hold, with words that are hard to fit. */
+const letter = writeLetterHtml(
+  {
+    name: `Asha ${long}`,
+    paragraphs: [`Gurpreet wrote to you about “${long}”.`, `More: ${publicUrl}/messages/${long}`],
+    quote: `Is it still there?\n${long}`,
+    items: [
+      { title: `Wooden cot ${long}`, url: publicUrl, note: '₹4,500, was ₹5,000', text: long, photoUrl: photo },
+      { title: 'Brass lamp', url: publicUrl },
+    ],
+    button: { label: 'Read and answer', url: publicUrl },
+    closing: ['Until soon.'],
+    earlier: { label: 'You wrote:', text: long },
+  },
+  {
+    subject: 'A letter',
+    publicUrl,
+    footer: {
+      topic: 'messages',
+      links: linksOf({ personId: '019535d9-3df7-79fb-b466-fa907fa17f9e', topic: 'messages' }, 'secret', publicUrl),
+    },
+  },
+);
+
+const looks = [
+  [600, 'light'],
+  [600, 'dark'],
+  [320, 'light'],
+  [320, 'dark'],
+] as const;
+
+/** The folder is made with the first letter. */
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+test.describe('A letter as a page', () => {
+  for (const [width, colorScheme] of looks) {
+    // Promise: A letter fits 600 and 320 px, is easy to read in light and dark, and asks no server for anything
+    test(`fits ${width} px and is easy to read when it is ${colorScheme}`, async ({ visitor }, testInfo) => {
+      const asked: string[] = [];
+      visitor.on('request', (request) => asked.push(request.url()));
+      await visitor.emulateMedia({ colorScheme });
+      await visitor.setViewportSize({ width, height: 700 });
+      await visitor.setContent(letter);
+      await testInfo.attach('letter', { body: await visitor.screenshot({ fullPage: true }), contentType: 'image/png' });
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const paper = await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(paper).toBe(colorScheme === 'dark' ? 'rgb(15, 23, 22)' : 'rgb(251, 248, 243)');
+      await expectNoViolations(visitor);
+      expect(asked.filter((address) => !address.startsWith('data:'))).toEqual([]);
+    });
+  }
+
+  // Promise: Without a mail server a letter is opened from the outbox folder in a browser, and its button leads on
+  test('opens from the outbox folder, and its button leads on', async ({ visitor, request }) => {
+    const person = await register(request, 'Meena Gill');
+    await act(person, requestPasswordReset, { body: { email: person.user.email } });
+    const outbox = resolve(process.env.E2E_DATA_DIR ?? 'test-results/data', 'outbox');
+    const find = () =>
+      filesIn(outbox).find(
+        (name) => name.endsWith('.eml') && readFileSync(join(outbox, name), 'utf8').includes(person.user.email),
+      );
+    await expect.poll(find).toBeTruthy();
+    await visitor.goto(pathToFileURL(join(outbox, (find() ?? '').replace(/\.eml$/, '.html'))).href);
+    await expect(visitor.getByText('Hello Meena Gill,')).toBeVisible();
+    const opened = visitor.waitForEvent('popup');
+    await visitor.getByRole('link', { name: 'Choose a new password' }).click();
+    await expect((await opened).getByRole('textbox', { name: 'New password' })).toBeVisible();
+  });
+});

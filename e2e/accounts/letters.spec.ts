@@ -1,0 +1,58 @@
+// Letters that people can do without: turned off by the link of one, and chosen on a page of their own.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { showLetterPreferences } from '@chowk/contract/letters/letter-preference-endpoints';
+import { signSubscription } from '../../apps/server/src/mail/unsubscribing/unsubscribe-link.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { expectNotice } from '../fixtures/notices.ts';
+import { expect, test } from '../fixtures/people.ts';
+import { expectToFitPhones } from '../fixtures/phones-and-failures.ts';
+import { act, register } from '../fixtures/town.ts';
+
+const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/data';
+
+/** As it stands below a letter: signed with the secret of the town. */
+function unsubscribeLink(personId: string): string {
+  const secret = readFileSync(join(dataDir, 'token-secret'), 'utf8').trim();
+  return `/unsubscribe?token=${signSubscription({ personId, topic: 'messages' }, secret)}`;
+}
+
+test.describe('Letters', () => {
+  // Promise: The link below a letter turns off its topic with one press, without signing in, and gives it back with another
+  test('the link of a letter turns its topic off without signing in, and back on', async ({ visitor, request }) => {
+    const person = await register(request, 'Asha Verma');
+    const choice = async () => (await act(person, showLetterPreferences, { params: { id: person.user.id } })).messages;
+    await visitor.goto(unsubscribeLink(person.user.id));
+    await expect(visitor.getByText('once you press this')).toBeVisible();
+    expect(await choice()).toBe('soon');
+    await visitor.getByRole('button', { name: 'No more letters about messages' }).click();
+    await expect(visitor.getByText('You get no more letters about messages.')).toBeFocused();
+    expect(await choice()).toBe('never');
+    await visitor.getByRole('button', { name: 'Undo' }).click();
+    await expect(visitor.getByText('You get letters about messages again.')).toBeVisible();
+    expect(await choice()).toBe('soon');
+
+    await visitor.goto('/unsubscribe?token=messages.made.up');
+    await visitor.getByRole('button', { name: 'No more letters about messages' }).click();
+    await expect(visitor.getByRole('alert')).toContainText('This link does not work.');
+  });
+
+  // Promise: A person chooses on a page of its own which letters come, reached from the profile and from every such letter
+  test('a person chooses which letters come', async ({ seller: { page } }) => {
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Choose your letters' }).click();
+    await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: /^Once a day/ }).check();
+    await expectNoViolations(page);
+    await expectToFitPhones(page);
+    await page.getByRole('checkbox', { name: /favorites/ }).uncheck();
+    await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+    await page.getByRole('button', { name: 'Save letters' }).click();
+    await expectNotice(page, 'Letters saved');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /^Once a day/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /favorites/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /run out/ })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
+  });
+});
