@@ -50,6 +50,7 @@ const scenes: readonly Scene[] = [
     },
   ],
   ['New password', '/reset-password#link'],
+  ['Renew', '/renew#link'],
   ['The link of a letter', '/unsubscribe?token=messages.a.b'],
   ['Login', '/safety-tips', (page) => openSignIn(page)],
   [

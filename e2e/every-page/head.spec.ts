@@ -19,6 +19,7 @@ const pages = [
 const hidden = [
   '/profile',
   '/reset-password',
+  '/renew',
   '/unsubscribe',
   '/letter-preferences',
   '/my-listings',

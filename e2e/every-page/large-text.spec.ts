@@ -28,6 +28,7 @@ const routes = [
   '/contact-us',
   '/session-state-example',
   '/reset-password#link',
+  '/renew#link',
   '/unsubscribe?token=messages.a.b',
   '/no-such-place',
   '/listing/00000000-0000-4000-8000-000000000000',

@@ -18,6 +18,7 @@ const floors: Record<string, number> = {
   favorites: 4,
   messages: 4,
   moderation: 4,
+  notifications: 4,
   reports: 4,
   search: 4,
   demo: 5,

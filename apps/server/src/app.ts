@@ -9,6 +9,7 @@ import * as contact from '@chowk/contract/letters/contact-endpoints';
 import * as letterPreference from '@chowk/contract/letters/letter-preference-endpoints';
 import * as letter from '@chowk/contract/letters/support-letter-endpoints';
 import * as listing from '@chowk/contract/listings/listing-endpoints';
+import * as renewal from '@chowk/contract/listings/renewal-endpoints';
 import * as conversation from '@chowk/contract/messages/conversation-endpoints';
 import * as message from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
@@ -62,12 +63,14 @@ export async function buildApp({
   const services = createServices({ config, database, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
     services;
+  const { notifications } = services;
   app.addHook('onClose', () => searchDatabase.destroy());
   const handlers = createHandlers(services);
   app.addHook('onListen', () => void handlers.searches.warmUp().catch((error: unknown) => app.log.warn(error)));
 
   acceptBrowserReports(app);
-  serveCalls({ app, csrf, limits, load, lookUpSession: sessions.lookUp, checkAnswers }, handlers);
+  const onCall = notifications.activity.note;
+  serveCalls({ app, csrf, limits, load, lookUpSession: sessions.lookUp, onCall, checkAnswers }, handlers);
   serveHealth(app, () => pingDatabase(database));
   serveApiDocs(app, config.publicUrl);
   servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos });
@@ -81,6 +84,7 @@ export async function buildApp({
     photos.cleanWith(app);
     sessions.cleanWith(app);
     cleanLettersWith(app, { database, now });
+    notifications.runWith(app);
   }
   limits.runWith(app);
   live.runWith(app);
@@ -88,7 +92,7 @@ export async function buildApp({
 }
 
 function serveCalls(gate: Gate, handlers: Handlers): void {
-  const { csp, accounts, listings, searches, favorites, messages, streams, blocking } = handlers;
+  const { csp, accounts, listings, renewals, searches, favorites, messages, streams, blocking } = handlers;
   const {
     conversations,
     messageEvents,
@@ -133,6 +137,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(signedIn, listing.changeListingStatus, listings.changeStatus),
     serve(signedIn, listing.renewListing, listings.renew),
     serve(signedIn, listing.deleteListing, listings.remove),
+    serve(everyone, renewal.lookUpRenewal, renewals.lookUp),
+    serve(everyone, renewal.renewByLink, renewals.renew),
 
     serve(self, favorite.showFavorites, favorites.show),
     serve(signedIn, favorite.addFavorite, favorites.add),

@@ -25,6 +25,7 @@ import {
   messageRoutes,
 } from './messages/index.ts';
 import { moderationRoutes } from './moderation/index.ts';
+import { createNotifications, renewalRoutes } from './notifications/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
 
@@ -44,6 +45,7 @@ export function createServices({ config, database, storage, now, longestSearchMs
   const secret = config.tokenSecret;
   const isSecure = config.publicUrl.startsWith('https:');
   const sessions = createSessions({ database, secret, isSecure, now });
+  const mailQueue = createMailQueue({ database, config, now });
   return {
     config,
     database,
@@ -59,7 +61,8 @@ export function createServices({ config, database, storage, now, longestSearchMs
       geocoderUrl: config.geocoderUrl,
       askForTurn: (everyMs) => askForTurn(database, 'ask the geocoder', everyMs),
     }),
-    mailQueue: createMailQueue({ database, config, now }),
+    mailQueue,
+    notifications: createNotifications({ database, config, mailQueue, now }),
     searchDatabase: openForSearch(database, {
       connections: connectionShares(config.processes).search,
       longestMs: longestSearchMs,
@@ -90,6 +93,7 @@ export function createHandlers(services: Services) {
     csp: cspRoutes(services),
     accounts: accountRoutes({ ...services, onDeleted }),
     listings: listingRoutes(services),
+    renewals: renewalRoutes(services),
     searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
     favorites: favoriteRoutes(services),
     messages: messageRoutes(services),

@@ -89,7 +89,26 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     preview: gone,
     created_at: gone,
   },
-  favorites: { id: gone, user_id: gone, listing_id: gone, created_at: gone },
+  favorites: {
+    id: gone,
+    user_id: gone,
+    listing_id: gone,
+    created_at: gone,
+    known_price: 'technical, erased',
+    is_known_sold: 'technical, erased',
+    letter_due_at: 'technical, erased',
+  },
+  // That a listing changed, of which its own page says more.
+  listing_news: { listing_id: technical, due_at: technical },
+  renewal_links: {
+    listing_id: gone,
+    expires_at: gone,
+    token_hash: 'secret, erased',
+    user_id: gone,
+    email: gone,
+    created_at: gone,
+    used_at: gone,
+  },
   messages: {
     id: stays,
     sender_id: stays,
@@ -110,6 +129,15 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     has_received: derived,
     has_sent: derived,
   },
+  // Which conversations hold unread messages, as those tell themselves.
+  waiting_messages: {
+    person_id: 'derived, erased',
+    listing_id: 'derived, erased',
+    other_id: 'derived, erased',
+    last_at: 'derived, erased',
+    due_at: 'technical, erased',
+  },
+  recent_activity: { person_id: 'technical, erased', at: 'technical, erased' },
   blocked_people: { blocker_id: gone, blocked_id: gone, created_at: gone },
   message_positions: { person_id: 'technical, erased', position: 'technical, erased' },
   message_events: {

@@ -68,6 +68,15 @@ export async function plantLife(
     })
     .execute();
 
+  await database
+    .insertInto('renewal_links')
+    .values({
+      ...{ ...theirs, listing_id: listing.id, expires_at: listing.expires_at },
+      token_hash: mark('renewal_links.token_hash'),
+      email: mark('renewal_links.email'),
+    })
+    .execute();
+
   const another = await plantListing(database, { user_id: other.user.id });
   await database
     .insertInto('favorites')
@@ -91,6 +100,13 @@ export async function plantLife(
     idempotency_key: mark('messages.idempotency_key'),
   };
   await database.insertInto('messages').values(message).execute();
+  // It waits for the other, and so does one of theirs for this person.
+  const answer = { id: newId(), sender_id: other.user.id, receiver_id: user.id, listing_id: another.id };
+  await database
+    .insertInto('messages')
+    .values({ ...answer, content: 'An answer', created_at: moment, idempotency_key: null })
+    .execute();
+  await database.insertInto('recent_activity').values({ person_id: user.id, at: moment }).execute();
   await database.insertInto('message_positions').values({ person_id: user.id, position: 1 }).execute();
   await database
     .insertInto('message_events')

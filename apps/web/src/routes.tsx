@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
           place('contact-us', 'contact-us'),
           place('suspended', 'suspended'),
           place('reset-password', 'reset-password'),
+          place('renew', 'renew'),
           place('unsubscribe', 'unsubscribe'),
           place('letter-preferences', 'letter-preferences'),
           place('session-state-example', 'session-state-example'),

@@ -21,6 +21,7 @@ import * as pageChanges from './migrations/0015-page-changes.ts';
 import * as conversations from './migrations/0016-conversations.ts';
 import * as sharedCounts from './migrations/0017-shared-counts.ts';
 import * as letterPreferences from './migrations/0018-letter-preferences.ts';
+import * as lettersWhenAway from './migrations/0019-letters-when-away.ts';
 import * as failingAddresses from './migrations/0022-failing-addresses.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
@@ -49,6 +50,7 @@ const migrations: Migrations = {
   '0016-conversations': conversations,
   '0017-shared-counts': sharedCounts,
   '0018-letter-preferences': letterPreferences,
+  '0019-letters-when-away': lettersWhenAway,
   '0022-failing-addresses': failingAddresses,
 };
 

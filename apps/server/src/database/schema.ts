@@ -127,6 +127,17 @@ export type FavoritesTable = {
   user_id: Fixed<string>;
   listing_id: Fixed<string>;
   created_at: Fixed<Date>;
+  /** What its keeper knows of it, since they kept it or from the last letter; a trigger fills both when it is kept. */
+  known_price: ColumnType<string | null, never, string>;
+  is_known_sold: ColumnType<boolean, never, boolean>;
+  /** There is news of it, and from then on its keeper may be told. */
+  letter_due_at: ColumnType<Date | null, never, Date | null>;
+};
+
+/** Kept listings whose price or sale may be news, from when on; a trigger on listings keeps it. */
+export type ListingNewsTable = {
+  listing_id: ColumnType<string, never, never>;
+  due_at: ColumnType<Date, never, never>;
 };
 
 export type MessagesTable = {
@@ -151,6 +162,32 @@ export type ConversationsTable = {
   last_message_at: ColumnType<Date, never, never>;
   has_received: ColumnType<boolean, never, never>;
   has_sent: ColumnType<boolean, never, never>;
+};
+
+/** Conversations with messages that their person has not read; triggers on messages keep it. */
+export type WaitingMessagesTable = {
+  person_id: ColumnType<string, never, never>;
+  listing_id: ColumnType<string, never, never>;
+  other_id: ColumnType<string, never, never>;
+  last_at: ColumnType<Date, never, never>;
+  /** When a letter may be due; null once the person was told, until they look again. */
+  due_at: ColumnType<Date | null, never, Date | null>;
+};
+
+/** When a person was last seen to do something. Gone when the database crashes. */
+export type RecentActivityTable = { person_id: Fixed<string>; at: Date };
+
+/** Letters about listings that expire, and the links in them, by the hash of what these carry. */
+export type RenewalLinksTable = {
+  listing_id: Fixed<string>;
+  /** The end that the letter was about: renewed, the listing has another one. */
+  expires_at: Fixed<Date>;
+  token_hash: Fixed<string>;
+  user_id: Fixed<string>;
+  /** Where the letter went. */
+  email: Fixed<string>;
+  created_at: Fixed<Date>;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
 
 export type BlockedPeopleTable = {
@@ -273,8 +310,12 @@ export type Tables = {
   known_words: KnownWordsTable;
   listing_photos: ListingPhotosTable;
   favorites: FavoritesTable;
+  listing_news: ListingNewsTable;
+  renewal_links: RenewalLinksTable;
   messages: MessagesTable;
   conversations: ConversationsTable;
+  waiting_messages: WaitingMessagesTable;
+  recent_activity: RecentActivityTable;
   blocked_people: BlockedPeopleTable;
   message_positions: MessagePositionsTable;
   message_events: MessageEventsTable;

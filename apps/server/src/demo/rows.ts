@@ -18,6 +18,7 @@ export type TownRows = {
   reports: Insertable<Tables['reports']>[];
   decisions: Insertable<Tables['moderation_decisions']>[];
   letters: Insertable<Tables['contact_letters']>[];
+  preferences: Insertable<Tables['letter_preferences']>[];
 };
 
 function userRow(
@@ -69,6 +70,15 @@ function decisionRows({ id, listingId, state, decidedBy, decidedAt, note }: Demo
   return [{ report_id: id, listing_id: listingId, moderator_id: decidedBy, decision, note, decided_at: decidedAt }];
 }
 
+/** The demo's extras have no mailbox that anybody reads: they want no letters. */
+const noLetters = {
+  messages: 'never',
+  shows_first_line: false,
+  expiry: false,
+  favorites: false,
+  time_zone: null,
+} as const;
+
 export function rowsOf(
   town: Town,
   stored: ReadonlyMap<string, StoredPhoto>,
@@ -76,6 +86,7 @@ export function rowsOf(
 ): TownRows {
   return {
     users: town.users.map((user) => userRow(user, hashes)),
+    preferences: town.users.filter(({ key }) => !hashes.has(key)).map(({ id }) => ({ user_id: id, ...noLetters })),
     listings: town.listings.map(listingRow),
     photos: town.listings.flatMap((listing) => photoRows(listing, stored)),
     favorites: town.favorites.map(({ id, userId, listingId, createdAt }) => ({

@@ -57,6 +57,7 @@ async function writeTown(transaction: Transacting, rows: TownRows): Promise<void
   await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(transaction);
   if (!(await isTownEmpty(transaction))) return;
   await transaction.insertInto('users').values(rows.users).execute();
+  await transaction.insertInto('letter_preferences').values(rows.preferences).execute();
   // In parts: listings are indexed for search as they come, and no statement may take longer than ten seconds.
   for (let from = 0; from < rows.listings.length; from += listingsAtOnce) {
     await transaction

@@ -37,6 +37,8 @@ export type Gate = {
   readonly limits: RequestLimits;
   readonly load: LoadShedding;
   readonly lookUpSession: SessionLookup;
+  /** Told of each call that somebody who is signed in makes. */
+  readonly onCall?: (personId: string, call: string) => void;
   /** On in tests: an answer that breaks its own schema becomes an error. */
   readonly checkAnswers: boolean;
 };
@@ -128,6 +130,7 @@ async function readCall<E extends Endpoint>(
 ): Promise<Call<E> | Answer<E>> {
   const person = asSuspended(endpoint, await admit[endpoint.access](request, scope.lookUpSession));
   if (person) await scope.limits.countAccount(endpoint.limit, person.id);
+  if (person) scope.onCall?.(person.id, endpoint.name);
   const params = endpoint.params && parseWith(endpoint.params, cleanIncoming(request.params));
   const query = endpoint.query && readQuery(endpoint.query, request);
   const isForm = endpoint.form !== undefined && (request.isMultipart() || endpoint.body === undefined);

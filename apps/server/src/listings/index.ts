@@ -10,4 +10,5 @@ export {
 export { presentListing, presentPhoto } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { mayView } from './listings.rules.ts';
+export { renewListing } from './renew-listing.ts';
 export { takeDownListing } from './take-down.ts';

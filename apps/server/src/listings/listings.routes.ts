@@ -9,18 +9,11 @@ import type { Person } from '../http/session.ts';
 import { editListing } from './edit-listing.ts';
 import type { ListingParts } from './listing-parts.ts';
 import { presentDetail, presentListing } from './listings.presenter.ts';
-import { mayEdit, mayMoveTo, mayPublishAs, mayRenew, mayView, viewerOf } from './listings.rules.ts';
-import {
-  findListing,
-  findListingFor,
-  findListingsOf,
-  type ListingChanges,
-  lockListing,
-  updateListing,
-} from './listings.store.ts';
-import type { OwnedListing } from './owned-listing.ts';
+import { mayEdit, mayMoveTo, mayPublishAs, mayView, viewerOf } from './listings.rules.ts';
+import { findListing, findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
 import { dropPhotos } from './photos/listing-photos.store.ts';
 import { publishListing } from './publish-listing.ts';
+import { renewListing } from './renew-listing.ts';
 
 type Saved = { readonly id: string; readonly listing: Listing };
 
@@ -31,16 +24,12 @@ export function listingRoutes(parts: ListingParts) {
     return { id, listing: presentListing(mayView(await findListing(database, id))) };
   }
 
-  function change(person: Person, id: string, decide: (listing: OwnedListing, now: Date) => ListingChanges) {
+  function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
     return inTransaction(database, async (transaction) => {
       const listing = mayEdit(person, await lockListing(transaction, id));
       const moment = now();
-      await updateListing(transaction, listing, decide(listing, moment), moment);
+      await updateListing(transaction, listing, mayMoveTo(listing, status, moment), moment);
     });
-  }
-
-  function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
-    return change(person, id, (listing, moment) => mayMoveTo(listing, status, moment));
   }
 
   const show: Handler<typeof contract.showListing> = async ({ person, params }) => {
@@ -75,7 +64,7 @@ export function listingRoutes(parts: ListingParts) {
   };
 
   const renew: Handler<typeof contract.renewListing> = async ({ person, params }) => {
-    await change(person, params.id, mayRenew);
+    await inTransaction(database, (transaction) => renewListing(transaction, person, params.id, now()));
     return { status: 200, body: await presentSaved(params.id) };
   };
 

@@ -53,7 +53,7 @@ export async function insertListing(transaction: Transacting, listing: NewListin
   await transaction.insertInto('listings').values(listing).execute();
 }
 
-export type ListingChanges = Omit<Updateable<ListingsTable>, 'idempotency_key' | 'updated_at'>;
+type ListingChanges = Omit<Updateable<ListingsTable>, 'idempotency_key' | 'updated_at'>;
 
 export async function updateListing(
   database: Database,

@@ -134,7 +134,15 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
 /** What cannot be done to two of one stage. */
 const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerLetter'];
 /** Facebook answers nobody; a name that is taken, and oneself blocked, are refused before anything is written. */
-const refused = ['signInWithFacebook', 'signUp', 'resetPassword', 'chooseLetterTopic', 'blockPerson'];
+const refused = [
+  'signInWithFacebook',
+  'signUp',
+  'resetPassword',
+  'chooseLetterTopic',
+  'blockPerson',
+  'lookUpRenewal',
+  'renewByLink',
+];
 const readers = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation'];
 const writes = (endpoints as readonly Endpoint[]).filter(
   ({ method, name }) => method !== 'GET' && ![...refused, ...readers].includes(name),

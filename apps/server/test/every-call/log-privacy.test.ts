@@ -56,6 +56,8 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   signInWithFacebook: () => ({ accessToken: 'secret' }),
   requestPasswordReset: () => ({ email: secretEmail }),
   resetPassword: () => ({ token: 'secret-token', password: 'Secret-Horse-9' }),
+  lookUpRenewal: () => ({ token: 'secret-token' }),
+  renewByLink: () => ({ token: 'secret-token' }),
   updateProfile: () => profile,
   changePassword: () => ({ currentPassword: 'Secret-Horse-9', newPassword: 'Secret-Horse-10' }),
   deleteAccount: () => ({ email: secretEmail, password: 'Secret-Horse-9' }),

@@ -56,6 +56,8 @@ export const requests = {
   signInWithFacebook: () => ({ body: { accessToken: 'any' } }),
   requestPasswordReset: ({ thing }) => ({ body: { email: thing.email } }),
   resetPassword: () => ({ body: { token: 'made-up', password: 'Another-Horse-9' } }),
+  lookUpRenewal: () => ({ body: { token: 'made-up' } }),
+  renewByLink: () => ({ body: { token: 'made-up' } }),
   showMe: ask,
   refreshSession: ({ thing }) => ({ cookies: { chowk_refresh: thing.refreshToken } }),
   signOut: ask,

@@ -41,6 +41,8 @@ export const table = {
   // Who has which address is told to nobody; a link that was not sent opens nothing.
   requestPasswordReset: everyone(...always(200)),
   resetPassword: everyone(...always(400)),
+  lookUpRenewal: everyone(...always(400)),
+  renewByLink: everyone(...always(400)),
   // A cookie renews the session it belongs to; the visitor's is the owner's, stolen, and it is good: it is the secret.
   refreshSession: { ...people(200, 401, 401, 401), visitor: [200, 200, 401, 401], suspended: always(401) },
   signOut: everyone(...always(200)),

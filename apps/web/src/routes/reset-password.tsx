@@ -1,11 +1,11 @@
 // Where the link of the letter about a forgotten password leads: a new password, and the person is signed in.
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../data/dialogs/dialogs.tsx';
 import type { SignedIn } from '../data/session/current-session.ts';
 import { useSessionActions } from '../data/session/session.tsx';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { paths } from '../platform/addresses/paths.ts';
+import { useLinkToken } from '../platform/addresses/use-link-token.ts';
 import { Head } from '../platform/page/head.tsx';
 import { toast } from '../platform/toasts/toasts.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -37,11 +37,4 @@ export function Component() {
       )}
     </div>
   );
-}
-
-/** What stands behind the `#`, which only the browser knows: null until the page is alive. */
-function useLinkToken(): string | null {
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => setToken(location.hash.slice(1)), []);
-  return token;
 }

@@ -66,6 +66,15 @@ const HeldListing = z.strictObject({
   photos: z.array(HeldPhoto),
 });
 
+/** Letters about listings that run out, each with a link that renews one; kept for 30 days after that. */
+const HeldRenewalLink = z.strictObject({
+  listingId: Id,
+  email: z.string(),
+  expiresAt: Moment,
+  sentAt: Moment,
+  usedAt: z.nullable(Moment),
+});
+
 /** `title` is null once the listing is deleted. */
 const HeldFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
 
@@ -158,6 +167,7 @@ export const PersonalData = z.strictObject({
   passwordTries: z.array(HeldTries),
   passwordResets: z.array(HeldReset),
   listings: z.array(HeldListing),
+  renewalLinks: z.array(HeldRenewalLink),
   favorites: z.array(HeldFavorite),
   messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
   blockedPeople: z.array(HeldBlock),

@@ -7,6 +7,7 @@ import * as contact from '../letters/contact-endpoints.ts';
 import * as letterPreferences from '../letters/letter-preference-endpoints.ts';
 import * as letters from '../letters/support-letter-endpoints.ts';
 import * as listings from '../listings/listing-endpoints.ts';
+import * as renewal from '../listings/renewal-endpoints.ts';
 import * as conversations from '../messages/conversation-endpoints.ts';
 import * as messages from '../messages/message-endpoints.ts';
 import * as unreadCount from '../messages/unread-count-endpoints.ts';
@@ -25,6 +26,7 @@ const modules = [
   privacy,
   search,
   listings,
+  renewal,
   reports,
   favorites,
   messages,

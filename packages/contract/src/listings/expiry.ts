@@ -12,16 +12,19 @@ export function isExpired(expiresAt: Date, now: Date): boolean {
 }
 
 /** The marketplace's own midnight counts, so that server and browser agree on what 'today' is. */
-const timeZone = 'Asia/Kolkata';
+export const townTimeZone = 'Asia/Kolkata';
 /** The same all year: India sets no clock forward. */
 const zoneOffset = '+05:30';
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: townTimeZone });
 const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
-  timeZone,
+  timeZone: townTimeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 });
+
+/** '5 Dec 2026', by the marketplace's calendar. */
+export const dayText = (moment: Date): string => dayMonthYear.format(moment);
 
 function calendarDaysBetween(now: Date, then: Date): number {
   return Math.round((Date.parse(calendar.format(then)) - Date.parse(calendar.format(now))) / DAY_MS);
@@ -39,7 +42,7 @@ export function expiryText(expiresAt: Date, now: Date): string {
   if (days === 0) return 'Expires today';
   if (days === 1) return 'Expires tomorrow';
   if (days <= listingLife.textFromDays) return `Expires in ${days} days`;
-  return `Expires on ${dayMonthYear.format(expiresAt)}`;
+  return `Expires on ${dayText(expiresAt)}`;
 }
 
 export function expiryColour(expiresAt: Date, now: Date): ExpiryColour {

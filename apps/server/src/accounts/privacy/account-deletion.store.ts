@@ -97,6 +97,13 @@ async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promis
   // Their events go along.
   await transaction.deleteFrom('message_positions').where('person_id', '=', id).execute();
   await transaction.deleteFrom('live_streams').where('person_id', '=', id).execute();
+  await transaction.deleteFrom('recent_activity').where('person_id', '=', id).execute();
+  await sql`
+    delete from waiting_messages as waiting using conversations as own
+    where own.person_id = ${id} and waiting.listing_id = own.listing_id and (waiting.person_id, waiting.other_id) in (
+      (own.person_id, own.other_id), (own.other_id, own.person_id)
+    )`.execute(transaction);
+  await transaction.deleteFrom('renewal_links').where('user_id', '=', id).execute();
   await transaction.updateTable('reports').set({ email: null }).where('reporter_id', '=', id).execute();
   await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
   await transaction.deleteFrom('letter_preferences').where('user_id', '=', id).execute();

@@ -26,6 +26,13 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
       endedAt: textOrNull(ended_at),
     })),
     listings: held.listings.map((listing) => presentHeldListing(listing, photos.get(listing.id) ?? [])),
+    renewalLinks: held.renewalLinks.map(({ listing_id, email, ...link }) => ({
+      listingId: listing_id,
+      email,
+      expiresAt: textOf(link.expires_at),
+      sentAt: textOf(link.created_at),
+      usedAt: textOrNull(link.used_at),
+    })),
     favorites: held.favorites.map(({ id, listing_id, title, status, created_at }) => ({
       id,
       listingId: listing_id,

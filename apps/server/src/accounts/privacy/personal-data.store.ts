@@ -33,6 +33,16 @@ function findListings(database: Database, id: OwnAccountId) {
     .execute();
 }
 
+function findRenewalLinks(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('renewal_links')
+    .select(['listing_id', 'email', 'expires_at', 'created_at', 'used_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('listing_id')
+    .execute();
+}
+
 function findPhotos(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('listing_photos as photos')
@@ -183,6 +193,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     passwordTries: await findTries(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
     passwordResets: await findResets(transaction, id),
     listings: await findListings(transaction, id),
+    renewalLinks: await findRenewalLinks(transaction, id),
     photos: await findPhotos(transaction, id),
     favorites: await findFavorites(transaction, id),
     sent: await findSent(transaction, id),

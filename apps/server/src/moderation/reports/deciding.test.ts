@@ -34,7 +34,10 @@ afterAll(() => town.close());
 
 type Given = Partial<Parameters<ModeratedTown['plantReport']>[0]>;
 const plantReport = (given: Given = {}) => town.plantReport({ listing_id: listingId, ...given });
-const mails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+const allMails = () => town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+const toReporters = async () => (await allMails()).filter(({ subject }) => subject.startsWith('[Chowk] Your report'));
+/** To whom the reports are about. */
+const mails = async () => (await allMails()).filter(({ subject }) => !subject.startsWith('[Chowk] Your report'));
 
 describe('POST /api/moderation/reports/{id}', () => {
   // Promise: A removed listing is gone from its page and the sitemap, its owner cannot bring it back, its open reports
@@ -94,6 +97,22 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(letter?.body).toContain('http://localhost:3000/contact-us');
     expect(letter?.body).not.toContain('Third time');
     expect(letter?.body).not.toContain(buyer.user.fullName);
+  });
+
+  // Promise: Whoever reported something while signed in hears by letter what was decided about it
+  it.each<readonly [ModerationDecision, string]>([
+    ['dismiss', 'We found nothing in it that is against our rules'],
+    ['warn', 'We have written to the person whom it concerns.'],
+    ['removeListing', 'We have removed the listing.'],
+  ])('tells whoever reported it: %s', async (decision, words) => {
+    const [id, unsigned] = [await plantReport(), await plantReport({ reporter_id: null, email: 'x@y.example' })];
+    await town.decide(moderator, id, decision);
+    if (decision !== 'removeListing') await town.decide(moderator, unsigned, decision);
+    const [letter, ...others] = await toReporters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ recipient: buyer.user.email, person_id: buyer.user.id });
+    expect(letter?.body).toContain(words);
+    expect(letter?.body).not.toContain(seller.user.fullName);
   });
 
   // Promise: Dismissing closes one report, and nothing else happens

@@ -26,12 +26,14 @@ type Decided<D extends ReportOutcome = ReportOutcome> = {
   readonly now: Date;
 };
 
+export type ClosedReport = { readonly id: string; readonly listing_id: string };
+
 /** A removed listing takes the open reports of it along; what was said in conversations about it is another matter. */
 export function closeReports(
   transaction: Transacting,
   report: DecidableReport,
   decided: Decided<ModerationDecision>,
-): Promise<void> {
+): Promise<ClosedReport[]> {
   const ofListing = sql<SqlBool>`(id = ${report.id} or (listing_id = ${report.listing_id} and person_id is null))`;
   return close(transaction, decided.decision === 'removeListing' ? ofListing : sql`id = ${report.id}`, decided);
 }
@@ -41,13 +43,17 @@ export function closeReportsAbout(
   transaction: Transacting,
   { about_id }: SuspendableReport,
   decided: Omit<Decided, 'decision'>,
-): Promise<void> {
+): Promise<ClosedReport[]> {
   const isOwnTalk = sql<SqlBool>`(person_id is not null and reporter_id = ${decided.moderatorId})`;
   const isMeant = sql<SqlBool>`${isOpenAbout(about_id)} and ${isOwnTalk} is not true`;
   return close(transaction, isMeant, { ...decided, decision: 'suspend' });
 }
 
-async function close(transaction: Transacting, isMeant: RawBuilder<SqlBool>, decided: Decided): Promise<void> {
+async function close(
+  transaction: Transacting,
+  isMeant: RawBuilder<SqlBool>,
+  decided: Decided,
+): Promise<ClosedReport[]> {
   const { decision, reason, note, moderatorId, now } = decided;
   const closed = await transaction
     .updateTable('reports')
@@ -56,10 +62,11 @@ async function close(transaction: Transacting, isMeant: RawBuilder<SqlBool>, dec
     .where(isMeant)
     .returning(['id', 'listing_id'])
     .execute();
-  if (closed.length === 0) return;
+  if (closed.length === 0) return [];
   const record = { moderator_id: moderatorId, decision, reason, note, decided_at: now };
   await transaction
     .insertInto('moderation_decisions')
     .values(closed.map(({ id, listing_id }) => ({ report_id: id, listing_id, ...record })))
     .execute();
+  return closed;
 }

@@ -18,6 +18,7 @@ import { type ReportSources, showReport, showReports } from './report-details.ts
 import { mayDecide, mustGiveReason } from './reports.rules.ts';
 import * as store from './reports-page.store.ts';
 import type { ReportView } from './select-reports.store.ts';
+import { tellReporters } from './tell-reporters.ts';
 
 type LetterToPerson = Parameters<MailQueue['queue']>[1];
 
@@ -53,9 +54,10 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
       const report = mayDecide(person, await lockReport(transaction, params.id), decision);
       if (decision === 'removeListing') await takeDownListing(transaction, person, report.listing_id, moment);
       const record = { decision, reason, note: body.note || null, moderatorId: person.id, now: moment };
-      await closeReports(transaction, report, record);
+      const closed = await closeReports(transaction, report, record);
       const letter = decision === 'dismiss' ? null : letterAbout(report, decision, reason ?? '', config.publicUrl);
       if (letter) await mailQueue.queue(transaction, letter);
+      await tellReporters(transaction, mailQueue, closed, record);
     });
     mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };

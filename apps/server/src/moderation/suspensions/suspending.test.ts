@@ -193,7 +193,12 @@ describe('POST /api/moderation/reports/{id}/suspension', () => {
     const left = (await town.read(moderator)).reports.map(({ id }) => id);
     expect(left).toEqual([ofModerator, ofBuyer, ofOthers]);
     expect((await town.records([reportId, ofTalk])).map(({ decision }) => decision)).toEqual(['suspend', 'suspend']);
-    const [letter, ...more] = await town.database.selectFrom('mails').selectAll().orderBy('id').execute();
+    const [letter, ...more] = await town.database
+      .selectFrom('mails')
+      .selectAll()
+      .where('person_id', '=', spammer.user.id)
+      .orderBy('id')
+      .execute();
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ recipient: spammer.user.email, person_id: spammer.user.id });
     expect(letter?.body).toContain('Sells what\nis not there.');

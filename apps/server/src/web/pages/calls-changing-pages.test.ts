@@ -14,6 +14,7 @@ describe('calls that pages show', () => {
       'deleteAccount',
       'deleteListing',
       'liftSuspension',
+      'renewByLink',
       'renewListing',
       'restoreListing',
       'suspendPerson',

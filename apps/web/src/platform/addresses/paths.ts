@@ -22,6 +22,7 @@ export const paths = {
   contact: '/contact-us',
   suspended: '/suspended',
   resetPassword: '/reset-password',
+  renew: '/renew',
   unsubscribe: '/unsubscribe',
   letterPreferences: '/letter-preferences',
   sessionStateExample: '/session-state-example',

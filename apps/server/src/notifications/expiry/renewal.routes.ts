@@ -1,0 +1,56 @@
+// The two calls of the link in a letter about a listing that runs out: what it is about, and renewing it.
+import { DAY_MS, listingLife } from '@chowk/contract/limits';
+import type { lookUpRenewal, renewByLink } from '@chowk/contract/listings/renewal-endpoints';
+import type { Renewal } from '@chowk/contract/listings/renewal-schemas';
+import { renewalTexts } from '@chowk/contract/listings/renewal-texts';
+import { inTransaction } from '../../database/database.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Handler } from '../../http/serve.ts';
+import type { Person } from '../../http/session.ts';
+import { renewListing } from '../../listings/index.ts';
+import { later } from '../away-times.rules.ts';
+import type { NotificationParts } from '../notification-parts.ts';
+import { hashLinkToken } from './link-token.ts';
+import { stateOf } from './renewal.rules.ts';
+import { findRenewalLink, lockListingOfLink, markUsed, type RenewalLink } from './renewal-links.store.ts';
+
+/** So long after the end that it is about, a link is good for something. */
+export const LINK_LIFE_MS = listingLife.days * DAY_MS;
+
+function mustBeGood(link: RenewalLink | null): RenewalLink {
+  if (!link) throw invalid(renewalTexts.linkOver);
+  return link;
+}
+
+export function renewalRoutes({ database, now }: Pick<NotificationParts, 'database' | 'now'>) {
+  const notBefore = () => later(now(), -LINK_LIFE_MS);
+
+  const lookUp: Handler<typeof lookUpRenewal> = async ({ person, body: { token } }) => {
+    const link = mustBeGood(await findRenewalLink(database, hashLinkToken(token), notBefore()));
+    return { status: 200, body: present(link, stateOf(link, now()), person) };
+  };
+
+  const renew: Handler<typeof renewByLink> = async ({ person, body: { token } }) => {
+    const tokenHash = hashLinkToken(token);
+    const renewal = await inTransaction(database, async (transaction) => {
+      await lockListingOfLink(transaction, tokenHash);
+      const link = mustBeGood(await findRenewalLink(transaction, tokenHash, notBefore()));
+      const moment = now();
+      const state = stateOf(link, moment);
+      if (state !== 'renewable') return present(link, state, person);
+      const expires_at = await renewListing(transaction, { id: link.user_id }, link.listing_id, moment);
+      await markUsed(transaction, tokenHash, moment);
+      return present({ ...link, expires_at }, 'renewed', person);
+    });
+    return { status: 200, body: renewal };
+  };
+
+  return { lookUp, renew };
+}
+
+/** Of a listing that is gone nothing is told. */
+function present(link: RenewalLink, state: Renewal['state'], person: Pick<Person, 'id'> | null): Renewal {
+  const isOwner = person?.id === link.user_id;
+  if (state === 'gone') return { state, title: null, expiresAt: null, isOwner };
+  return { state, title: link.title, expiresAt: link.expires_at.toISOString(), isOwner };
+}

@@ -1,0 +1,48 @@
+// A town whose letters to people who are away are written when a test says so.
+
+import { newId } from '../src/database/ids.ts';
+import { createMailQueue } from '../src/mail/index.ts';
+import { createNotifications } from '../src/notifications/index.ts';
+import type { SignedInClient } from './client.ts';
+import { startTestTown } from './harness.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+export type AwayTown = Awaited<ReturnType<typeof startAwayTown>>;
+
+export async function startAwayTown() {
+  const town = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
+  town.clock.stop();
+  const { database, config, clock } = town;
+  const mailQueue = createMailQueue({ database, config, now: clock.now });
+  const notifications = createNotifications({ database, config, mailQueue, now: clock.now });
+  return {
+    ...town,
+    notifications,
+    /** What has been written to somebody so far, oldest first. */
+    lettersTo: ({ user }: SignedInClient) =>
+      database
+        .selectFrom('mails')
+        .select(['recipient', 'subject', 'body', 'topic', 'is_secret'])
+        .where('person_id', '=', user.id)
+        .orderBy('id')
+        .execute(),
+    /** As several servers would, with connections that are open already. */
+    async tellAtOnce(rounds: number): Promise<void> {
+      await Promise.all(Array.from({ length: rounds }, () => database.selectFrom('users').select('id').execute()));
+      await Promise.all(Array.from({ length: rounds }, () => notifications.tellAll()));
+    },
+    /** The clock moves on, and then everything that is due is written. */
+    async wait(ms: number): Promise<void> {
+      clock.advance(ms);
+      await notifications.tellAll();
+    },
+    async write(from: SignedInClient, to: SignedInClient, listingId: string, content = 'Is it still here?') {
+      const people = { sender_id: from.user.id, receiver_id: to.user.id, listing_id: listingId };
+      const message = { id: newId(), ...people, content, created_at: clock.now(), idempotency_key: null };
+      await database.insertInto('messages').values(message).execute();
+      return message.id;
+    },
+  };
+}

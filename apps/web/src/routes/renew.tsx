@@ -1,0 +1,16 @@
+// Where the link of the letter about a listing that runs out leads: one press renews it, signed in or not.
+import { RenewByLink } from '../features/renewal/renew-by-link.tsx';
+import { paths } from '../platform/addresses/paths.ts';
+import { useLinkToken } from '../platform/addresses/use-link-token.ts';
+import { Head } from '../platform/page/head.tsx';
+
+export function Component() {
+  const token = useLinkToken();
+  return (
+    <div className="page-width max-w-md pt-6 pb-16">
+      <Head title="Renew your listing" path={paths.renew} isHidden />
+      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">Renew your listing</h1>
+      {token === null ? null : <RenewByLink token={token} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The link of the letter about a listing that runs out: it shows the listing, and one press renews it.
+import { dayText } from '@chowk/contract/listings/expiry';
+import { expect, test } from '../fixtures/people.ts';
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+const until = days(30);
+const listing = { title: 'Wooden cot', expiresAt: days(3), isOwner: false };
+
+test.describe('The link that renews a listing', () => {
+  // Promise: The link of the letter opens a page with the listing's title and a button: opening it changes nothing, pressing it
+  // renews the listing and says until when
+  test('one press renews the listing, signed in or not', async ({ visitor }) => {
+    const pressed: string[] = [];
+    await visitor.route('**/api/renewal/look-up', (route) =>
+      route.fulfill({ json: { state: 'renewable', ...listing } }),
+    );
+    await visitor.route('**/api/renewal', (route) => {
+      pressed.push(route.request().postData() ?? '');
+      return route.fulfill({ json: { state: 'renewed', ...listing, expiresAt: until } });
+    });
+    await visitor.goto('/renew#abc');
+    await expect(visitor.getByText('Wooden cot')).toBeVisible();
+    await expect(visitor.getByText('Expires in 3 days')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Mark as sold' })).toBeHidden();
+    expect(pressed).toEqual([]);
+    await visitor.getByRole('button', { name: 'Renew' }).click();
+    await expect(visitor.getByText(`Renewed. It is on offer until ${dayText(new Date(until))}.`)).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Renew' })).toBeHidden();
+    await expect(visitor.locator(':focus')).toContainText('Wooden cot');
+    expect(pressed).toEqual(['{"token":"abc"}']);
+  });
+
+  test('a link that nobody was sent leads to My Listings and tells nothing', async ({ visitor }) => {
+    await visitor.goto(`/renew#${'x'.repeat(43)}`);
+    await expect(visitor.getByText('This link no longer works.')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Renew' })).toBeHidden();
+    await expect(visitor.getByRole('main').getByRole('link', { name: 'My Listings' })).toBeVisible();
+  });
+
+  test('the owner, signed in, is offered to mark it as sold', async ({ seller: { page } }) => {
+    await page.route('**/api/renewal/look-up', (route) =>
+      route.fulfill({ json: { state: 'renewable', ...listing, isOwner: true } }),
+    );
+    await page.goto('/renew#abc');
+    await page.getByRole('link', { name: 'Mark as sold' }).click();
+    await expect(page).toHaveURL('/my-listings');
+  });
+});
