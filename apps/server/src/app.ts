@@ -1,7 +1,9 @@
 // The map: every call of the API, mounted in the scope that says who may enter.
 import * as account from '@chowk/contract/accounts/account-endpoints';
+import * as passkey from '@chowk/contract/accounts/passkey-endpoints';
 import * as passwordReset from '@chowk/contract/accounts/password-reset-endpoints';
 import * as privacy from '@chowk/contract/accounts/personal-data-endpoints';
+import * as session from '@chowk/contract/accounts/session-endpoints';
 import * as csrfCalls from '@chowk/contract/api/csrf-endpoints';
 import type { EndpointName } from '@chowk/contract/api/endpoints';
 import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
@@ -121,6 +123,17 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(everyone, account.refreshSession, accounts.refresh),
     serve(everyone, account.signOut, accounts.signOut),
     serve(signedIn, account.showMe, accounts.showMe),
+    serve(everyone, passkey.startPasskeySignIn, accounts.startPasskeySignIn),
+    serve(everyone, passkey.signInWithPasskey, accounts.signInWithPasskey),
+    serve(self, passkey.showPasskeys, accounts.showPasskeys),
+    serve(self, passkey.startPasskey, accounts.startPasskey),
+    serve(self, passkey.addPasskey, accounts.addPasskey),
+    serve(self, passkey.renamePasskey, accounts.renamePasskey),
+    serve(self, passkey.removePasskey, accounts.removePasskey),
+    serve(self, passkey.notePasskeyOffer, accounts.notePasskeyOffer),
+    serve(signedIn, session.showSessions, accounts.showSessions),
+    serve(signedIn, session.endSession, accounts.endSession),
+    serve(signedIn, session.endOtherSessions, accounts.endOtherSessions),
     serve(self, account.updateProfile, accounts.updateProfile),
     serve(self, account.changePassword, accounts.changePassword),
     serve(self, privacy.exportMyData, accounts.exportData),

@@ -43,9 +43,10 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices({ config, database, storage, now, longestSearchMs, log }: ServiceParts) {
   const secret = config.tokenSecret;
-  const isSecure = config.publicUrl.startsWith('https:');
-  const sessions = createSessions({ database, secret, isSecure, now });
+  const { publicUrl } = config;
+  const isSecure = publicUrl.startsWith('https:');
   const mailQueue = createMailQueue({ database, config, now });
+  const sessions = createSessions({ database, secret, publicUrl, mailQueue, now });
   return {
     config,
     database,
@@ -89,9 +90,11 @@ export function createHandlers(services: Services) {
     live.endStreamsOf(personId);
     photos.erase(theirPhotos);
   };
+  const onSessionsEnded = (personId: string, sessionIds: ReadonlySet<string>) =>
+    live.endStreamsOf(personId, sessionIds);
   return {
     csp: cspRoutes(services),
-    accounts: accountRoutes({ ...services, onDeleted }),
+    accounts: accountRoutes({ ...services, onDeleted, onSessionsEnded }),
     listings: listingRoutes(services),
     renewals: renewalRoutes(services),
     searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
@@ -103,7 +106,7 @@ export function createHandlers(services: Services) {
     blocking: blockingRoutes(services),
     conversationReports: conversationReportRoutes(services),
     reports: reportRoutes(services),
-    moderations: moderationRoutes({ ...services, onSuspended: live.endStreamsOf }),
+    moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
     contacts: contactRoutes(services),
     letterPreferences: letterPreferenceRoutes(services),
     places: geocodingRoutes(services),

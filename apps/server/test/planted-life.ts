@@ -39,7 +39,29 @@ export async function plantLife(
   const session = { id: newId(), ...theirs, expires_at: moment, ended_at: moment };
   await database
     .insertInto('sessions')
-    .values({ ...session, token_hash: mark('sessions.token_hash'), address_key: addressKey })
+    .values({
+      ...{ ...session, token_hash: mark('sessions.token_hash'), address_key: addressKey, last_seen_at: moment },
+      device: mark('sessions.device'),
+      device_key: mark('sessions.device_key'),
+      network_key: mark('sessions.network_key'),
+    })
+    .execute();
+  const seen = { user_id: user.id, known_since: moment, last_signed_in_at: moment };
+  await database
+    .insertInto('known_devices')
+    .values({ ...seen, device_key: mark('known_devices.device_key') })
+    .execute();
+  await database
+    .insertInto('passkeys')
+    .values({
+      ...{ id: newId(), ...theirs, public_key: Buffer.from('key'), counter: 1, last_used_at: moment },
+      credential_id: mark('passkeys.credential_id'),
+      name: mark('passkeys.name'),
+    })
+    .execute();
+  await database
+    .insertInto('passkey_challenges')
+    .values({ ...theirs, challenge_hash: mark('passkey_challenges.challenge_hash') })
     .execute();
   const key = mark('password_tries.key', keyedHash(town.config.tokenSecret, 'sign-in', user.id, addressKey));
   await database.insertInto('password_tries').values({ key, count: 3, last_at: moment }).execute();

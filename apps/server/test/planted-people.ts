@@ -29,6 +29,8 @@ export async function plantPeople(town: TestTown, count: number): Promise<Signed
         ...{ id: sessionId, user_id: id, token_hash: sessionId, address_key: 'none', created_at: moment },
         expires_at: new Date(moment.getTime() + 7 * 24 * 60 * 60 * 1000),
         ended_at: null,
+        // Seen so late that no call notes it anew: what is only read changes nothing.
+        last_seen_at: new Date(moment.getTime() + 24 * 60 * 60 * 1000),
       })),
     )
     .execute();

@@ -1,12 +1,16 @@
 // What runs on every page while somebody is signed in.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPresses } from './data/favorites/favorite-toggle.ts';
+import { takePreparedOffer } from './data/session/passkey-offer.ts';
 import { SyncFavorites } from './features/favorites/sync-favorites.tsx';
 import { DraftLine } from './features/listing-form/draft/draft-line.tsx';
 import { MessageAlerts } from './features/messages/alerts/message-alerts.tsx';
 
+const PasskeyOffer = lazy(() => import('./features/accounts/passkeys/passkey-offer.tsx'));
+
 export function SignedInTasks({ user }: { readonly user: User }) {
+  const [isOffering] = useState(() => takePreparedOffer(user.id));
   // So that the first heart answers at once.
   useEffect(() => void loadPresses().catch(() => {}), []);
   return (
@@ -14,6 +18,11 @@ export function SignedInTasks({ user }: { readonly user: User }) {
       <MessageAlerts user={user} />
       <SyncFavorites userId={user.id} />
       <DraftLine userId={user.id} />
+      {isOffering && (
+        <Suspense>
+          <PasskeyOffer user={user} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -101,6 +101,12 @@ export const sessionTimes = {
 /** A link for a new password; more letters than these reach no address. */
 export const passwordResetLimits = { linkMinutes: 30, lettersPerHour: 3 } as const;
 
+/** A challenge is good for `challengeMs`; passkeys change without the password for `recentMs` after a sign-in. */
+export const passkeyLimits = { perPerson: 20, nameLength: 60, challengeMs: 5 * MINUTE, recentMs: 10 * MINUTE } as const;
+
+/** Letters of each kind about one's account that others could provoke: a new device, a passkey. */
+export const securityLetters = { perHour: 3 } as const;
+
 export const queryTimes = { listingFreshMs: 30 * SECOND, favoritesTimeoutMs: 5 * SECOND } as const;
 
 export const messageTimes = {

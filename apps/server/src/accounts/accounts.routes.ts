@@ -17,11 +17,14 @@ import * as store from './accounts.store.ts';
 import { chooseGoogleProvider } from './google/google-provider.ts';
 import type { IdentityProvider } from './google/id-token.ts';
 import { socialRoutes } from './google/social.routes.ts';
+import { passkeySignInRoutes } from './passkeys/passkey-sign-in.routes.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { createPasswordAttempts, type PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { type SessionListParts, sessionListRoutes } from './sessions/session-list.routes.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { refuseSuspended, showAccount } from './suspended-sign-in.ts';
 
@@ -34,6 +37,7 @@ type AccountParts = {
   readonly now: () => Date;
   readonly google?: IdentityProvider | null;
   readonly onDeleted: (personId: string, photos: readonly string[]) => void;
+  readonly onSessionsEnded: SessionListParts['onSessionsEnded'];
 };
 
 export function accountRoutes({ google, ...parts }: AccountParts) {
@@ -41,6 +45,9 @@ export function accountRoutes({ google, ...parts }: AccountParts) {
   const tries = createPasswordAttempts({ database, secret: config.tokenSecret, isOn: config.rateLimits, now });
   return {
     ...sessionRoutes({ ...parts, tries }),
+    ...sessionListRoutes(parts),
+    ...passkeySignInRoutes(parts),
+    ...passkeyRoutes({ ...parts, tries }),
     ...passwordResetRoutes({ ...parts, tries }),
     ...profileRoutes({ ...parts, tries }),
     ...privacyRoutes({ ...parts, tries }),
@@ -48,7 +55,7 @@ export function accountRoutes({ google, ...parts }: AccountParts) {
   };
 }
 
-type SessionRouteParts = Omit<AccountParts, 'google' | 'onDeleted' | 'mailQueue'> & {
+type SessionRouteParts = Omit<AccountParts, 'google' | 'onDeleted' | 'onSessionsEnded' | 'mailQueue'> & {
   readonly tries: PasswordAttempts;
 };
 
@@ -78,7 +85,7 @@ function sessionRoutes({ database, sessions, csrf, config, now, tries }: Session
     try {
       return await inTransaction(database, async (transaction) => {
         const user = await store.insertUser(transaction, { ...row, password_hash, created_at: now() });
-        const { token } = await sessions.open(transaction, user.id, request, reply);
+        const { token } = await sessions.open(transaction, user.id, request, reply, { isNew: true });
         return { status: 201, body: { token, user: presentUser(user) } };
       });
     } catch (error) {

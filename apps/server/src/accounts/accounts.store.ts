@@ -59,7 +59,10 @@ export async function isNameTaken(database: Database, name: string, byOtherThan?
   return found !== undefined;
 }
 
-export type NewUser = Omit<UserRow, 'avatar' | 'role' | 'deleted_at' | 'suspended_at' | 'mail_failures'>;
+export type NewUser = Omit<
+  UserRow,
+  'avatar' | 'role' | 'deleted_at' | 'suspended_at' | 'mail_failures' | 'passkey_offered_at'
+>;
 
 export function insertUser(database: Database, user: NewUser): Promise<UserRow> {
   return database

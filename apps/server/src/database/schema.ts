@@ -30,6 +30,8 @@ export type UsersTable = {
   suspended_at: ColumnType<Date | null, Date | null | undefined>;
   /** Letters in a row that their mail server refused for good, up to the number that marks the address. */
   mail_failures: ColumnType<number, number | undefined>;
+  /** Once is enough. */
+  passkey_offered_at: ColumnType<Date | null, Date | null | undefined>;
 };
 
 /** A family of refresh tokens: each refresh replaces `token_hash`; an older token ends the family. */
@@ -44,6 +46,44 @@ export type SessionsTable = {
   ended_at: Date | null;
   /** Whatever is given here, the database writes what is true; left out, it refuses those who are suspended. */
   is_suspended: ColumnType<boolean | null, boolean | undefined, never>;
+  /** In words, such as 'Chrome on Android'; null where it cannot be told. */
+  device: ColumnType<string | null, string | null | undefined>;
+  /** The browser, as `known_devices` names it; null in sessions from before there were such names. */
+  device_key: ColumnType<string | null, string | null | undefined>;
+  /** A keyed hash of the network it was last refreshed from. */
+  network_key: ColumnType<string | null, string | null | undefined>;
+  last_seen_at: ColumnType<Date | null, Date | null | undefined>;
+};
+
+/** A browser that signed in to an account before; `device_key` is a keyed hash of its cookie, another for each account. */
+export type KnownDevicesTable = {
+  user_id: Fixed<string>;
+  device_key: Fixed<string>;
+  known_since: Fixed<Date>;
+  last_signed_in_at: Date;
+};
+
+/** A public key that a device of the person's has the other half of. */
+export type PasskeysTable = {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  /** How the device names it. */
+  credential_id: Fixed<string>;
+  public_key: Fixed<Buffer>;
+  /** bigint: the driver hands it over as text. It grows with each use where a device counts; a smaller one is a copy's. */
+  counter: ColumnType<string, number, number>;
+  name: string;
+  created_at: Fixed<Date>;
+  last_used_at: ColumnType<Date | null, Date | null | undefined>;
+  refused_at: ColumnType<Date | null, Date | null | undefined>;
+};
+
+/** What a passkey is asked to sign: once, for some minutes. */
+export type PasskeyChallengesTable = {
+  challenge_hash: Fixed<string>;
+  /** Who adds a passkey; null where somebody signs in. */
+  user_id: Fixed<string | null>;
+  created_at: Fixed<Date>;
 };
 
 /** Tries at a password since the last right one; `key` is a keyed hash, so that no e-mail is kept here. */
@@ -302,6 +342,9 @@ export type ContactLettersTable = {
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   password_tries: PasswordTriesTable;
   password_resets: PasswordResetsTable;
   shared_counts: SharedCountsTable;

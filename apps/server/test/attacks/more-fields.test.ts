@@ -135,13 +135,8 @@ async function write(stage: Stage, endpoint: Endpoint, { caller, column }: Turn,
 const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListing', 'answerLetter'];
 /** Facebook answers nobody; a name that is taken, and oneself blocked, are refused before anything is written. */
 const refused = [
-  'signInWithFacebook',
-  'signUp',
-  'resetPassword',
-  'chooseLetterTopic',
-  'blockPerson',
-  'lookUpRenewal',
-  'renewByLink',
+  ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseLetterTopic', 'blockPerson'],
+  ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey'],
 ];
 const readers = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation'];
 const writes = (endpoints as readonly Endpoint[]).filter(

@@ -58,6 +58,17 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   resetPassword: () => ({ token: 'secret-token', password: 'Secret-Horse-9' }),
   lookUpRenewal: () => ({ token: 'secret-token' }),
   renewByLink: () => ({ token: 'secret-token' }),
+  signInWithPasskey: () => ({
+    ...{ id: 'secret-key', rawId: 'secret-key', type: 'public-key' },
+    response: { authenticatorData: 'secret', clientDataJSON: 'secret', signature: 'secret', userHandle: 'secret' },
+  }),
+  startPasskey: () => ({ password: 'Secret-Horse-9' }),
+  addPasskey: () => ({
+    ...{ id: 'secret-key', rawId: 'secret-key', type: 'public-key' },
+    response: { attestationObject: 'secret', clientDataJSON: 'secret' },
+  }),
+  renamePasskey: () => ({ name: 'Secret phone' }),
+  removePasskey: () => ({ password: 'Secret-Horse-9' }),
   updateProfile: () => profile,
   changePassword: () => ({ currentPassword: 'Secret-Horse-9', newPassword: 'Secret-Horse-10' }),
   deleteAccount: () => ({ email: secretEmail, password: 'Secret-Horse-9' }),
@@ -82,7 +93,15 @@ const goodBodies: Readonly<Record<string, () => object>> = {
 
 async function call(endpoint: Endpoint, body: object | string | undefined): Promise<LightMyRequestResponse> {
   const id = endpoint.path.startsWith('/api/users/') ? person.user.id : listingId;
-  const ids = { id, userId: person.user.id, listingId, personId: other.user.id, messageId: id, favoriteId: id };
+  const ids = {
+    id,
+    userId: person.user.id,
+    listingId,
+    personId: other.user.id,
+    messageId: id,
+    favoriteId: id,
+    passkeyId: id,
+  };
   const isForm = endpoint.form !== undefined && typeof body === 'object';
   return person.send({
     method: endpoint.method,

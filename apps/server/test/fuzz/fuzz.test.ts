@@ -25,13 +25,16 @@ const perEndpoint = Math.ceil(asked / all.length);
 const SLOW_MS = 60_000;
 /** Calls that use up the one who makes them, or the one thing that they can be done to. */
 const wearing = new Set([
-  ...['signOut', 'deleteAccount', 'refreshSession', 'changePassword'],
+  ...['signOut', 'deleteAccount', 'refreshSession', 'changePassword', 'endSession', 'removePasskey'],
   ...['renewListing', 'restoreListing', 'suspendPerson', 'liftSuspension', 'answerLetter'],
 ]);
 /** Facebook is never set up, and says so. */
 const neverSetUp = new Set(['signInWithFacebook']);
-/** Nor does anybody guess the link of a letter. */
-const neverThrough = new Set([...neverSetUp, 'resetPassword', 'chooseLetterTopic', 'lookUpRenewal', 'renewByLink']);
+/** Nor does anybody guess the link of a letter, or what a device signs. */
+const neverThrough = new Set([
+  ...[...neverSetUp, 'resetPassword', 'chooseLetterTopic', 'lookUpRenewal', 'renewByLink'],
+  ...['signInWithPasskey', 'addPasskey'],
+]);
 
 const callers = ['owner', 'owner', 'moderator', 'visitor'] as const;
 type FuzzCaller = (typeof callers)[number];
@@ -55,6 +58,7 @@ const idMeans = [
   ['/users/', 'personId'],
   ['/reports/', 'reportId'],
   ['/letters/', 'letterId'],
+  ['/sessions/', 'sessionId'],
 ] as const;
 
 /** The list that a call reads when none is named; reports that are open where it is none of these. */
@@ -77,7 +81,12 @@ async function knowledgeOf(stage: Stage, endpoint: Endpoint, caller: FuzzCaller)
       receiverId: [own.buyerId, ...all('ownerId')],
     },
     ...{ listingId: all('listingId'), personId: [own.buyerId, ...all('personId')], messageId: all('messageId') },
-    ...{ favoriteId: all('favoriteId'), id: all(means), fullName: ['Asha Verma', 'ਹਰਜੀਤ ਸਿੰਘ'] },
+    ...{
+      favoriteId: all('favoriteId'),
+      passkeyId: all('passkeyId'),
+      id: all(means),
+      fullName: ['Asha Verma', 'ਹਰਜੀਤ ਸਿੰਘ'],
+    },
     // Made up, a cursor is nearly always refused.
     ...{ upTo: all('messageId'), before: [`${new Date().toISOString()}_${newId()}`] },
     ...(endpoint.access === 'moderator' ? { cursor: [cursorOf(endpoint)] } : {}),

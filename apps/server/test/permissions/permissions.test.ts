@@ -33,7 +33,10 @@ const isRefusal = (status: number) => status >= 400;
 /** Calls that write nothing though they are no GET. */
 const readers = new Set(['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation']);
 /** Calls that may find nothing left to do. */
-const mayBeIdle = new Set(['unblockPerson', 'signOut', 'requestPasswordReset', 'markConversationRead']);
+const mayBeIdle = new Set([
+  ...['unblockPerson', 'signOut', 'requestPasswordReset', 'markConversationRead'],
+  ...['endOtherSessions'],
+]);
 const isRead = ({ method, name }: Endpoint) => method === 'GET' || readers.has(name);
 
 /** The refusal of somebody who is suspended opens a session for their own data. */

@@ -27,7 +27,8 @@ export type Asking = {
 type Request = (asking: Asking) => Asked | Promise<Asked>;
 
 const ask = (): Asked => ({});
-const ofPerson: Request = ({ thing }) => ({ params: { userId: thing.personId } });
+const ofPerson = ({ thing }: Asking) => ({ params: { userId: thing.personId } });
+const passkeyOf = ({ personId, passkeyId }: Thing) => ({ userId: personId, passkeyId });
 const ofListing: Request = ({ thing }) => ({ params: { id: thing.listingId } });
 const search: Request = () => ({ body: { query: 'cot' } });
 const otherSide = ({ me, thing }: Asking) => (me.id === thing.ownerId ? thing.buyerId : thing.ownerId);
@@ -61,6 +62,28 @@ export const requests = {
   showMe: ask,
   refreshSession: ({ thing }) => ({ cookies: { chowk_refresh: thing.refreshToken } }),
   signOut: ask,
+  showSessions: ask,
+  endSession: ({ thing }) => ({ params: { id: thing.sessionId } }),
+  endOtherSessions: ask,
+  startPasskeySignIn: ask,
+  signInWithPasskey: ({ thing }) => ({
+    body: {
+      ...{ id: thing.credentialId, rawId: thing.credentialId, type: 'public-key' },
+      response: { authenticatorData: 'AAAA', clientDataJSON: 'e30', signature: 'AAAA' },
+    },
+  }),
+  showPasskeys: ofPerson,
+  startPasskey: (asking) => ({ ...ofPerson(asking), body: {} }),
+  addPasskey: (asking) => ({
+    ...ofPerson(asking),
+    body: {
+      ...{ id: 'made-up', rawId: 'made-up', type: 'public-key' },
+      response: { attestationObject: 'AAAA', clientDataJSON: 'e30' },
+    },
+  }),
+  renamePasskey: ({ thing }) => ({ params: passkeyOf(thing), body: { name: `Phone ${newId()}` } }),
+  removePasskey: ({ thing }) => ({ params: passkeyOf(thing), body: {} }),
+  notePasskeyOffer: ofPerson,
   updateProfile: ({ me, thing }) => ({
     params: { id: thing.personId },
     body: { fullName: `New ${newId()}`, email: me.email, location: 'Sector 35' },

@@ -30,6 +30,10 @@ export type Thing = {
   readonly buyerId: string;
   readonly email: string;
   readonly refreshToken: string;
+  readonly sessionId: string;
+  readonly passkeyId: string;
+  /** How the device names the passkey. */
+  readonly credentialId: string;
   readonly listingId: string;
   readonly messageId: string;
   readonly favoriteId: string;
@@ -72,6 +76,7 @@ export async function plantStage({ town, passwordHash }: StageParts): Promise<St
   await letInToOwnData(town, suspended);
   const gone = {
     ...{ ...before, personId: leaver.user.id, email: leaver.user.email, refreshToken: cookies(leaver) },
+    ...{ sessionId: sessionIdOf(leaver) },
     ...{ removalId: before.reportId, suspendedId: leaver.user.id },
   };
   await takeAway(town, gone);
@@ -103,6 +108,7 @@ type Eight<T> = [...Six<T>, T, T];
 type CookieOf = (person: SignedInClient) => string;
 
 const secretOf = (messageId: string) => `between us ${messageId}`;
+const sessionIdOf = ({ token }: SignedInClient) => String(decodeJwt(token).sid);
 const idOf = ({ user }: SignedInClient) => user.id;
 
 /** A refresh cookie each, a password for those who stay, and for one of them the role. */
@@ -112,7 +118,7 @@ async function furnishPeople(
   passwordHash: string,
   moderator: SignedInClient,
 ): Promise<CookieOf> {
-  const renew = ({ token }: SignedInClient) => makeRefreshToken(String(decodeJwt(token).sid), config.tokenSecret);
+  const renew = (person: SignedInClient) => makeRefreshToken(sessionIdOf(person), config.tokenSecret);
   const tokens = new Map(cast.map((person) => [person, renew(person)]));
   const staying = cast.slice(0, -1).map(idOf);
   await database.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', staying).execute();
@@ -150,7 +156,8 @@ async function plantStalls(
   const things = pairs.map(([seller, buyer], at) => ({
     ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', keptId: kept[at]?.id ?? '' },
-    ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast) },
+    ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
+    ...{ passkeyId: newId(), credentialId: newId() },
     ...{ messageId: newId(), favoriteId: newId(), letterId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
@@ -169,6 +176,11 @@ async function plantStalls(
     ...({ id: letterId, person_id: ownerId, name: 'Somebody', email, reason: 'other', created_at } as const),
     ...{ subject: 'A question', message: 'How does it work?' },
   }));
+  const passkeys = things.map(({ passkeyId, credentialId, personId }) => ({
+    ...{ id: passkeyId, user_id: personId, credential_id: credentialId, public_key: Buffer.from(credentialId) },
+    ...{ counter: 0, name: 'Phone', created_at },
+  }));
+  await database.insertInto('passkeys').values(passkeys).execute();
   await database.insertInto('messages').values(messages).execute();
   await database.insertInto('contact_letters').values(letters).execute();
   await database.insertInto('favorites').values(favorites).execute();
@@ -210,6 +222,7 @@ async function takeAway({ database }: TestTown, { favoriteId, letterId, listingI
 function plantNothing(): Thing {
   const [personId, ownerId] = [newId(), newId()];
   const ids = { buyerId: newId(), listingId: newId(), messageId: newId(), favoriteId: newId(), reportId: newId() };
+  const sessionId = newId();
   const ofModerators = { removalId: newId(), suspendedId: newId(), letterId: newId() };
   return {
     personId,
@@ -217,6 +230,9 @@ function plantNothing(): Thing {
     ...ids,
     ...ofModerators,
     email: `${newId()}@town.example`,
-    refreshToken: makeRefreshToken(newId(), 'of no town').value,
+    refreshToken: makeRefreshToken(sessionId, 'of no town').value,
+    sessionId,
+    passkeyId: newId(),
+    credentialId: newId(),
   };
 }

@@ -47,6 +47,19 @@ export const table = {
   refreshSession: { ...people(200, 401, 401, 401), visitor: [200, 200, 401, 401], suspended: always(401) },
   signOut: everyone(...always(200)),
   showMe: peopleSuspendedToo(...always(200)),
+  // The thing is a session: another's is as unknown as one that never was, or is over.
+  showSessions: people(...always(200)),
+  endSession: people(200, 404, 404, 404),
+  endOtherSessions: people(...always(200)),
+  // The thing is a passkey. A challenge is anybody's; without the device behind the key nobody answers it.
+  startPasskeySignIn: everyone(...always(200)),
+  signInWithPasskey: everyone(...always(401)),
+  showPasskeys: people(200, 403, 403, 403),
+  startPasskey: people(200, 403, 403, 403),
+  addPasskey: people(400, 403, 403, 403),
+  renamePasskey: people(200, 403, 403, 403),
+  removePasskey: people(200, 403, 403, 403),
+  notePasskeyOffer: people(200, 403, 403, 403),
   // Whether a person's id exists is told to nobody.
   updateProfile: people(200, 403, 403, 403),
   changePassword: people(200, 403, 403, 403),

@@ -28,15 +28,30 @@ const HeldPerson = z.strictObject({
   suspendedAt: z.nullable(Moment),
   /** Letters in a row that did not reach the address. */
   lettersRefused: z.number(),
+  /** When a passkey was offered. */
+  passkeyOfferedAt: z.nullable(Moment),
 });
 
 const HeldSession = z.strictObject({
   id: Id,
+  device: z.nullable(z.string()),
   startedAt: Moment,
+  lastSeenAt: z.nullable(Moment),
   until: Moment,
   endedAt: z.nullable(Moment),
   isThisOne: z.boolean(),
 });
+
+const HeldPasskey = z.strictObject({
+  id: Id,
+  name: z.string(),
+  addedAt: Moment,
+  lastUsedAt: z.nullable(Moment),
+  refusedAt: z.nullable(Moment),
+});
+
+/** Browsers that signed in before, of which no letter tells. */
+const HeldDevice = z.strictObject({ since: Moment, lastSignedInAt: Moment });
 
 /** Tries at the password that are still counted, a quarter of an hour long. */
 const HeldTries = z.strictObject({ count: z.number(), lastAt: Moment });
@@ -164,6 +179,8 @@ export const PersonalData = z.strictObject({
   exportedAt: Moment,
   person: HeldPerson,
   sessions: z.array(HeldSession),
+  passkeys: z.array(HeldPasskey),
+  knownDevices: z.array(HeldDevice),
   passwordTries: z.array(HeldTries),
   passwordResets: z.array(HeldReset),
   listings: z.array(HeldListing),

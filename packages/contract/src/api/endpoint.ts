@@ -16,6 +16,7 @@ export type Limit =
   | 'signIn'
   | 'signUp'
   | 'passwordReset'
+  | 'passkey'
   | 'refresh'
   | 'contact'
   | 'report'

@@ -1,7 +1,9 @@
 // Every call of the API: whatever endpoint a module of the contract exports is served, documented and tested.
 import * as accounts from '../accounts/account-endpoints.ts';
+import * as passkeys from '../accounts/passkey-endpoints.ts';
 import * as passwordReset from '../accounts/password-reset-endpoints.ts';
 import * as privacy from '../accounts/personal-data-endpoints.ts';
+import * as sessions from '../accounts/session-endpoints.ts';
 import * as favorites from '../favorites/favorite-endpoints.ts';
 import * as contact from '../letters/contact-endpoints.ts';
 import * as letterPreferences from '../letters/letter-preference-endpoints.ts';
@@ -23,6 +25,8 @@ const modules = [
   csrf,
   accounts,
   passwordReset,
+  sessions,
+  passkeys,
   privacy,
   search,
   listings,

@@ -9,10 +9,11 @@ import {
 import { newId } from '../../database/ids.ts';
 import type { UserRow } from '../../database/schema.ts';
 import * as store from '../accounts.store.ts';
+import { deleteEveryPasskeyOf } from '../passkeys/passkeys.store.ts';
 import { endSessionsOf } from '../sessions/sessions.store.ts';
 import type { Identity } from './id-token.ts';
 
-type Settled = { readonly user: UserRow; readonly lostPassword: boolean };
+type Settled = { readonly user: UserRow; readonly lostPassword: boolean; readonly isNew: boolean };
 
 /** `work` runs in the transaction that settled whose account it is. */
 export async function withGoogleAccount<T>(
@@ -32,13 +33,14 @@ export async function withGoogleAccount<T>(
 
 async function settleAccount(transaction: Transacting, identity: Identity, now: Date): Promise<Settled> {
   const known = await store.findUserByGoogle(transaction, identity.subject);
-  if (known) return { user: known, lostPassword: false };
+  if (known) return { user: known, lostPassword: false, isNew: false };
   const namesake = await store.findUserByEmail(transaction, identity.email);
-  if (!namesake) return { user: await createAccount(transaction, identity, now), lostPassword: false };
+  if (!namesake) return { user: await createAccount(transaction, identity, now), lostPassword: false, isNew: true };
   const user = await store.handToGoogle(transaction, namesake.id, identity.subject);
   if (!user) return settleAccount(transaction, identity, now);
   await endSessionsOf(transaction, namesake.id, now);
-  return { user, lostPassword: namesake.password_hash !== null };
+  await deleteEveryPasskeyOf(transaction, namesake.id);
+  return { user, lostPassword: namesake.password_hash !== null, isNew: false };
 }
 
 async function createAccount(transaction: Transacting, identity: Identity, now: Date): Promise<UserRow> {

@@ -50,10 +50,11 @@ afterAll(async () => {
 /** The account calls on the town's database, with an identity provider of the test's choice. */
 async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const { database, config, clock } = town;
-  const sessions = createSessions({ database, secret: config.tokenSecret, isSecure: false, now: clock.now });
   const mailQueue = createMailQueue({ database, config, now: clock.now });
+  const { tokenSecret: secret, publicUrl } = config;
+  const sessions = createSessions({ database, secret, publicUrl, mailQueue, now: clock.now });
   const parts = { database, sessions, csrf, config, mailQueue, now: clock.now };
-  const routes = accountRoutes({ ...parts, google, onDeleted: () => {} });
+  const routes = accountRoutes({ ...parts, google, onDeleted: () => {}, onSessionsEnded: () => {} });
   const server = await createHttpServer({ logLevel: 'silent', trustProxy: false });
   const limits = noRequestLimits;
   const everyone = {
@@ -108,9 +109,12 @@ describe('POST /api/account/google', () => {
         user: { userName: person.email, email: person.email, fullName: 'Meera Nair', role: 'person' },
       },
     });
-    expect(first.cookies.map(({ name }) => name)).toEqual(['chowk_refresh']);
+    expect(first.cookies.map(({ name }) => name)).toEqual(['chowk_device', 'chowk_refresh']);
     const next = await send(await idToken({ email: 'changed@gmail.example' }));
     expect(next.body.user).toEqual(first.body.user);
+    // Of the first browser no letter tells: the account was made with it.
+    const told = town.database.selectFrom('mails').select('subject').where('person_id', '=', first.body.user.id);
+    expect(await told.execute()).toEqual([{ subject: 'Chowk: a new device signed in' }]);
     const me = await town.visitor().call(account.showMe, { headers: { authorization: `Bearer ${next.body.token}` } });
     expect(me).toMatchObject({ status: 200, body: { user: first.body.user } });
   });

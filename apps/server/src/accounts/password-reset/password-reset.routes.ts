@@ -9,6 +9,8 @@ import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { signInTarget } from '../accounts.rules.ts';
+import { writePasskeyLetter } from '../passkeys/passkey-letter.ts';
+import { deleteEveryPasskeyOf } from '../passkeys/passkeys.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../sessions/sessions.store.ts';
@@ -27,7 +29,7 @@ type Parts = {
   readonly sessions: Sessions;
   readonly tries: PasswordAttempts;
   readonly mailQueue: MailQueue;
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
   readonly now: () => Date;
 };
 
@@ -71,6 +73,9 @@ export function passwordResetRoutes({ database, sessions, tries, mailQueue, conf
       const id = await store.useReset(transaction, { tokenHash, notBefore, passwordHash, now: now() });
       if (id === null) refuseLink();
       await endSessionsOf(transaction, id, now());
+      // Whoever reads the mailbox owns the account: a key that somebody else may have added goes too.
+      if (await deleteEveryPasskeyOf(transaction, id))
+        await writePasskeyLetter(transaction, { mailQueue, config, now }, { userId: id, kind: 'allRemoved' });
       return { userId: id, ...(await sessions.open(transaction, id, asked, reply)) };
     });
     await tries.forget(signInTarget({ id: userId, knowsAddress: false }, '', ''));

@@ -51,6 +51,7 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
       deleted_at: now,
       suspended_at: null,
       mail_failures: 0,
+      passkey_offered_at: null,
     })
     .where('id', '=', id)
     .execute();
@@ -116,6 +117,9 @@ async function eraseSignIns(transaction: Transacting, id: OwnAccountId, keysOf: 
     .where('user_id', '=', id)
     .returning('address_key')
     .execute();
+  await transaction.deleteFrom('passkeys').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('passkey_challenges').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('known_devices').where('user_id', '=', id).execute();
   const keys = keysOf(sessions.map(({ address_key }) => address_key));
   await transaction.deleteFrom('password_tries').where('key', 'in', keys).execute();
   await transaction.deleteFrom('password_resets').where('user_id', '=', id).execute();

@@ -128,6 +128,7 @@ describe('DELETE /api/users/{id}', () => {
       ...{ id, username: id, email: id, full_name: 'Deleted user', location: '', avatar: null, password_hash: null },
       ...{ google_subject: null, role: 'person', created_at, deleted_at: expect.any(Date), suspended_at: null },
       mail_failures: 0,
+      passkey_offered_at: null,
     });
   });
 });

@@ -12,12 +12,25 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
   return {
     exportedAt: textOf(now),
     person: presentPerson(held.person),
-    sessions: held.sessions.map(({ id, created_at, expires_at, ended_at }) => ({
+    sessions: held.sessions.map(({ id, device, created_at, last_seen_at, expires_at, ended_at }) => ({
       id,
+      device,
       startedAt: textOf(created_at),
+      lastSeenAt: textOrNull(last_seen_at),
       until: textOf(expires_at),
       endedAt: textOrNull(ended_at),
       isThisOne: id === thisSessionId,
+    })),
+    passkeys: held.passkeys.map(({ id, name, created_at, last_used_at, refused_at }) => ({
+      id,
+      name,
+      addedAt: textOf(created_at),
+      lastUsedAt: textOrNull(last_used_at),
+      refusedAt: textOrNull(refused_at),
+    })),
+    knownDevices: held.knownDevices.map(({ known_since, last_signed_in_at }) => ({
+      since: textOf(known_since),
+      lastSignedInAt: textOf(last_signed_in_at),
     })),
     passwordTries: held.passwordTries.map(({ count, last_at }) => ({ count, lastAt: textOf(last_at) })),
     passwordResets: held.passwordResets.map(({ email, created_at, ended_at }) => ({
@@ -79,6 +92,7 @@ function presentPerson({ id, username, email, full_name, location, avatar, role,
     googleId: row.google_subject,
     suspendedAt: textOrNull(row.suspended_at),
     lettersRefused: row.mail_failures,
+    passkeyOfferedAt: textOrNull(row.passkey_offered_at),
   };
 }
 

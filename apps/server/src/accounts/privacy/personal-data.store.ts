@@ -7,7 +7,7 @@ function findPerson(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('users')
     .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'created_at'])
-    .select(['password_hash', 'google_subject', 'suspended_at', 'mail_failures'])
+    .select(['password_hash', 'google_subject', 'suspended_at', 'mail_failures', 'passkey_offered_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -15,11 +15,21 @@ function findPerson(database: Database, id: OwnAccountId) {
 function findSessions(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'expires_at', 'ended_at', 'address_key'])
+    .select(['id', 'created_at', 'expires_at', 'ended_at', 'address_key', 'device', 'last_seen_at'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
+}
+
+function findKnownDevices(database: Database, id: OwnAccountId) {
+  const known = database.selectFrom('known_devices').select(['known_since', 'last_signed_in_at']);
+  return known.where('user_id', '=', id).orderBy('last_signed_in_at', 'desc').execute();
+}
+
+function findHeldPasskeys(database: Database, id: OwnAccountId) {
+  const held = database.selectFrom('passkeys').select(['id', 'name', 'created_at', 'last_used_at', 'refused_at']);
+  return held.where('user_id', '=', id).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
 function findListings(database: Database, id: OwnAccountId) {
@@ -190,6 +200,8 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
   return {
     person,
     sessions,
+    passkeys: await findHeldPasskeys(transaction, id),
+    knownDevices: await findKnownDevices(transaction, id),
     passwordTries: await findTries(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
     passwordResets: await findResets(transaction, id),
     listings: await findListings(transaction, id),

@@ -48,6 +48,7 @@ describe('GET /api/users/{id}/export', () => {
       googleId: null,
       suspendedAt: null,
       lettersRefused: 0,
+      passkeyOfferedAt: null,
     });
     expect(sessions).toMatchObject([{ isThisOne: true, endedAt: null }]);
     expect(Date.parse(sessions[0]?.until ?? '')).toBeGreaterThan(Date.parse(exportedAt));

@@ -9,13 +9,16 @@ export type NewSession = {
   readonly userId: string;
   readonly tokenHash: string;
   readonly addressKey: string;
+  readonly networkKey: string;
+  readonly device: string | null;
+  readonly deviceKey: string;
   readonly now: Date;
   readonly expiresAt: Date;
 };
 
 /** Answers whether the person is suspended, which the database knows under the lock that a suspension holds. */
 export async function insertSession(database: Database, session: NewSession): Promise<boolean> {
-  const { id, userId, tokenHash, addressKey, now, expiresAt } = session;
+  const { id, userId, tokenHash, addressKey, networkKey, device, deviceKey, now, expiresAt } = session;
   const { is_suspended } = await database
     .insertInto('sessions')
     .values({
@@ -27,6 +30,10 @@ export async function insertSession(database: Database, session: NewSession): Pr
       expires_at: expiresAt,
       ended_at: null,
       is_suspended: false,
+      network_key: networkKey,
+      device,
+      device_key: deviceKey,
+      last_seen_at: now,
     })
     .returning('is_suspended')
     .executeTakeFirstOrThrow();
@@ -38,7 +45,12 @@ type Holder = { readonly userId: string; readonly sessionId: string };
 /** Either alone is enough to keep somebody out. */
 const isSuspended = sql<boolean>`(sessions.is_suspended is true or users.suspended_at is not null)`;
 
-type SessionPerson = { readonly id: string; readonly role: UserRow['role']; readonly isSuspended: boolean };
+type SessionPerson = {
+  readonly id: string;
+  readonly role: UserRow['role'];
+  readonly isSuspended: boolean;
+  readonly lastSeenAt: Date | null;
+};
 
 /** The person of each session that has neither ended nor expired, in the order of the holders; null for the others. */
 export async function findSessionPeople(
@@ -47,7 +59,7 @@ export async function findSessionPeople(
   now: Date,
 ): Promise<(SessionPerson | null)[]> {
   const { rows } = await sql<SessionPerson | { readonly id: null }>`
-    select ${prepared} users.id, users.role, ${isSuspended} as "isSuspended"
+    select ${prepared} users.id, users.role, ${isSuspended} as "isSuspended", sessions.last_seen_at as "lastSeenAt"
     from unnest(
       ${holders.map(({ sessionId }) => sessionId)}::uuid[], ${holders.map(({ userId }) => userId)}::uuid[]
     ) with ordinality as holders (session_id, user_id, place)
@@ -68,8 +80,15 @@ export async function findEndedSessions(database: Database, sessionIds: readonly
   return rows;
 }
 
+/** Of many calls at once, one writes. */
+export async function noteSeen(database: Database, sessionId: string, now: Date, seenBefore: Date): Promise<void> {
+  const running = database.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId);
+  await running.where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<', seenBefore)])).execute();
+}
+
 type Rotation = {
   readonly sessionId: string;
+  readonly networkKey: string;
   readonly from: string;
   readonly to: string;
   readonly now: Date;
@@ -77,17 +96,56 @@ type Rotation = {
 };
 
 /** One statement, so that of two who bring the same token exactly one gets the next. */
-export function rotateToken(database: Database, { sessionId, from, to, now, expiresAt }: Rotation) {
+export function rotateToken(database: Database, { sessionId, from, to, networkKey, now, expiresAt }: Rotation) {
   return database
     .updateTable('sessions')
-    .set({ token_hash: to, expires_at: expiresAt })
+    .set({ token_hash: to, expires_at: expiresAt, network_key: networkKey, last_seen_at: now })
     .where('id', '=', sessionId)
     .where('token_hash', '=', from)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('is_suspended', 'is not', true)
-    .returning('user_id')
+    .returning(['user_id', 'device_key'])
     .executeTakeFirst();
+}
+
+/** For a session from before devices were known. */
+export async function setDevice(database: Database, sessionId: string, device: string | null, deviceKey: string) {
+  const row = database.updateTable('sessions').set({ device, device_key: deviceKey });
+  await row.where('id', '=', sessionId).execute();
+}
+
+/** The latest first; those of somebody who was suspended open nothing but their data, and are not told. */
+export function findRunningSessions(database: Database, userId: string, now: Date) {
+  return database
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network_key', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('is_suspended', 'is not', true)
+    .orderBy(sql`coalesce(last_seen_at, created_at)`, 'desc')
+    .orderBy('id')
+    .limit(mostShown)
+    .execute();
+}
+
+/** Somebody who signs in by a script every minute is shown the latest. */
+const mostShown = 200;
+
+export type Ended = { readonly id: string; readonly device_key: string | null };
+
+/** One of a person's own sessions, or all but the one that asks. */
+export function endOwnSessions(
+  database: Database,
+  person: { readonly id: string; readonly sessionId: string },
+  which: { readonly id: string } | 'others',
+  now: Date,
+): Promise<Ended[]> {
+  const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  const own = running.where('user_id', '=', person.id).where('expires_at', '>', now).returning(['id', 'device_key']);
+  const named = which === 'others' ? own.where('id', '<>', person.sessionId) : own.where('id', '=', which.id);
+  return named.execute();
 }
 
 export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {

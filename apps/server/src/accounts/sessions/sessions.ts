@@ -1,19 +1,26 @@
 // Sessions: opened at sign-in, carried by a short access token and a rotating refresh cookie, ended at sign-out.
 import { errorTexts } from '@chowk/contract/api/error-texts';
-import { DAY_MS, sessionTimes } from '@chowk/contract/limits';
+import { DAY_MS, passkeyLimits, sessionTimes } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Database, Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { takeTurn } from '../../database/shared-counts.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { bearerOf, type SessionLookup } from '../../http/session.ts';
+import type { MailQueue } from '../../mail/index.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
 import { keyedHash } from '../keyed-hash.ts';
+import { deleteChallengesBefore } from '../passkeys/passkey-challenges.store.ts';
 import { deleteResetsBefore } from '../password-reset/password-reset.store.ts';
 import { triesKeptMs } from '../passwords/password-attempts.rules.ts';
 import { deleteTriesBefore } from '../passwords/password-attempts.store.ts';
 import { type AccessTokens, createAccessTokens, type TokenHolder } from './access-token.ts';
+import { createDeviceCookies, type DeviceCookies, deviceKnownMs } from './device-cookie.ts';
+import { deviceInWords } from './device-words.ts';
+import { deleteDevicesUnseenSince, noteDevice } from './known-devices.store.ts';
+import { localNetwork, networkOf } from './network.rules.ts';
+import { writeNewDeviceLetter } from './new-device-letter.ts';
 import {
   createRefreshCookies,
   isOurs,
@@ -26,7 +33,8 @@ import * as store from './sessions.store.ts';
 type SessionParts = {
   readonly database: Database;
   readonly secret: string;
-  readonly isSecure: boolean;
+  readonly publicUrl: string;
+  readonly mailQueue: MailQueue;
   readonly now: () => Date;
 };
 
@@ -37,8 +45,17 @@ type Opened = { readonly token: string; readonly isSuspended: boolean };
 
 export type Sessions = {
   lookUp: SessionLookup;
-  /** A new session for a person; given the transaction in which that was decided. */
-  open(database: Database, userId: string, request: FastifyRequest, reply: FastifyReply): Promise<Opened>;
+  /**
+   * A new session for a person; given the transaction in which that was decided. Of a browser that is new to the account
+   * the person is told by letter, unless the account is new as well.
+   */
+  open(
+    transaction: Transacting,
+    userId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account?: { readonly isNew: boolean },
+  ): Promise<Opened>;
   /** The next access token for a good refresh cookie, which is replaced. */
   refresh(request: FastifyRequest, reply: FastifyReply): Promise<Renewed>;
   /** Ends the session that the request belongs to, by its bearer or by its cookie. */
@@ -46,13 +63,19 @@ export type Sessions = {
   /** Those of the given sessions that have ended or expired. */
   findEnded(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   addressKeyOf(request: FastifyRequest): string;
+  /** The network of whoever asks, and that of every local address, as sessions name them. */
+  networkKeysOf(request: FastifyRequest): { readonly here: string; readonly local: string };
   /** Deletes what is long over. */
   clean(): Promise<void>;
   /** Cleans once an hour, by one server of all. */
   cleanWith(app: FastifyInstance): void;
 };
 
-type Inner = Omit<SessionParts, 'isSecure'> & { readonly tokens: AccessTokens; readonly cookies: RefreshCookies };
+type Inner = SessionParts & {
+  readonly tokens: AccessTokens;
+  readonly cookies: RefreshCookies;
+  readonly devices: DeviceCookies;
+};
 
 /** A bearer is only ever as old as the cookie beside it, so it may have expired by the cookie's whole life. */
 const stillNamesItsSession = { expiredByMs: sessionTimes.refreshTokenMs };
@@ -60,13 +83,24 @@ const stillNamesItsSession = { expiredByMs: sessionTimes.refreshTokenMs };
 /** A session's address counts as known for a month: three weeks beyond the session's own week. */
 const keptAfterExpiryMs = 23 * DAY_MS;
 
-export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
-  const { database, secret, now } = parts;
-  const inner: Inner = { ...parts, tokens: createAccessTokens(parts), cookies: createRefreshCookies({ isSecure }) };
+/** Seen again within this time, nothing is written. */
+const seenEveryMs = 5 * 60_000;
+
+export function createSessions(parts: SessionParts): Sessions {
+  const { database, secret, now, publicUrl } = parts;
+  const isSecure = publicUrl.startsWith('https:');
+  const inner: Inner = {
+    ...parts,
+    tokens: createAccessTokens(parts),
+    cookies: createRefreshCookies({ isSecure }),
+    devices: createDeviceCookies({ secret, isSecure }),
+  };
   const clean = async () => {
     await store.deleteSessionsExpiredBefore(database, new Date(now().getTime() - keptAfterExpiryMs));
     await deleteTriesBefore(database, new Date(now().getTime() - triesKeptMs));
     await deleteResetsBefore(database, new Date(now().getTime() - DAY_MS));
+    await deleteChallengesBefore(database, new Date(now().getTime() - passkeyLimits.challengeMs));
+    await deleteDevicesUnseenSince(database, new Date(now().getTime() - deviceKnownMs));
   };
 
   // Calls that come at the same moment ask for their people together.
@@ -79,17 +113,25 @@ export function createSessions({ isSecure, ...parts }: SessionParts): Sessions {
   return {
     async lookUp(bearer) {
       const holder = await inner.tokens.read(bearer);
-      const person = holder && (await findPerson(holder));
-      return person ? { ...person, sessionId: holder.sessionId, signedInUntil: holder.expiresAt } : null;
+      const found = holder && (await findPerson(holder));
+      if (!found) return null;
+      const { lastSeenAt, ...person } = found;
+      const seenBefore = new Date(now().getTime() - seenEveryMs);
+      if (!lastSeenAt || lastSeenAt < seenBefore) await store.noteSeen(database, holder.sessionId, now(), seenBefore);
+      return { ...person, sessionId: holder.sessionId, signedInUntil: holder.expiresAt };
     },
     async findEnded(sessionIds) {
       const ended = await store.findEndedSessions(database, sessionIds, now());
       return new Set(ended.map(({ id }) => id));
     },
-    open: (trx, userId, request, reply) => openSession(inner, trx, userId, request, reply),
+    open: (trx, userId, request, reply, account) => openSession(inner, trx, { userId, request, reply, ...account }),
     refresh: (request, reply) => refreshSession(inner, request, reply),
     end: (request, reply) => endSessionOf(inner, request, reply),
     addressKeyOf: (request) => keyedHash(secret, 'address', request.ip),
+    networkKeysOf: (request) => ({
+      here: networkKeyOf(secret, request),
+      local: keyedHash(secret, 'network', localNetwork),
+    }),
     clean,
     cleanWith: (app) =>
       void runPeriodically(app, {
@@ -105,24 +147,36 @@ function expiryFrom(moment: Date): Date {
   return new Date(moment.getTime() + sessionTimes.refreshTokenMs);
 }
 
-async function openSession(
-  { tokens, cookies, secret, now }: Inner,
-  database: Database,
-  userId: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Opened> {
+const networkKeyOf = (secret: string, { ip }: FastifyRequest) => keyedHash(secret, 'network', networkOf(ip));
+
+type Opening = {
+  readonly userId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly isNew?: boolean;
+};
+
+async function openSession(inner: Inner, transaction: Transacting, opening: Opening): Promise<Opened> {
+  const { tokens, cookies, devices, secret, now } = inner;
+  const { userId, request, reply, isNew = false } = opening;
   const moment = now();
   const refreshToken = makeRefreshToken(newId(), secret);
   const sessionId = refreshToken.sessionId;
-  const isSuspended = await store.insertSession(database, {
+  const device = deviceInWords(request.headers['user-agent']);
+  const deviceKey = devices.keep(request, reply, userId);
+  const isSuspended = await store.insertSession(transaction, {
     id: sessionId,
     userId,
     tokenHash: refreshToken.hash,
     addressKey: keyedHash(secret, 'address', request.ip),
+    networkKey: networkKeyOf(secret, request),
+    device,
+    deviceKey,
     now: moment,
     expiresAt: expiryFrom(moment),
   });
+  const isNewDevice = await noteDevice(transaction, { userId, deviceKey, now: moment });
+  if (isNewDevice && !isNew) await writeNewDeviceLetter(transaction, inner, { userId, device, moment });
   // Nor does the cookie of whoever was here before stay.
   if (isSuspended) cookies.clear(reply);
   else cookies.set(reply, refreshToken);
@@ -137,6 +191,7 @@ async function refreshSession(inner: Inner, request: FastifyRequest, reply: Fast
     sessionId: given.sessionId,
     from: given.hash,
     to: next.hash,
+    networkKey: networkKeyOf(inner.secret, request),
     now: moment,
     expiresAt: expiryFrom(moment),
   });
@@ -146,9 +201,23 @@ async function refreshSession(inner: Inner, request: FastifyRequest, reply: Fast
     if (isOurs(given, inner.secret)) await store.endSession(inner.database, given.sessionId, moment);
     throw unauthorized(errorTexts.sessionExpired);
   }
+  if (rotated.device_key === null) await learnDevice(inner, given.sessionId, rotated.user_id, request, reply);
   inner.cookies.set(reply, next);
   const token = await inner.tokens.issue({ userId: rotated.user_id, sessionId: given.sessionId });
   return { token, userId: rotated.user_id };
+}
+
+/** Whoever was signed in before devices were known is so on a known one. */
+async function learnDevice(
+  { database, devices, now }: Inner,
+  sessionId: string,
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const deviceKey = devices.keep(request, reply, userId);
+  await store.setDevice(database, sessionId, deviceInWords(request.headers['user-agent']), deviceKey);
+  await noteDevice(database, { userId, deviceKey, now: now() });
 }
 
 /** The cookie's token, unless a bearer beside it is not ours or belongs to another session. */

@@ -15,6 +15,8 @@ const allowances: Record<Limit, Allowances> = {
   signIn: { perAddress: { points: 30, seconds: 300 } },
   signUp: { perAddress: { points: 10, seconds: 3600 } },
   passwordReset: { perAddress: { points: 10, seconds: 600 } },
+  // A challenge is asked for whenever the sign-in dialog opens.
+  passkey: { perAddress: { points: 60, seconds: 300 } },
   refresh: { perAddress: { points: 60, seconds: 60 } },
   contact: { perAddress: { points: 5, seconds: 600 } },
   report: { perAddress: { points: 10, seconds: 600 }, perAccount: { points: 10, seconds: 600 } },

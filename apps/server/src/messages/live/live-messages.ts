@@ -30,8 +30,8 @@ export type LiveMessages = {
   open(opening: Opening): Promise<void>;
   /** What was just committed; `show` makes what the person of a stream here is told. */
   tell(recorded: readonly Recorded[], show: (each: Recorded) => MessageEvent): void;
-  /** Ends this person's streams here at once; those on other servers end at their next look at the sessions. */
-  endStreamsOf(personId: string): void;
+  /** Ends this person's streams here at once, or those of some sessions; on other servers at their next look at them. */
+  endStreamsOf(personId: string, sessionIds?: ReadonlySet<string>): void;
   runWith(app: FastifyInstance): void;
 };
 
@@ -85,8 +85,8 @@ export function createLiveMessages({ database, sessions, now, limits = liveLimit
       }
       broadcast.tell(recorded);
     },
-    endStreamsOf(personId) {
-      for (const { out } of streams.of(personId)) out.end();
+    endStreamsOf(personId, sessionIds) {
+      for (const { sessionId, out } of streams.of(personId)) if (sessionIds?.has(sessionId) ?? true) out.end();
     },
     runWith(app) {
       log = app.log;

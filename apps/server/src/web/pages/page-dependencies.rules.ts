@@ -75,6 +75,8 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   searchPlaces: showsNothing,
   showCsrfToken: null,
   showMe: null,
+  showSessions: null,
+  showPasskeys: null,
   exportMyData: null,
   showMyListings: null,
   showFavorites: null,

@@ -46,7 +46,8 @@ export function pageHeaders(config: Config, isPolicyOn: boolean, scriptHash?: st
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy':
+      'geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     // The identity provider's window reports back to the one that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(isPolicyOn ? { 'content-security-policy': contentPolicy(config, newNonce(), scriptHash) } : {}),

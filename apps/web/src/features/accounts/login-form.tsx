@@ -2,9 +2,11 @@
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import type { SignInRequest } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';
+import { knowsPasskeys } from '../../data/session/passkey-device.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
@@ -17,6 +19,9 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
+
+/** Comes a moment later: whoever types a password does not wait for it. */
+const PasskeyButton = lazy(() => import('./passkeys/passkey-button.tsx'));
 
 type Values = output<typeof SignInRequest>;
 
@@ -63,7 +68,8 @@ export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps)
           <Input
             {...control}
             {...register('email')}
-            autoComplete="username"
+            // The last word lets the field suggest passkeys, too.
+            autoComplete="username webauthn"
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -76,6 +82,11 @@ export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps)
       <Button type="submit" isBusy={isSubmitting}>
         Login
       </Button>
+      {knowsPasskeys() && (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <PasskeyButton onEntered={onEntered} />
+        </Suspense>
+      )}
       <Button variant="ghost" onClick={onForgotPassword}>
         Forgot password?
       </Button>

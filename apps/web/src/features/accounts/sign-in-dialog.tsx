@@ -3,6 +3,7 @@ import { brand } from '@chowk/contract/brand';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import type { SignedIn } from '../../data/session/current-session.ts';
+import { prepareOffer } from '../../data/session/passkey-offer.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
@@ -38,7 +39,11 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
   useEffect(() => void import('./sign-in-checks.ts').catch(() => {}), []);
 
   // Whoever holds the dialogs closes this one when somebody is known, here or in another tab.
-  const enter = ({ token, user }: SignedIn) => adopt({ token, user });
+  const enter = ({ token, user }: SignedIn) => {
+    // Never on the way of somebody in a hurry: whoever came to sell or to write goes on with that.
+    if (tab === 'login' && !request.intent) prepareOffer(user.id);
+    adopt({ token, user });
+  };
 
   return (
     <Dialog

@@ -6,8 +6,14 @@ import { useSession } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 
-export function SignedInOnly({ children }: { children: (user: User) => ReactNode }) {
+type SignedInOnlyProps = {
+  readonly children: (user: User) => ReactNode;
+  /** Where everybody else goes; home when left out. */
+  readonly otherwise?: string;
+};
+
+export function SignedInOnly({ children, otherwise = paths.home }: SignedInOnlyProps) {
   const { status, user } = useSession();
   if (status === 'loading') return <SpinnerArea />;
-  return user ? children(user) : <Navigate to={paths.home} replace />;
+  return user ? children(user) : <Navigate to={otherwise} replace />;
 }

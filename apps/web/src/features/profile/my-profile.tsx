@@ -1,11 +1,15 @@
 // The profile page: avatar and name, then what can be changed.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { securityHash } from '../../platform/addresses/paths.ts';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileInformation } from './profile-information.tsx';
+import { SignedInDevices } from './signed-in-devices.tsx';
 import { YourData } from './your-data.tsx';
 import { YourLetters } from './your-letters.tsx';
 
@@ -15,7 +19,7 @@ const tabs = [
 ] as const;
 
 export function MyProfile({ user }: { readonly user: User }) {
-  const [tab, setTab] = useState<'information' | 'security'>('information');
+  const [tab, setTab] = useOpenTab();
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="font-heading font-semibold text-28 sm:text-36">My Profile</h1>
@@ -36,12 +40,35 @@ export function MyProfile({ user }: { readonly user: User }) {
         </TabPanel>
         <TabPanel value="security" isKept className="pt-6">
           <PasswordForm user={user} />
+          {tab === 'security' && (
+            <>
+              <PasskeyList user={user} />
+              <SignedInDevices user={user} />
+            </>
+          )}
         </TabPanel>
       </Tabs>
       <YourLetters />
       <YourData user={user} />
     </div>
   );
+}
+
+type Tab = (typeof tabs)[number]['value'];
+
+/** A letter leads to Security; once it is open, the address is that of the profile again. */
+function useOpenTab() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const state = useState<Tab>(hash === securityHash ? 'security' : 'information');
+  const openSecurity = useEffectEvent(() => {
+    state[1]('security');
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (hash === securityHash) openSecurity();
+  }, [hash]);
+  return state;
 }
 
 /** Pictures of people cannot be changed yet; the button says so by being disabled. */

@@ -19,7 +19,8 @@ export const privacySections: readonly Section[] = [
           <li>
             <strong>Account:</strong> your full name, email address, place and password. The password is stored only as
             a one-way hash (Argon2), so that not even we can read it. If you sign in with Google: the name and email
-            address Google confirms, and Google’s number for your account. We get no password and no contacts.
+            address Google confirms, and Google’s number for your account. We get no password and no contacts. Of a
+            passkey: its public half, its name, and when it was added and used; the rest never leaves your device.
           </li>
           <li>
             <strong>Listings:</strong> title, description, price, category, city, address, the point on the map, and
@@ -43,9 +44,10 @@ export const privacySections: readonly Section[] = [
           </li>
           <li>
             <strong>Technical data:</strong> your network address while we answer, counted for up to an hour so that
-            nobody floods the service. With a sign-in we keep a keyed fingerprint of it, not the address, to recognise
-            password guessing. Our logs hold the page, the result and the time, but not who you are or what you searched
-            for.
+            nobody floods the service. With a sign-in we keep keyed fingerprints of it and of its network, not the
+            address, to recognise password guessing, and the browser and system in words such as “Chrome on Android”, so
+            that you see where you are signed in. Our logs hold the page, the result and the time, but not who you are
+            or what you searched for.
           </li>
         </ul>
       </>
@@ -123,7 +125,9 @@ export const privacySections: readonly Section[] = [
             <strong>Cookies:</strong> one keeps you signed in for up to 7 days and cannot be read by scripts; one
             protects forms against forged requests; one remembers your colour theme, so that pages come in the right
             colours at once; one says for 15 seconds that you have just changed a listing or your name, so that you see
-            it wherever you look. If you switch off our content protection for a test, one remembers that.
+            it wherever you look; one lets us recognise this browser when you sign in again, for 400 days, so that we
+            can write to you when an unknown one does. If you switch off our content protection for a test, one
+            remembers that.
           </li>
           <li>
             <strong>Local storage:</strong> the access token (good for an hour) and your own profile while you are
@@ -170,7 +174,8 @@ export const privacySections: readonly Section[] = [
           the two who wrote them is here.
         </li>
         <li>
-          <strong>Sessions</strong> end after 7 days without a visit.
+          <strong>Sessions</strong> end after 7 days without a visit. A browser is forgotten 400 days after it last
+          signed in.
         </li>
         <li>
           <strong>Letters to us</strong> and our answers are deleted {letterLife.days} days after the answer, or after

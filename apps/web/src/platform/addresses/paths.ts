@@ -1,5 +1,8 @@
 // Every address of the site. Home with filters is written by `homePath` in data/search.
 
+/** Behind the profile's address: the tab with the password and the devices. Letters lead there too. */
+export const securityHash = '#security';
+
 export const paths = {
   home: '/',
   categories: (category?: string) =>

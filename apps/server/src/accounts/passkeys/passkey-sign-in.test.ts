@@ -1,0 +1,164 @@
+// Signing in with a passkey: what a good one opens, and everything that opens nothing.
+import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
+import {
+  addPasskey,
+  showPasskeys,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@chowk/contract/accounts/passkey-endpoints';
+import type { Passkeys } from '@chowk/contract/accounts/passkey-schemas';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
+import { userHandleOf } from './passkey-options.ts';
+
+const lines: string[] = [];
+let town: TestTown;
+beforeAll(async () => {
+  town = await startTestTown({ config: { logLevel: 'warn' }, logTo: { write: (line) => lines.push(line) } });
+});
+afterAll(() => town.close());
+
+type Asked = { challenge: string };
+const refused = {
+  status: 401,
+  body: { message: 'This passkey did not work here. Please sign in another way, or try again.' },
+};
+
+async function askFor(person: SignedInClient): Promise<Asked> {
+  return (await person.call(startPasskey, { params: { userId: person.user.id }, body: {} })).body as Asked;
+}
+
+async function withPasskey(): Promise<{ person: SignedInClient; passkey: SoftwarePasskey }> {
+  const [person, passkey] = [await town.person(), new SoftwarePasskey()];
+  const params = { userId: person.user.id };
+  const answer = await person.call(addPasskey, { params, body: passkey.make(await askFor(person)) });
+  expect(answer).toMatchObject({ status: 201 });
+  return { person, passkey };
+}
+
+const challenge = async () => (await town.visitor().call(startPasskeySignIn)).body as Asked;
+const enter = async (passkey: SoftwarePasskey, lies: Lies = {}, asked?: Asked) =>
+  town.visitor().call(signInWithPasskey, { body: passkey.answer(asked ?? (await challenge()), lies) });
+const isOpened = async (answer: { body: unknown }) => {
+  const { token } = answer.body as { token: string };
+  return (await town.visitor().call(showMe, { headers: { authorization: `Bearer ${token}` } })).status === 200;
+};
+
+describe('a passkey', () => {
+  // Promise: A passkey signs in its person, with a session like any other
+  it('signs in its person, and is noted as used', async () => {
+    const { person, passkey } = await withPasskey();
+    const answer = await enter(passkey);
+    expect(answer).toMatchObject({ status: 200, body: { user: person.user } });
+    expect(String(answer.headers['set-cookie'])).toContain('chowk_refresh=');
+    expect(await isOpened(answer)).toBe(true);
+    const { body } = await person.call(showPasskeys, { params: { userId: person.user.id } });
+    expect((body as Passkeys).passkeys).toMatchObject([{ lastUsedAt: expect.any(String), refusedAt: null }]);
+    expect(await enter(passkey, { userHandle: userHandleOf(person.user.id) })).toMatchObject({ status: 200 });
+  });
+
+  it('that does not count its uses signs in again and again', async () => {
+    const { passkey } = await withPasskey();
+    for (let times = 0; times < 2; times++) expect(await enter(passkey, { counter: 0 })).toMatchObject({ status: 200 });
+  });
+
+  // Promise: A passkey of another site, for a challenge that was guessed, used or late, without the device's lock, or in
+  // another's name opens nothing, and all are refused with the same words
+  it.each<[string, Lies]>([
+    ['a challenge that was guessed', { challenge: Buffer.from('guessed'.repeat(5)).toString('base64url') }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['our host on another port', { origin: 'http://localhost:3001' }],
+    ['another site’s key', { rpId: 'evil.example' }],
+    ['no look at who is there', { isUnverified: true }],
+    ['another account’s name', { userHandle: userHandleOf('0198c1de-0000-7000-8000-000000000001') }],
+  ])('with %s is refused', async (_, lies) => {
+    const { passkey } = await withPasskey();
+    expect(await enter(passkey, lies)).toMatchObject(refused);
+  });
+
+  it('that answers twice to one challenge is heard once', async () => {
+    const { passkey } = await withPasskey();
+    const asked = await challenge();
+    const body = passkey.answer(asked);
+    const answers = await Promise.all([1, 2].map(() => town.visitor().call(signInWithPasskey, { body })));
+    expect(answers.map(({ status }) => Number(status)).sort()).toEqual([200, 401]);
+    expect(await enter(passkey, {}, asked)).toMatchObject(refused);
+  });
+
+  it('that answers late is refused', async () => {
+    const { passkey } = await withPasskey();
+    const asked = await challenge();
+    town.clock.advance(5 * 60_000 + 1000);
+    expect(await enter(passkey, {}, asked)).toMatchObject(refused);
+  });
+
+  it('that answers to a challenge for adding one is refused', async () => {
+    const { person, passkey } = await withPasskey();
+    expect(await enter(passkey, {}, await askFor(person))).toMatchObject(refused);
+  });
+
+  it('that nobody added is refused, and so is another key under a known name', async () => {
+    const { passkey } = await withPasskey();
+    expect(await enter(new SoftwarePasskey())).toMatchObject(refused);
+    const forged = { ...new SoftwarePasskey().answer(await challenge()), id: passkey.id.toString('base64url') };
+    expect(await town.visitor().call(signInWithPasskey, { body: { ...forged, rawId: forged.id } })).toMatchObject(
+      refused,
+    );
+  });
+
+  // Promise: A passkey whose counter goes back is a copy: it is refused, noted in the log, and its person sees it
+  it('with a counter that was there before is refused and noted', async () => {
+    const { person, passkey } = await withPasskey();
+    expect(await enter(passkey, { counter: 7 })).toMatchObject({ status: 200 });
+    for (const counter of [7, 6, 0]) expect(await enter(passkey, { counter })).toMatchObject(refused);
+    expect(lines.join('\n')).toContain('a counter that was there before');
+    const { body } = await person.call(showPasskeys, { params: { userId: person.user.id } });
+    expect((body as Passkeys).passkeys).toMatchObject([{ refusedAt: expect.any(String) }]);
+    expect(await enter(passkey, { counter: 8 })).toMatchObject({ status: 200 });
+  });
+
+  it('of a deleted account is as unknown as any', async () => {
+    const { person, passkey } = await withPasskey();
+    const { id, email } = person.user;
+    await person.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
+    expect(await enter(passkey)).toMatchObject(refused);
+  });
+
+  it('of somebody who is suspended leads to their own data alone', async () => {
+    const { person, passkey } = await withPasskey();
+    const suspended_at = town.clock.now();
+    await town.database.updateTable('users').set({ suspended_at }).where('id', '=', person.user.id).execute();
+    expect(await enter(passkey)).toMatchObject({ status: 403, body: { suspended: { token: expect.any(String) } } });
+  });
+
+  // Promise: Whoever gets back in by the mailbox shuts out every passkey: a stranger may have added it
+  it('is gone once a new password was set by letter, and a letter says so', async () => {
+    const { person, passkey } = await withPasskey();
+    const { email } = person.user;
+    await town.visitor().call(requestPasswordReset, { body: { email } });
+    const letters = () => town.database.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+    const link = (await letters()).map(({ body }) => /#([\w-]{43})/.exec(body)?.[1]).find(Boolean) ?? '';
+    const body = { token: link, password: 'Another-Horse-9' };
+    expect(await town.visitor().call(resetPassword, { body })).toMatchObject({ status: 200 });
+    expect(await enter(passkey)).toMatchObject(refused);
+    expect((await letters()).map(({ subject }) => subject)).toContain('Chowk: your passkeys were removed');
+  });
+
+  it('needs the CSRF token as every call does', async () => {
+    const { passkey } = await withPasskey();
+    const payload = passkey.answer(await challenge());
+    const answer = await town.app.inject({ method: 'POST', url: signInWithPasskey.path, payload });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('leaves the password as it is', async () => {
+    const { person } = await withPasskey();
+    const body = { email: person.user.email, password: testPassword };
+    expect(await town.visitor().call(signIn, { body })).toMatchObject({ status: 200 });
+  });
+});

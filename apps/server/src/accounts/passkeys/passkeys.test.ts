@@ -1,0 +1,211 @@
+// One's own passkeys: adding, naming, removing, and that nobody else does.
+import { refreshSession, signIn } from '@chowk/contract/accounts/account-endpoints';
+import {
+  addPasskey,
+  notePasskeyOffer,
+  removePasskey,
+  renamePasskey,
+  showPasskeys,
+  startPasskey,
+} from '@chowk/contract/accounts/passkey-endpoints';
+import type { Passkey, Passkeys } from '@chowk/contract/accounts/passkey-schemas';
+import { passkeyLimits } from '@chowk/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
+import { newId } from '../../database/ids.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await startTestTown({ config: { publicUrl: 'http://localhost:3000' } });
+});
+afterAll(() => town.close());
+
+const paramsOf = (person: SignedInClient) => ({ userId: person.user.id });
+
+async function list(person: SignedInClient): Promise<Passkeys> {
+  return (await person.call(showPasskeys, { params: paramsOf(person) })).body as Passkeys;
+}
+
+const start = (person: SignedInClient, password?: string) =>
+  person.call(startPasskey, { params: paramsOf(person), body: { password } });
+
+async function add(person: SignedInClient, lies: Lies = {}, passkey = new SoftwarePasskey()) {
+  const asked = (await start(person)).body as { challenge: string };
+  return person.call(addPasskey, { params: paramsOf(person), body: passkey.make(asked, lies) });
+}
+
+const remove = (person: SignedInClient, passkeyId: string, password?: string) =>
+  person.call(removePasskey, { params: { ...paramsOf(person), passkeyId }, body: { password } });
+
+const lettersTo = async (person: SignedInClient) => {
+  const theirs = town.database.selectFrom('mails').selectAll().where('recipient', '=', person.user.email);
+  return (await theirs.orderBy('id').execute()).map(({ subject, body, topic }) => ({ subject, body, topic }));
+};
+
+/** The sign-in was long ago, and the session is renewed. */
+async function waitLong(person: SignedInClient): Promise<void> {
+  town.clock.advance(passkeyLimits.recentMs + 1000);
+  const { body } = await person.call(refreshSession);
+  person.as((body as { token: string }).token, person.user);
+}
+
+describe('adding a passkey', () => {
+  // Promise: A person adds passkeys, gives them names and removes them; a letter tells of each that came or went
+  it('keeps it under a name, which can be changed, and tells by letter', async () => {
+    const asha = await town.person();
+    const { status, body } = await add(asha);
+    expect({ status, body }).toMatchObject({ status: 201, body: { name: 'Passkey', lastUsedAt: null } });
+    const params = { ...paramsOf(asha), passkeyId: (body as Passkey).id };
+    const renamed = await asha.call(renamePasskey, { params, body: { name: ' My phone ' } });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'My phone' } });
+    expect(await list(asha)).toMatchObject({ passkeys: [{ name: 'My phone' }] });
+    expect(await remove(asha, params.passkeyId)).toMatchObject({ status: 200 });
+    expect(await list(asha)).toMatchObject({ passkeys: [] });
+    const letters = await lettersTo(asha);
+    expect(letters).toMatchObject([
+      { subject: 'Chowk: a passkey was added', topic: null },
+      { subject: 'Chowk: a passkey was removed', topic: null },
+    ]);
+    expect(letters[1]?.body).toContain('The passkey “My phone” was removed');
+    expect(letters[0]?.body).toContain('Not you? Look at your passkeys:\nhttp://localhost:3000/profile#security');
+  });
+
+  it('asks the device for a passkey of this site, behind its lock, which it finds by itself', async () => {
+    const asha = await town.person();
+    const passkey = new SoftwarePasskey();
+    await add(asha, {}, passkey);
+    expect((await start(asha)).body).toMatchObject({
+      rp: { id: 'localhost', name: 'Chowk' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+      excludeCredentials: [{ type: 'public-key', id: passkey.id.toString('base64url') }],
+    });
+  });
+
+  it.each<[string, Lies]>([
+    ['a challenge that was guessed', { challenge: Buffer.from('guessed'.repeat(5)).toString('base64url') }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another site', { rpId: 'evil.example' }],
+    ['no look at who is there', { isUnverified: true }],
+  ])('refuses one with %s', async (_, lies) => {
+    const asha = await town.person();
+    expect(await add(asha, lies)).toMatchObject({ status: 400 });
+    expect(await list(asha)).toMatchObject({ passkeys: [] });
+  });
+
+  it('refuses an answer that was used, is late, or was asked of somebody else', async () => {
+    const [asha, other] = [await town.person(), await town.person()];
+    const passkey = new SoftwarePasskey();
+    const asked = (await start(asha)).body as { challenge: string };
+    const send = (person: SignedInClient, body = passkey.make(asked)) =>
+      person.call(addPasskey, { params: paramsOf(person), body });
+    expect(await send(other)).toMatchObject({ status: 400 });
+    expect(await send(asha)).toMatchObject({ status: 201 });
+    expect(await send(asha, new SoftwarePasskey().make(asked))).toMatchObject({ status: 400 });
+    const late = (await start(asha)).body as { challenge: string };
+    town.clock.advance(passkeyLimits.challengeMs + 1000);
+    expect(await send(asha, new SoftwarePasskey().make(late))).toMatchObject({ status: 400 });
+  });
+
+  it('refuses a device’s passkey that another account has', async () => {
+    const [asha, other] = [await town.person(), await town.person()];
+    const passkey = new SoftwarePasskey();
+    expect(await add(asha, {}, passkey)).toMatchObject({ status: 201 });
+    expect(await add(other, {}, passkey)).toMatchObject({ status: 400 });
+  });
+
+  it('ends at twenty', async () => {
+    const asha = await town.person();
+    const created_at = town.clock.now();
+    const rows = Array.from({ length: passkeyLimits.perPerson }, () => ({
+      ...{ id: newId(), user_id: asha.user.id, credential_id: newId(), public_key: Buffer.from('key') },
+      ...{ counter: 0, name: 'Phone', created_at },
+    }));
+    await town.database.insertInto('passkeys').values(rows).execute();
+    expect(await start(asha)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('who may', () => {
+  // Promise: Ten minutes after signing in, adding or removing a passkey asks for the password again
+  it('asks for the password once the sign-in was long ago', async () => {
+    const asha = await town.person();
+    await add(asha);
+    const [{ id }] = (await list(asha)).passkeys as [Passkey];
+    expect(await list(asha)).toMatchObject({ proof: 'nothing' });
+    await waitLong(asha);
+    expect(await list(asha)).toMatchObject({ proof: 'password' });
+    for (const tried of [undefined, 'Wrong-Horse-9']) {
+      expect(await start(asha, tried)).toMatchObject({
+        status: 400,
+        body: { details: { password: [expect.any(String)] } },
+      });
+      expect(await remove(asha, id, tried)).toMatchObject({ status: 400 });
+    }
+    expect(await start(asha, testPassword)).toMatchObject({ status: 200 });
+    expect(await remove(asha, id, testPassword)).toMatchObject({ status: 200 });
+  });
+
+  it('asks those without a password to sign in again', async () => {
+    const asha = await town.person();
+    const google = { password_hash: null, google_subject: newId() };
+    await town.database.updateTable('users').set(google).where('id', '=', asha.user.id).execute();
+    expect(await start(asha)).toMatchObject({ status: 200 });
+    await waitLong(asha);
+    expect(await list(asha)).toMatchObject({ proof: 'sign-in' });
+    expect(await start(asha, testPassword)).toMatchObject({ status: 400 });
+  });
+
+  // Promise: Nobody renames or removes another's passkey: it is as unknown as one that never was
+  it('answers the same about another’s passkey and one that never was', async () => {
+    const [asha, other] = [await town.person(), await town.person()];
+    await add(other);
+    const [theirs] = (await list(other)).passkeys as [Passkey];
+    for (const passkeyId of [theirs.id, newId()]) {
+      const params = { ...paramsOf(asha), passkeyId };
+      expect(await asha.call(renamePasskey, { params, body: { name: 'Mine' } })).toMatchObject({ status: 404 });
+      expect(await remove(asha, passkeyId)).toMatchObject({ status: 404 });
+    }
+    expect(await list(other)).toMatchObject({ passkeys: [{ id: theirs.id, name: theirs.name }] });
+  });
+
+  // Promise: The last way into an account cannot be removed
+  it('refuses to remove the only key, and removes one of two', async () => {
+    const asha = await town.person();
+    await add(asha);
+    await town.database.updateTable('users').set({ password_hash: null }).where('id', '=', asha.user.id).execute();
+    const [first] = (await list(asha)).passkeys as [Passkey];
+    const answer = await remove(asha, first.id);
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('the only way into') } });
+    await add(asha);
+    expect(await remove(asha, first.id)).toMatchObject({ status: 200 });
+  });
+
+  it('never leaves an account without a key, however many are removed at once', async () => {
+    const asha = await town.person();
+    await add(asha);
+    await add(asha);
+    await town.database.updateTable('users').set({ password_hash: null }).where('id', '=', asha.user.id).execute();
+    const { passkeys } = await list(asha);
+    const answers = await Promise.all(passkeys.map(({ id }) => remove(asha, id)));
+    expect(answers.map(({ status }) => Number(status)).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('the offer', () => {
+  // Promise: A passkey is offered once to whoever has none; that it was is remembered with the account
+  it('is due until it was made, or there is a passkey', async () => {
+    const asha = await town.person();
+    expect(await list(asha)).toMatchObject({ isOfferDue: true });
+    await asha.call(notePasskeyOffer, { params: paramsOf(asha) });
+    expect(await list(asha)).toMatchObject({ isOfferDue: false });
+    const again = town.visitor();
+    const { body } = await again.call(signIn, { body: { email: asha.user.email, password: testPassword } });
+    expect(await list(again.as((body as { token: string }).token, asha.user))).toMatchObject({ isOfferDue: false });
+    const other = await town.person();
+    await add(other);
+    expect(await list(other)).toMatchObject({ isOfferDue: false });
+  });
+});

@@ -1,0 +1,36 @@
+// The browsers that signed in to an account before.
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+type Device = { readonly userId: string; readonly deviceKey: string; readonly now: Date };
+
+/** True when it is the first time. */
+export async function noteDevice(database: Database, { userId, deviceKey, now }: Device): Promise<boolean> {
+  const { isNew } = await database
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_key: deviceKey, known_since: now, last_signed_in_at: now })
+    .onConflict((known) => known.columns(['user_id', 'device_key']).doUpdateSet({ last_signed_in_at: now }))
+    // A row that was there before has been locked by this update.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow();
+  return isNew;
+}
+
+/** Distrusted: should one of them sign in again, a letter says so. That of the session that asks stays. */
+export async function forgetDevices(
+  database: Database,
+  { userId, deviceKeys, sessionId }: { userId: string; deviceKeys: readonly string[]; sessionId: string },
+): Promise<void> {
+  if (deviceKeys.length === 0) return;
+  const own = database.selectFrom('sessions').select('device_key').where('id', '=', sessionId);
+  await database
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('device_key', 'in', deviceKeys)
+    .where('device_key', 'is distinct from', own)
+    .execute();
+}
+
+export async function deleteDevicesUnseenSince(database: Database, moment: Date): Promise<void> {
+  await database.deleteFrom('known_devices').where('last_signed_in_at', '<', moment).execute();
+}

@@ -1,0 +1,60 @@
+// The calls about where one is signed in: the list, and signing out there.
+import type * as session from '@chowk/contract/accounts/session-endpoints';
+import { sessionTexts } from '@chowk/contract/accounts/session-texts';
+import { type Database, inTransaction } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Handler } from '../../http/serve.ts';
+import type { Person } from '../../http/session.ts';
+import { forgetDevices } from './known-devices.store.ts';
+import { placeOf } from './network.rules.ts';
+import { type Ended, endOwnSessions, findRunningSessions } from './sessions.store.ts';
+import type { Sessions } from './sessions.ts';
+
+export type SessionListParts = {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly now: () => Date;
+  /** Told after sessions were ended from elsewhere: whoever still talks to them stops. */
+  readonly onSessionsEnded: (personId: string, sessionIds: ReadonlySet<string>) => void;
+};
+
+export function sessionListRoutes({ database, sessions, now, onSessionsEnded }: SessionListParts) {
+  const showSessions: Handler<typeof session.showSessions> = async ({ person, request }) => {
+    const rows = await findRunningSessions(database, person.id, now());
+    const networks = sessions.networkKeysOf(request);
+    const body = rows.map(({ id, device, network_key, created_at, last_seen_at }) => ({
+      id,
+      device,
+      place: placeOf(network_key, networks),
+      startedAt: created_at.toISOString(),
+      lastSeenAt: (last_seen_at ?? created_at).toISOString(),
+      isThisOne: id === person.sessionId,
+    }));
+    return { status: 200, body: body.sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne)) };
+  };
+
+  /** What was ended on purpose was perhaps not theirs: its browser is a new one again. */
+  async function end(person: Person, which: { readonly id: string } | 'others'): Promise<readonly Ended[]> {
+    const ended = await inTransaction(database, async (transaction) => {
+      const found = await endOwnSessions(transaction, person, which, now());
+      const deviceKeys = found.flatMap(({ device_key }) => device_key ?? []);
+      await forgetDevices(transaction, { userId: person.id, deviceKeys, sessionId: person.sessionId });
+      return found;
+    });
+    onSessionsEnded(person.id, new Set(ended.map(({ id }) => id)));
+    return ended;
+  }
+
+  const endSession: Handler<typeof session.endSession> = async ({ person, params }) => {
+    // Somebody else's is as unknown as one that never was.
+    if ((await end(person, params)).length === 0) throw notFound(sessionTexts.notFound);
+    return { status: 200, body: { message: sessionTexts.ended } };
+  };
+
+  const endOtherSessions: Handler<typeof session.endOtherSessions> = async ({ person }) => {
+    await end(person, 'others');
+    return { status: 200, body: { message: sessionTexts.othersEnded } };
+  };
+
+  return { showSessions, endSession, endOtherSessions };
+}

@@ -1,0 +1,69 @@
+// Where a person is signed in, the browsers they signed in with, and their passkeys.
+import type { Kysely } from 'kysely';
+import { change } from '../online.ts';
+
+export const isStepwise = true;
+
+/** As with everything of a person's: whoever comes while their account is being deleted waits, and is refused. */
+const refuseGone = (table: string) => [
+  `create or replace function ${table}_refuse_gone() returns trigger language plpgsql as $$
+    declare is_gone boolean;
+    begin
+      select deleted_at is not null into is_gone from users where id = new.user_id for key share;
+      if is_gone then
+        raise exception 'this account is deleted' using errcode = 'CH001', column = 'user_id';
+      end if;
+      return new;
+    end
+  $$`,
+  `create or replace trigger ${table}_people before insert on ${table}
+    for each row execute function ${table}_refuse_gone()`,
+];
+
+const knownDevices = [
+  `create table if not exists known_devices (
+    user_id uuid not null references users on delete cascade,
+    device_key text not null,
+    known_since timestamptz(3) not null,
+    last_signed_in_at timestamptz(3) not null,
+    primary key (user_id, device_key)
+  )`,
+  'create index if not exists known_devices_age on known_devices (last_signed_in_at)',
+  ...refuseGone('known_devices'),
+];
+
+const passkeys = [
+  `create table if not exists passkeys (
+    id uuid primary key,
+    user_id uuid not null references users on delete cascade,
+    credential_id text not null unique,
+    public_key bytea not null,
+    counter bigint not null,
+    name text not null,
+    created_at timestamptz(3) not null,
+    last_used_at timestamptz(3),
+    refused_at timestamptz(3)
+  )`,
+  'create index if not exists passkeys_user on passkeys (user_id)',
+  ...refuseGone('passkeys'),
+  // Of somebody who adds a passkey, or of nobody yet: who signs in is known by the answer.
+  `create table if not exists passkey_challenges (
+    challenge_hash text primary key,
+    user_id uuid references users on delete cascade,
+    created_at timestamptz(3) not null
+  )`,
+  'create index if not exists passkey_challenges_age on passkey_challenges (created_at)',
+  ...refuseGone('passkey_challenges'),
+];
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await change(database, [
+    'alter table sessions add column if not exists device text',
+    'alter table sessions add column if not exists device_key text',
+    'alter table sessions add column if not exists network_key text',
+    'alter table sessions add column if not exists last_seen_at timestamptz(3)',
+  ]);
+  await change(database, knownDevices);
+  await change(database, passkeys);
+  await change(database, ['alter table users add column if not exists passkey_offered_at timestamptz(3)']);
+}

@@ -1,0 +1,95 @@
+// Signing in with a passkey, on a device that the browser pretends to have.
+import type { Page } from '@playwright/test';
+import { expect as plainExpect, test } from '../fixtures/people.ts';
+import { password, register } from '../fixtures/town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+/** A phone's own lock, which says yes to everything. */
+async function plugIn(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const),
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Until the page is loaded anew: that device would take a suggestion before anybody can press. */
+async function suggestNothing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Chowk' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Sign in without a password next time?' });
+const account = (page: Page) => page.getByRole('button', { name: 'Asha Account menu' });
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await dialog(page).getByRole('textbox', { name: 'Username or email' }).fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
+}
+
+test.describe('Passkeys', () => {
+  test.slow();
+
+  // Promise: A passkey is offered once after signing in, never to somebody who came to sell; from then on a press, or
+  // what the e-mail field suggests, signs in with it
+  test('are offered once, and sign in by a press or by the field’s suggestion', async ({ visitor: page, request }) => {
+    await plugIn(page);
+    const { user } = await register(request, 'Asha Verma');
+    await page.goto('/how-it-works');
+    await page.getByRole('button', { name: 'Sell' }).first().click();
+    await logIn(page, user.email);
+    await expect(page.getByRole('dialog', { name: 'Create New Listing' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(account(page)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+
+    await logOut(page);
+    await page.getByRole('button', { name: 'Login / Register' }).click();
+    await logIn(page, user.email);
+    await offer(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await logOut(page);
+
+    await suggestNothing(page);
+    await page.getByRole('button', { name: 'Login / Register' }).click();
+    await dialog(page).getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(account(page)).toBeVisible();
+    await logOut(page);
+
+    await page.reload();
+    // The browser takes what the field suggests as soon as there is something to suggest.
+    await page.getByRole('button', { name: 'Login / Register' }).click();
+    await expect(account(page)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  // Promise: Security lists passkeys with when each was added and used; they are renamed and removed there
+  test('are added, renamed and removed in Security', async ({ buyer: { page } }) => {
+    await plugIn(page);
+    await page.goto('/profile#security');
+    const section = page.getByRole('region', { name: 'Passkeys' });
+    await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+    await section.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(section.getByText('Added just now · Not used yet')).toBeVisible();
+    await section.getByRole('button', { name: /^Rename/ }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await section.getByRole('button', { name: 'Remove My laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+  });
+});
