@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const main = resolve(import.meta.dirname, '../apps/server/src/main.ts');
 
-export type Product = { readonly address: string; stop(): Promise<void> };
+export type Product = { readonly address: string; readonly dataDir: string; stop(): Promise<void> };
 
 /** Settings come from here alone: what the caller's own environment says does not reach it. */
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
@@ -28,6 +28,7 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
   }
   return {
     address,
+    dataDir,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -1,19 +1,7 @@
 // Getting back into an account: the letter, its link on another device, and the new password.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findLink } from '../fixtures/letters.ts';
 import { expect, test } from '../fixtures/people.ts';
 import { register } from '../fixtures/town.ts';
-
-const link = /\/reset-password#[\w-]{43}/;
-
-/** The link in the letter to this address, from the folder where letters lie when no mail server is set up. */
-function findLink(address: string): string | undefined {
-  const outbox = join(process.env.E2E_DATA_DIR ?? 'test-results/data', 'outbox');
-  // Long lines are broken by a `=` at their end.
-  const letters = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r?\n/g, ''));
-  const links = letters.filter((letter) => letter.includes(address)).map((letter) => link.exec(letter)?.[0]);
-  return links.find((found) => found !== undefined);
-}
 
 test.describe('Forgot password', () => {
   // Promise: 'Forgot password?' in the sign-in dialog sends a link; on any device it sets a new password and signs in
@@ -30,10 +18,10 @@ test.describe('Forgot password', () => {
     await dialog.getByRole('button', { name: 'Back to login' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Username or email' })).toHaveValue(user.email);
 
-    await expect.poll(() => findLink(user.email)).toBeTruthy();
+    await expect.poll(() => findLink(user.email, 'reset-password')).toBeTruthy();
     const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 375, height: 812 } });
     const page = await phone.newPage();
-    await page.goto(findLink(user.email) ?? '');
+    await page.goto(findLink(user.email, 'reset-password') ?? '');
     await page.getByRole('textbox', { name: 'New password' }).fill('Another-Horse-9');
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('Another-Horse-8');
     await page.getByRole('button', { name: 'Set new password' }).click();

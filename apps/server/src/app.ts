@@ -1,5 +1,6 @@
 // The map: every call of the API, mounted in the scope that says who may enter.
 import * as account from '@chowk/contract/accounts/account-endpoints';
+import * as emailConfirmation from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import * as passkey from '@chowk/contract/accounts/passkey-endpoints';
 import * as passwordReset from '@chowk/contract/accounts/password-reset-endpoints';
 import * as privacy from '@chowk/contract/accounts/personal-data-endpoints';
@@ -120,6 +121,10 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(everyone, account.signInWithFacebook, accounts.signInWithFacebook),
     serve(everyone, passwordReset.requestPasswordReset, accounts.requestPasswordReset),
     serve(everyone, passwordReset.resetPassword, accounts.resetPassword),
+    serve(self, emailConfirmation.requestEmailConfirmation, accounts.requestEmailConfirmation),
+    serve(everyone, emailConfirmation.confirmEmail, accounts.confirmEmail),
+    serve(self, emailConfirmation.cancelEmailChange, accounts.cancelEmailChange),
+    serve(everyone, emailConfirmation.undoEmailChange, accounts.undoEmailChange),
     serve(everyone, account.refreshSession, accounts.refresh),
     serve(everyone, account.signOut, accounts.signOut),
     serve(signedIn, account.showMe, accounts.showMe),

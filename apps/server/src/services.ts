@@ -1,6 +1,6 @@
 // What the calls of the API work with, each made once; and the handlers of every room, made of them.
 import type { FastifyBaseLogger } from 'fastify';
-import { accountRoutes, createSessions } from './accounts/index.ts';
+import { accountRoutes, createSessions, type HeldThings } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { contactRoutes } from './contact/index.ts';
 import { cspRoutes } from './csp/index.ts';
@@ -12,7 +12,7 @@ import { createGeocoder, geocodingRoutes } from './geocoding/index.ts';
 import { createCsrf } from './http/csrf.ts';
 import { createLoadShedding } from './http/limits/load-shedding.ts';
 import { createRequestLimits, noRequestLimits } from './http/limits/rate-limits.ts';
-import { listingRoutes } from './listings/index.ts';
+import { listingRoutes, lockListingsOf, publishWaiting } from './listings/index.ts';
 import { createMailQueue, letterPreferenceRoutes } from './mail/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
 import {
@@ -23,6 +23,8 @@ import {
   eventRoutes,
   liveRoutes,
   messageRoutes,
+  sendHeld,
+  tellSent,
 } from './messages/index.ts';
 import { moderationRoutes } from './moderation/index.ts';
 import { createNotifications, renewalRoutes } from './notifications/index.ts';
@@ -92,9 +94,19 @@ export function createHandlers(services: Services) {
   };
   const onSessionsEnded = (personId: string, sessionIds: ReadonlySet<string>) =>
     live.endStreamsOf(personId, sessionIds);
+  const held: HeldThings = {
+    lock: lockListingsOf,
+    async release(transaction, personId) {
+      await publishWaiting(transaction, personId, now());
+      const sent = await sendHeld(transaction, personId, now());
+      return () => {
+        for (const each of sent) tellSent(live, each);
+      };
+    },
+  };
   return {
     csp: cspRoutes(services),
-    accounts: accountRoutes({ ...services, onDeleted, onSessionsEnded }),
+    accounts: accountRoutes({ ...services, held, onDeleted, onSessionsEnded }),
     listings: listingRoutes(services),
     renewals: renewalRoutes(services),
     searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),

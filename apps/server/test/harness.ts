@@ -109,6 +109,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   mailFrom: null,
   dkim: null,
   supportEmail: null,
+  requireVerifiedEmail: false,
   moderators: null,
   geocoderUrl: null,
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

@@ -26,6 +26,8 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     created_at: stays,
     deleted_at: technical,
     suspended_at: gone,
+    email_confirmed_at: gone,
+    new_email: gone,
     mail_failures: gone,
     passkey_offered_at: gone,
   },
@@ -64,6 +66,14 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
   password_resets: {
     token_hash: 'secret, erased',
     user_id: gone,
+    email: gone,
+    created_at: gone,
+    ended_at: gone,
+  },
+  email_links: {
+    token_hash: 'secret, erased',
+    user_id: gone,
+    purpose: gone,
     email: gone,
     created_at: gone,
     ended_at: gone,
@@ -141,6 +151,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     read_at: stays,
     idempotency_key: technical,
     withheld: 'others, kept',
+    awaits_confirmation: stays,
   },
   conversations: {
     person_id: derived,

@@ -29,6 +29,8 @@ export async function plantLife(
       full_name: mark('users.full_name'),
       location: mark('users.location'),
       avatar: mark('users.avatar'),
+      new_email: mark('users.new_email'),
+      email_confirmed_at: moment,
       google_subject: mark('users.google_subject'),
       password_hash: mark('users.password_hash', await hashPassword(testPassword)),
       role: 'moderator',
@@ -70,6 +72,15 @@ export async function plantLife(
   await database
     .insertInto('password_resets')
     .values({ ...link, token_hash: mark('password_resets.token_hash') })
+    .execute();
+
+  await database
+    .insertInto('email_links')
+    .values({
+      ...{ user_id: user.id, purpose: 'confirm', created_at: moment, ended_at: null },
+      email: mark('email_links.email'),
+      token_hash: mark('email_links.token_hash'),
+    })
     .execute();
 
   const listing = await plantListing(database, {

@@ -22,6 +22,8 @@ export function Root() {
         <OfflineBanner />
         <NavBar />
       </div>
+      {/* For what runs for the signed-in, and comes later. */}
+      <div id="page-notes" />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

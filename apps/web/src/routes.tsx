@@ -12,7 +12,7 @@ export type RouteModule = {
   prepare?: () => Promise<void>;
 };
 
-const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
+const modules = import.meta.glob<RouteModule>('./routes/**/*.tsx');
 
 /** The id names the file, so that the server can tell the browser early which script a page needs. */
 function place(path: string, name: string): RouteObject {
@@ -57,6 +57,8 @@ export const routes: RouteObject[] = [
           place('contact-us', 'contact-us'),
           place('suspended', 'suspended'),
           place('reset-password', 'reset-password'),
+          place('confirm-email', 'email/confirm-email'),
+          place('undo-email-change', 'email/undo-email-change'),
           place('renew', 'renew'),
           place('unsubscribe', 'unsubscribe'),
           place('letter-preferences', 'letter-preferences'),

@@ -2,14 +2,22 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPresses } from './data/favorites/favorite-toggle.ts';
+import { isAskedToConfirm } from './data/session/email-confirmation.ts';
 import { takePreparedOffer } from './data/session/passkey-offer.ts';
 import { SyncFavorites } from './features/favorites/sync-favorites.tsx';
 import { DraftLine } from './features/listing-form/draft/draft-line.tsx';
 import { MessageAlerts } from './features/messages/alerts/message-alerts.tsx';
+import { useSettings } from './platform/page/settings.tsx';
+import { useLazyModule } from './ui/use-lazy-module.ts';
+
+const loadReminder = () => import('./features/accounts/confirm-reminder.tsx').then((module) => module.ConfirmReminder);
 
 const PasskeyOffer = lazy(() => import('./features/accounts/passkeys/passkey-offer.tsx'));
 
 export function SignedInTasks({ user }: { readonly user: User }) {
+  const { requiresVerifiedEmail } = useSettings();
+  const isAsked = isAskedToConfirm(user, requiresVerifiedEmail);
+  const ConfirmReminder = useLazyModule(isAsked ? loadReminder : null, () => {});
   const [isOffering] = useState(() => takePreparedOffer(user.id));
   // So that the first heart answers at once.
   useEffect(() => void loadPresses().catch(() => {}), []);
@@ -18,6 +26,7 @@ export function SignedInTasks({ user }: { readonly user: User }) {
       <MessageAlerts user={user} />
       <SyncFavorites userId={user.id} />
       <DraftLine userId={user.id} />
+      {ConfirmReminder ? <ConfirmReminder user={user} /> : null}
       {isOffering && (
         <Suspense>
           <PasskeyOffer user={user} />

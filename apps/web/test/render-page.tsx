@@ -35,7 +35,8 @@ export function renderPage(ui: ReactNode, { user = null, address = '/', answer }
     return { status, statusText: '', text: answered === undefined ? '' : JSON.stringify(answered), header: () => null };
   });
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [address] });
-  const settings = { publicUrl: '', tileUrl: '', supportEmail: '', google: { kind: 'stand-in' as const } };
+  const google = { kind: 'stand-in' as const };
+  const settings = { publicUrl: '', tileUrl: '', supportEmail: '', google, requiresVerifiedEmail: false };
   const page = {
     settings,
     renderedAt: NOW.toISOString(),

@@ -101,6 +101,18 @@ export const sessionTimes = {
 /** A link for a new password; more letters than these reach no address. */
 export const passwordResetLimits = { linkMinutes: 30, lettersPerHour: 3 } as const;
 
+/**
+ * Links that confirm an address, and that undo its change; more letters than these reach no address, whoever asks. So many
+ * messages and listings wait for a confirmation.
+ */
+export const emailConfirmationLimits = {
+  linkDays: 3,
+  undoDays: 7,
+  lettersPerHour: 3,
+  heldMessages: 10,
+  heldListings: 3,
+} as const;
+
 /** A challenge is good for `challengeMs`; passkeys change without the password for `recentMs` after a sign-in. */
 export const passkeyLimits = { perPerson: 20, nameLength: 60, challengeMs: 5 * MINUTE, recentMs: 10 * MINUTE } as const;
 

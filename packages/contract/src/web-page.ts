@@ -14,6 +14,7 @@ export type PageSettings = {
   readonly tileUrl: string;
   readonly supportEmail: string;
   readonly google: GoogleMode;
+  readonly requiresVerifiedEmail: boolean;
 };
 
 export type ApiRequest = {

@@ -1,8 +1,12 @@
 // A person on the wire, as they see themselves.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { UserRow } from '../database/schema.ts';
+import { addressOf, hasAddress } from './account-address.rules.ts';
 
 export function presentUser(row: UserRow): User {
-  const { id, username, email, full_name, location, avatar, role } = row;
-  return { id, userName: username, email, fullName: full_name, location, avatar, role };
+  const { id, username, full_name, location, avatar, role, email_confirmed_at, new_email } = row;
+  const email = addressOf(row);
+  const userName = hasAddress(row) ? username : email;
+  const proof = { isEmailConfirmed: email_confirmed_at !== null, ...(new_email ? { newEmail: new_email } : {}) };
+  return { id, userName, email, fullName: full_name, location, avatar, role, ...proof };
 }

@@ -5,6 +5,7 @@ import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import type { UserRow } from '../database/schema.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { unauthorized } from '../http/errors.ts';
 import type { Issue } from '../http/requests/validate.ts';
@@ -14,6 +15,8 @@ import type { MailQueue } from '../mail/index.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { describeSignUpProblems, duplicateEmail, isReserved, signInTarget } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
+import { type AddressProof, createAddressProof, type HeldThings } from './email-confirmation/address-proof.ts';
+import { emailConfirmationRoutes } from './email-confirmation/email-confirmation.routes.ts';
 import { chooseGoogleProvider } from './google/google-provider.ts';
 import type { IdentityProvider } from './google/id-token.ts';
 import { socialRoutes } from './google/social.routes.ts';
@@ -36,55 +39,98 @@ type AccountParts = {
   readonly mailQueue: MailQueue;
   readonly now: () => Date;
   readonly google?: IdentityProvider | null;
+  readonly held: HeldThings;
   readonly onDeleted: (personId: string, photos: readonly string[]) => void;
   readonly onSessionsEnded: SessionListParts['onSessionsEnded'];
 };
 
-export function accountRoutes({ google, ...parts }: AccountParts) {
-  const { database, config, now } = parts;
+export function accountRoutes({ google, held, ...parts }: AccountParts) {
+  const { database, config, mailQueue, now } = parts;
   const tries = createPasswordAttempts({ database, secret: config.tokenSecret, isOn: config.rateLimits, now });
+  const proof = createAddressProof({ mailQueue, config, held, now });
   return {
-    ...sessionRoutes({ ...parts, tries }),
+    ...sessionRoutes({ ...parts, tries, proof }),
     ...sessionListRoutes(parts),
     ...passkeySignInRoutes(parts),
     ...passkeyRoutes({ ...parts, tries }),
-    ...passwordResetRoutes({ ...parts, tries }),
-    ...profileRoutes({ ...parts, tries }),
+    ...passwordResetRoutes({ ...parts, tries, proof }),
+    ...emailConfirmationRoutes({ ...parts, proof }),
+    ...profileRoutes({ ...parts, tries, proof }),
     ...privacyRoutes({ ...parts, tries }),
     ...socialRoutes({ ...parts, google: google ?? chooseGoogleProvider(config) }),
   };
 }
 
-type SessionRouteParts = Omit<AccountParts, 'google' | 'onDeleted' | 'onSessionsEnded' | 'mailQueue'> & {
+type SessionRouteParts = Omit<AccountParts, 'google' | 'onDeleted' | 'onSessionsEnded' | 'held'> & {
   readonly tries: PasswordAttempts;
+  readonly proof: AddressProof;
 };
 
-function sessionRoutes({ database, sessions, csrf, config, now, tries }: SessionRouteParts) {
+type SignUp = Parameters<Handler<typeof account.signUp>>[0]['body'];
+type Credentials = Parameters<Handler<typeof account.signIn>>[0]['body'];
+type Asked = Parameters<Sessions['open']>[2];
+type Answered = Parameters<Sessions['open']>[3];
+
+function sessionRoutes({ database, sessions, csrf, config, mailQueue, now, tries, proof }: SessionRouteParts) {
   const signIn: Handler<typeof account.signIn> = async ({ body, request, reply }) => {
     const addressKey = sessions.addressKeyOf(request);
-    const user = await store.findUserForSignIn(database, body.email, addressKey);
-    const target = signInTarget(user, body.email, addressKey);
+    const owner = await store.findUserForSignIn(database, body.email, addressKey);
+    const target = signInTarget(owner, body.email, addressKey);
     await tries.count(target);
-    const isRight = await isRightPassword(user?.password_hash, body.password);
-    if (!user || !isRight) throw unauthorized(accountTexts.wrongCredentials);
+    const user = await findBySecret(owner, body);
+    if (!user) throw unauthorized(accountTexts.wrongCredentials);
     const { token, isSuspended } = await inTransaction(database, async (transaction) => {
       if (!(await store.isStillPassword(transaction, user))) throw unauthorized(accountTexts.wrongCredentials);
       return sessions.open(transaction, user.id, request, reply);
     });
-    await tries.forget(target);
+    // Who registered with somebody's address must not wipe out the count of tries at that one's password.
+    if (user.id === owner?.id) await tries.forget(target);
     if (isSuspended) return refuseSuspended(token, await showUser(user.id));
     return { status: 200, body: { token, user: presentUser(user) } };
   };
 
+  /**
+   * Whose password it is: the address's own account, or else the latest that registered with it and has not proven it. Both
+   * are always looked at where addresses are proven, so that the time tells nothing.
+   */
+  async function findBySecret(owner: UserRow | undefined, { email, password }: Credentials) {
+    const unproven = await store.findUnprovenByEmail(database, email);
+    const isAskedTwice = config.requireVerifiedEmail || unproven !== undefined;
+    const [isOwner, isUnproven] = await Promise.all([
+      isRightPassword(owner?.password_hash, password),
+      isAskedTwice && isRightPassword(unproven?.password_hash, password),
+    ]);
+    if (isOwner) return owner;
+    return isUnproven ? unproven : undefined;
+  }
+
+  /** Whoever types an address gets an account without it, and the address with the link of the letter. */
+  async function signUpUnproven({ email, fullName, location, password }: SignUp, request: Asked, reply: Answered) {
+    const id = newId();
+    const row = { id, username: id, email: id, new_email: email, full_name: fullName, location, google_subject: null };
+    const password_hash = await hashPassword(password);
+    const answer = await inTransaction(database, async (transaction) => {
+      const proven = { email_confirmed_at: null, created_at: now() };
+      const user = await store.insertUser(transaction, { ...row, ...proven, password_hash });
+      await proof.ask(transaction, user, email);
+      const { token } = await sessions.open(transaction, user.id, request, reply, { isNew: true });
+      return { status: 201, body: { token, user: presentUser(user) } } as const;
+    });
+    mailQueue.deliverSoon();
+    return answer;
+  }
+
   const signUp: Handler<typeof account.signUp> = async ({ body, request, reply }) => {
+    if (config.requireVerifiedEmail) return signUpUnproven(body, request, reply);
     const { email, fullName, location, password } = body;
     const isTaken = isReserved(email, config.moderators) || (await store.isNameTaken(database, email));
     if (isTaken) return { status: 400, body: [duplicateEmail] };
     const row = { id: newId(), username: email, email, full_name: fullName, location, google_subject: null };
     const password_hash = await hashPassword(password);
+    const unproven = { email_confirmed_at: null, new_email: null };
     try {
       return await inTransaction(database, async (transaction) => {
-        const user = await store.insertUser(transaction, { ...row, password_hash, created_at: now() });
+        const user = await store.insertUser(transaction, { ...row, ...unproven, password_hash, created_at: now() });
         const { token } = await sessions.open(transaction, user.id, request, reply, { isNew: true });
         return { status: 201, body: { token, user: presentUser(user) } };
       });

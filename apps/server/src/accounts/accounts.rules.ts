@@ -54,8 +54,8 @@ export function signInTarget(account: Account | undefined, name: string, address
 }
 
 /**
- * An address that makes a moderator belongs to whoever has it already, or proves it through Google: nobody gets it by
- * typing it, for nothing here asks the mailbox.
+ * An address that makes a moderator belongs to whoever has it already, or proves it: nobody gets it by typing it. Asked only
+ * where nothing asks the mailbox first.
  */
 export function isReserved(email: string, moderators: readonly string[] | null): boolean {
   return moderators?.includes(email.toLowerCase()) ?? false;

@@ -1,8 +1,9 @@
 // People in the database; e-mail addresses and usernames are compared without regard to case.
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { UserRow } from '../database/schema.ts';
+import type { UserRow, UsersTable } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
+import { hasNoAddress } from './account-address.store.ts';
 
 const lower = (column: 'email' | 'username') => sql<string>`lower(users.${sql.raw(column)})`;
 
@@ -52,6 +53,19 @@ export function findUserForSignIn(
     .executeTakeFirst();
 }
 
+/** Whoever registered last with this address and has not proven it; others may have, or may really have the address. */
+export function findUnprovenByEmail(database: Database, email: string): Promise<UserRow | undefined> {
+  return database
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`lower(users.new_email) = lower(${email})`)
+    .where(hasNoAddress)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** An old e-mail lives on as a username, with which its owner still signs in. */
 export async function isNameTaken(database: Database, name: string, byOtherThan?: string): Promise<boolean> {
   const named = database.selectFrom('users').select('id').where(isNamed(name));
@@ -72,14 +86,18 @@ export function insertUser(database: Database, user: NewUser): Promise<UserRow> 
     .executeTakeFirstOrThrow();
 }
 
-type Profile = { readonly fullName: string; readonly email: string; readonly location: string };
+type ProfileColumns = Pick<Updateable<UsersTable>, 'full_name' | 'location' | AddressColumn>;
+type AddressColumn = 'email' | 'new_email' | 'email_confirmed_at';
 
 /** Nothing when the account was deleted in between: what is emptied stays empty. */
-export function updateProfile(database: Database, id: OwnAccountId, profile: Profile): Promise<UserRow | undefined> {
-  const { fullName, email, location } = profile;
+export function updateProfile(
+  database: Database,
+  id: OwnAccountId,
+  profile: ProfileColumns,
+): Promise<UserRow | undefined> {
   return database
     .updateTable('users')
-    .set({ full_name: fullName, email, location })
+    .set(profile)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
@@ -118,10 +136,10 @@ export async function isStillPassword(database: Database, { id, password_hash }:
  * Whoever proved to own the mailbox owns the account: a password that a stranger may have set goes.
  * Nothing when the account was deleted in between.
  */
-export function handToGoogle(database: Database, id: string, subject: string): Promise<UserRow | undefined> {
+export function handToGoogle(database: Database, id: string, subject: string, now: Date): Promise<UserRow | undefined> {
   return database
     .updateTable('users')
-    .set({ google_subject: subject, password_hash: null })
+    .set({ google_subject: subject, password_hash: null, email_confirmed_at: now, new_email: null })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()

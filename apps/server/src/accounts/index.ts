@@ -1,5 +1,8 @@
 // The face of the accounts room: what the rest of the server may use.
 export { accountRoutes } from './accounts.routes.ts';
+export { lockUnproven } from './email-confirmation/address.store.ts';
+export type { HeldThings } from './email-confirmation/address-proof.ts';
+export { endEveryEmailLink } from './email-confirmation/email-links.store.ts';
 export { googleFailure, googleMode, googleNotes } from './google/google-provider.ts';
 export { mountStandInProvider } from './google/stand-in/stand-in-provider.ts';
 export { endEveryReset } from './password-reset/password-reset.store.ts';

@@ -2,12 +2,17 @@
 import type * as account from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { Config } from '../config/config.ts';
-import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
+import { type Database, inTransaction, type Transacting, violatedUnique } from '../database/database.ts';
 import { unauthorized } from '../http/errors.ts';
+import type { OwnAccountId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
+import type { MailQueue } from '../mail/index.ts';
+import { addressOf, hasAddress, isSameAddress } from './account-address.rules.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { isReserved, ownPasswordTarget, refuseCurrentPassword, refuseTakenEmail } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
+import { type AddressHolder, lockHolder } from './email-confirmation/address.store.ts';
+import type { AddressProof } from './email-confirmation/address-proof.ts';
 import { endResetsOf } from './password-reset/password-reset.store.ts';
 import type { PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
@@ -16,23 +21,54 @@ import { endSessionsOf } from './sessions/sessions.store.ts';
 type ProfileParts = {
   readonly database: Database;
   readonly tries: PasswordAttempts;
-  readonly config: Pick<Config, 'moderators'>;
+  readonly proof: AddressProof;
+  readonly mailQueue: Pick<MailQueue, 'deliverSoon'>;
+  readonly config: Pick<Config, 'moderators' | 'requireVerifiedEmail'>;
   readonly now: () => Date;
 };
 
-export function profileRoutes({ database, tries, config, now }: ProfileParts) {
+type Profile = Parameters<Handler<typeof account.updateProfile>>[0]['body'];
+
+export function profileRoutes({ database, tries, proof, mailQueue, config, now }: ProfileParts) {
   const updateProfile: Handler<typeof account.updateProfile> = async ({ person, body }) => {
-    const own = person.id;
-    if (await store.isNameTaken(database, body.email, own)) refuseTakenEmail();
-    const isNew = (await store.findUser(database, own))?.email.toLowerCase() !== body.email.toLowerCase();
-    if (isNew && isReserved(body.email, config.moderators)) refuseTakenEmail();
-    const user = await store.updateProfile(database, own, body).catch((error: unknown) => {
+    const user = await inTransaction(database, async (transaction) => {
+      const before = await lockHolder(transaction, person.id);
+      if (!before) return undefined;
+      const isProvenFirst = config.requireVerifiedEmail || !hasAddress(before);
+      return isProvenFirst
+        ? askForAddress(transaction, person.id, before, body)
+        : changeAddress(transaction, person.id, before, body);
+    }).catch((error: unknown) => {
       if (violatedUnique(error) !== null) refuseTakenEmail();
       throw error;
     });
     if (!user) throw unauthorized();
+    mailQueue.deliverSoon();
     return { status: 200, body: presentUser(user) };
   };
+
+  /** At once, and the address that was theirs is told. */
+  async function changeAddress(transaction: Transacting, own: OwnAccountId, before: AddressHolder, body: Profile) {
+    const { email, fullName: full_name, location } = body;
+    if (await store.isNameTaken(transaction, email, own)) refuseTakenEmail();
+    const isNew = !isSameAddress(before.email, email);
+    if (isNew && isReserved(email, config.moderators)) refuseTakenEmail();
+    const unproven = isNew ? { email_confirmed_at: null, new_email: null } : {};
+    const user = await store.updateProfile(transaction, own, { full_name, location, email, ...unproven });
+    if (isNew) await proof.tellOldAddress(transaction, before, email);
+    return user;
+  }
+
+  /** Once the letter to it was opened; whether somebody else has it already is told to nobody. */
+  async function askForAddress(transaction: Transacting, own: OwnAccountId, before: AddressHolder, body: Profile) {
+    const { email, fullName: full_name, location } = body;
+    const isNew = !isSameAddress(addressOf(before), email);
+    // Upper and lower case are the person's own to choose.
+    const address = isNew || !hasAddress(before) ? { new_email: email } : { email };
+    const user = await store.updateProfile(transaction, own, { full_name, location, ...address });
+    if (isNew) await proof.ask(transaction, before, email);
+    return user;
+  }
 
   const changePassword: Handler<typeof account.changePassword> = async ({ person, body }) => {
     const own = person.id;

@@ -37,6 +37,7 @@ describe('POST /api/account/signup', () => {
         location: 'Sector 17',
         avatar: null,
         role: 'person',
+        isEmailConfirmed: false,
       },
     });
     const { token, user } = answer.body as { token: string; user: { id: string } };

@@ -1,7 +1,7 @@
 // Restores a backup: photos first, rows in one transaction, so that the database is either wholly restored or as it was.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { endEveryReset, endEverySession } from '../accounts/index.ts';
+import { endEveryEmailLink, endEveryReset, endEverySession } from '../accounts/index.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { type Database, inTransaction, migrate, type Transacting } from '../database/database.ts';
 import { isVariantName, lockForWriting, type PhotoStorage } from '../media/index.ts';
@@ -40,6 +40,7 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
     await bumpEventPositions(transaction);
     await endEverySession(transaction, now);
     await endEveryReset(transaction, now);
+    await endEveryEmailLink(transaction, now);
     refuseForeign(before, await listObjects(transaction));
   }).catch(explainBusy);
 }

@@ -49,6 +49,7 @@ describe('settings left out', () => {
       mailFrom: null,
       dkim: null,
       supportEmail: null,
+      requireVerifiedEmail: false,
       moderators: null,
       geocoderUrl: null,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -113,6 +114,11 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
     { dkim: { domain: 'town.example', selector: 'mail2026', privateKey: goodKey } },
   ],
   [{ SUPPORT_EMAIL: 'help@example.org' }, { supportEmail: 'help@example.org' }],
+  [{ SMTP_URL: 'smtp://mail' }, { requireVerifiedEmail: false }],
+  [{ NODE_ENV: 'production' }, { requireVerifiedEmail: false }],
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' }, { requireVerifiedEmail: true }],
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail', REQUIRE_VERIFIED_EMAIL: 'off' }, { requireVerifiedEmail: false }],
+  [{ REQUIRE_VERIFIED_EMAIL: 'on' }, { requireVerifiedEmail: true }],
   [{ MODERATORS: 'Asha@example.org, ravi@example.org' }, { moderators: ['asha@example.org', 'ravi@example.org'] }],
   [{ MODERATORS: 'none' }, { moderators: [] }],
   [{ GEOCODER_URL: 'http://places:8080' }, { geocoderUrl: 'http://places:8080' }],
@@ -145,6 +151,7 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
 ];
 
 describe('a right setting', () => {
+  // Promise: Addresses are proven in production where letters leave by SMTP, elsewhere when asked for
   it.each(understood)('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -153,6 +160,7 @@ describe('a right setting', () => {
 const refused: [NodeJS.ProcessEnv, string][] = [
   [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging": it should be development, production or test.'],
   [{ CHOWK_DEV: 'yes' }, 'CHOWK_DEV is "yes": it should be 0 or 1.'],
+  [{ REQUIRE_VERIFIED_EMAIL: 'yes' }, 'REQUIRE_VERIFIED_EMAIL is "yes": it should be on or off.'],
   [{ REQUESTS_AT_ONCE: '0' }, 'REQUESTS_AT_ONCE is "0": it should be a number from 1 to 10000.'],
   [{ PROCESSES: '0' }, 'PROCESSES is "0": it should be a number from 1 to 64.'],
   [{ PROCESSES: 'all' }, 'PROCESSES is "all": it should be a number from 1 to 64.'],

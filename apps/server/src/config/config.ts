@@ -32,6 +32,8 @@ export interface Config {
   /** Signs letters on their way to the mail server. */
   readonly dkim: DkimKey | null;
   readonly supportEmail: string | null;
+  /** A new account sends and publishes nothing until the link of a letter has proven its address. */
+  readonly requireVerifiedEmail: boolean;
   /** The addresses of those who are moderators, in lower case. Null: roles are left as they are. */
   readonly moderators: readonly string[] | null;
   readonly geocoderUrl: string | null;
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     mailFrom: settings.MAIL_FROM ?? null,
     dkim: readDkim(settings),
     supportEmail: settings.SUPPORT_EMAIL ?? null,
+    requireVerifiedEmail: readVerifiedEmail(settings, isProduction),
     moderators: settings.MODERATORS ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
     tileUrl: settings.TILE_URL,
@@ -112,6 +115,12 @@ function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string> {
 
 function describeIssue(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message}`;
+}
+
+/** Left out, it is on where letters really leave. */
+function readVerifiedEmail(settings: ReadSettings, isProduction: boolean): boolean {
+  const { REQUIRE_VERIFIED_EMAIL: word, SMTP_URL: smtpUrl } = settings;
+  return word === undefined ? isProduction && smtpUrl !== undefined : word === 'on';
 }
 
 function readDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY_FILE }: ReadSettings): DkimKey | null {

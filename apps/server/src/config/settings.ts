@@ -53,6 +53,7 @@ export function settingsSchema({ isProduction, usesS3, usesDkim }: SendContext) 
     ),
     DKIM_PRIVATE_KEY_FILE: neededForDkim(usesDkim, dkimKeyFile()),
     SUPPORT_EMAIL: z.email(shouldBe('an e-mail address')).optional(),
+    REQUIRE_VERIFIED_EMAIL: oneOf(['on', 'off']).optional(),
     MODERATORS: addresses().optional(),
     GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.org').optional(),
     TILE_URL: tileTemplate().default(openStreetMap),

@@ -22,6 +22,7 @@ import * as conversations from './migrations/0016-conversations.ts';
 import * as sharedCounts from './migrations/0017-shared-counts.ts';
 import * as letterPreferences from './migrations/0018-letter-preferences.ts';
 import * as lettersWhenAway from './migrations/0019-letters-when-away.ts';
+import * as provenAddresses from './migrations/0020-proven-addresses.ts';
 import * as devicesAndPasskeys from './migrations/0021-devices-and-passkeys.ts';
 import * as failingAddresses from './migrations/0022-failing-addresses.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
@@ -51,6 +52,7 @@ const migrations: Migrations = {
   '0016-conversations': conversations,
   '0017-shared-counts': sharedCounts,
   '0018-letter-preferences': letterPreferences,
+  '0020-proven-addresses': provenAddresses,
   '0019-letters-when-away': lettersWhenAway,
   '0021-devices-and-passkeys': devicesAndPasskeys,
   '0022-failing-addresses': failingAddresses,

@@ -1,4 +1,5 @@
 // The tables as the server's queries see them.
+import type { EmailLinkPurpose } from '@chowk/contract/accounts/email/email-link-purposes';
 import type { ContactReason } from '@chowk/contract/letters/contact-reasons';
 import type { LetterTopic, MessageLetterChoice } from '@chowk/contract/letters/letter-preferences';
 import type { ChoiceName, ChoiceOf } from '@chowk/contract/listings/listing-fields';
@@ -28,6 +29,10 @@ export type UsersTable = {
   deleted_at: ColumnType<Date | null, Date | null | undefined>;
   /** Set, they can sign in to their own data alone, and the database refuses new listings of theirs. */
   suspended_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Since when it is proven that mail to `email` reaches them. */
+  email_confirmed_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The address that waits to be proven. Until the first one is, `email` and `username` are the id, which is no address. */
+  new_email: ColumnType<string | null, string | null | undefined>;
   /** Letters in a row that their mail server refused for good, up to the number that marks the address. */
   mail_failures: ColumnType<number, number | undefined>;
   /** Once is enough. */
@@ -118,6 +123,17 @@ export type PasswordResetsTable = {
   ended_at: Date | null;
 };
 
+/** Links that prove an address or undo its change, by the hash of what they carry; `email` is where the letter went. */
+export type EmailLinksTable = {
+  token_hash: Fixed<string>;
+  user_id: Fixed<string>;
+  purpose: Fixed<EmailLinkPurpose>;
+  email: Fixed<string>;
+  created_at: Fixed<Date>;
+  /** Used, replaced by a newer one, or of no more use. */
+  ended_at: Date | null;
+};
+
 /** Fields that are one of a few: null where the seller said nothing. */
 type ChoiceColumns = {
   [Name in ChoiceName]: ColumnType<ChoiceOf<Name> | null, ChoiceOf<Name> | null | undefined>;
@@ -137,7 +153,8 @@ export type ListingsTable = ChoiceColumns & {
   location: string;
   latitude: number;
   longitude: number;
-  created_at: Fixed<Date>;
+  /** When it was published: what waits for its seller's proven address is new when it comes out. */
+  created_at: Date;
   updated_at: Date;
   expires_at: Date;
   idempotency_key: string | null;
@@ -191,6 +208,8 @@ export type MessagesTable = {
   idempotency_key: Fixed<string | null>;
   /** Written to somebody who had blocked the sender: only the sender ever sees it. */
   withheld: ColumnType<boolean, boolean | undefined, never>;
+  /** Withheld until its sender has a proven address; then it is sent. */
+  awaits_confirmation: ColumnType<boolean, boolean | undefined>;
 };
 
 /** Each person's own view of a conversation; a trigger on messages keeps it. */
@@ -347,6 +366,7 @@ export type Tables = {
   passkey_challenges: PasskeyChallengesTable;
   password_tries: PasswordTriesTable;
   password_resets: PasswordResetsTable;
+  email_links: EmailLinksTable;
   shared_counts: SharedCountsTable;
   live_streams: LiveStreamsTable;
   listings: ListingsTable;

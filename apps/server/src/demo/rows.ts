@@ -37,6 +37,7 @@ function userRow(
     google_subject: null,
     role,
     created_at: joinedAt,
+    email_confirmed_at: joinedAt,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Person } from '../http/session.ts';
 import { readColumns } from './form-columns.ts';
 import type { ListingParts, SentListing } from './listing-parts.ts';
-import { mayEdit, mayMoveTo, statusAfterEdit } from './listings.rules.ts';
+import { isWaiting, mayEdit, mayMoveTo, statusAfterEdit } from './listings.rules.ts';
 import { findListing, lockListing, updateListing } from './listings.store.ts';
 import { findPhotos, insertPhotos, keepPhotos } from './photos/listing-photos.store.ts';
 import { arrangePhotos } from './photos/photo-arrangement.rules.ts';
@@ -22,7 +22,8 @@ export async function editListing(
     const listing = mayEdit(person, await lockListing(transaction, id));
     const places = arrangePhotos(await findPhotos(transaction, id), { ...form, newFiles: files.length });
     const moment = now();
-    const isSold = form.isSold === undefined ? undefined : form.isSold === 'true';
+    // What waits has no status to change yet.
+    const isSold = form.isSold === undefined || isWaiting(listing) ? undefined : form.isSold === 'true';
     const status = statusAfterEdit(listing.status, isSold);
     const moved = status === listing.status ? {} : mayMoveTo(listing, status, moment);
     await updateListing(transaction, listing, { ...columns, ...moved }, moment);

@@ -1,4 +1,5 @@
 // Listings that moderators hide: to everybody they are deleted, and the database knows what they go back to.
+import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { sql } from 'kysely';
 import type { Transacting } from '../database/database.ts';
@@ -37,6 +38,26 @@ export async function giveBackListingsOf(transaction: Transacting, personId: str
     .where('user_id', '=', personId)
     .where('hidden_for', '=', 'suspension')
     .execute();
+}
+
+/** How many of a person's listings wait for their proven address. */
+export async function countWaiting(transaction: Transacting, personId: string): Promise<number> {
+  const theirs = transaction.selectFrom('listings').where('user_id', '=', personId);
+  const { count } = await theirs
+    .where('hidden_for', '=', 'confirmation')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What waited for a proven address is new from this moment on. While its seller is suspended it stays hidden. */
+export async function publishWaiting(transaction: Transacting, personId: string, now: Date): Promise<void> {
+  const waiting = transaction.updateTable('listings').where('user_id', '=', personId);
+  const theirs = waiting.where('hidden_for', '=', 'confirmation');
+  const suspended = transaction.selectFrom('users').select('id').where('suspended_at', 'is not', null);
+  await theirs.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
+  const times = { updated_at: now, expires_at: defaultExpiry(now) };
+  await theirs.set({ ...givenBack, ...times, created_at: now }).execute();
 }
 
 /** What a moderator removed. While its seller is suspended it waits for the end of that, as all their listings do. */

@@ -1,5 +1,11 @@
 // The face of the listings room: how other rooms read listings and refuse what is gone.
-export { giveBackListing, giveBackListingsOf, hideListingsOf, lockListingsOf } from './hidden-listings.store.ts';
+export {
+  giveBackListing,
+  giveBackListingsOf,
+  hideListingsOf,
+  lockListingsOf,
+  publishWaiting,
+} from './hidden-listings.store.ts';
 export {
   findListingForContact,
   type ListingForContact,

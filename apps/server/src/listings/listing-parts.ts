@@ -3,11 +3,12 @@ import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import type { Database } from '../database/database.ts';
 import type { Geocoder } from '../geocoding/index.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';
-import type { Photos } from '../media/index.ts';
+import type { Photos, SignedPhotos } from '../media/index.ts';
 
 export type ListingParts = {
   readonly database: Database;
   readonly photos: Photos;
+  readonly signedPhotos: Pick<SignedPhotos, 'seal'>;
   readonly geocoder: Pick<Geocoder, 'resolveCity'>;
   readonly now: () => Date;
 };

@@ -13,7 +13,9 @@ export function selectListings(database: Database) {
     .select(listingFieldNames.map((name) => `listings.${name}` as const))
     .select(['listings.id', 'listings.user_id', 'listings.status', 'listings.location'])
     .select(['listings.created_at', 'listings.updated_at', 'listings.expires_at'])
+    .select(['listings.hidden_status', 'listings.hidden_for'])
     .select(['seller.full_name as seller_name', 'seller.avatar as seller_avatar'])
+    .select(['seller.created_at as seller_joined_at', 'seller.email_confirmed_at as seller_confirmed_at'])
     .select((eb) => photosOf(eb).as('photos'));
 }
 

@@ -4,6 +4,7 @@ import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-sc
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { ListingView } from './listing-rows.store.ts';
+import { isWaiting } from './listings.rules.ts';
 
 export function presentListing(row: ListingView): Listing {
   const mediaFiles = row.photos.map(presentPhoto);
@@ -24,8 +25,26 @@ export function presentListing(row: ListingView): Listing {
   };
 }
 
-export function presentDetail(row: ListingView, viewer: ListingDetail['viewer']): ListingDetail {
-  return { ...presentListing(row), viewer };
+type Seal = (fileName: string) => string;
+
+/** As its seller sees it: what waits looks as it will, and its photos have addresses for them alone. */
+export function presentOwn(row: ListingView, seal: Seal): Listing {
+  if (!isWaiting(row)) return presentListing(row);
+  const photos = row.photos.map((photo) => ({ ...photo, file_name: seal(photo.file_name) }));
+  const listing = presentListing({ ...row, status: row.hidden_status ?? row.status, photos });
+  return { ...listing, awaitsConfirmation: true };
+}
+
+export function presentDetail(row: ListingView, viewer: ListingDetail['viewer'], seal: Seal): ListingDetail {
+  const listing = presentOwn(row, seal);
+  const isEmailConfirmed = row.seller_confirmed_at !== null;
+  const seller = { ...listing.seller, isEmailConfirmed, joinedAt: startOfMonth(row.seller_joined_at) };
+  return { ...listing, seller, viewer };
+}
+
+/** The day and the hour of somebody's registration are nobody's business. */
+function startOfMonth(moment: Date): string {
+  return `${moment.toISOString().slice(0, 7)}-01T00:00:00.000Z`;
 }
 
 /** The address is that of the widest picture there is; smaller ones follow from the file's name. */

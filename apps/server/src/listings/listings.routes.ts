@@ -8,8 +8,8 @@ import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { editListing } from './edit-listing.ts';
 import type { ListingParts } from './listing-parts.ts';
-import { presentDetail, presentListing } from './listings.presenter.ts';
-import { mayEdit, mayMoveTo, mayPublishAs, mayView, viewerOf } from './listings.rules.ts';
+import { presentDetail, presentOwn } from './listings.presenter.ts';
+import { mayDelete, mayEdit, mayMoveTo, mayPublishAs, mayViewAs, viewerOf } from './listings.rules.ts';
 import { findListing, findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
 import { dropPhotos } from './photos/listing-photos.store.ts';
 import { publishListing } from './publish-listing.ts';
@@ -19,9 +19,10 @@ type Saved = { readonly id: string; readonly listing: Listing };
 
 export function listingRoutes(parts: ListingParts) {
   const { database, now } = parts;
+  const { seal } = parts.signedPhotos;
 
-  async function presentSaved(id: string): Promise<Saved> {
-    return { id, listing: presentListing(mayView(await findListing(database, id))) };
+  async function presentSaved(person: Person, id: string): Promise<Saved> {
+    return { id, listing: presentOwn(mayViewAs(person, await findListing(database, id)), seal) };
   }
 
   function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
@@ -33,19 +34,19 @@ export function listingRoutes(parts: ListingParts) {
   }
 
   const show: Handler<typeof contract.showListing> = async ({ person, params }) => {
-    const listing = mayView(await findListingFor(database, params.id, person?.id ?? null));
-    return { status: 200, body: presentDetail(listing, viewerOf(person, listing)) };
+    const listing = mayViewAs(person, await findListingFor(database, params.id, person?.id ?? null));
+    return { status: 200, body: presentDetail(listing, viewerOf(person, listing), seal) };
   };
 
   const showMine: Handler<typeof contract.showMyListings> = async ({ person }) => {
     const listings = await findListingsOf(database, person.id);
-    return { status: 200, body: listings.map(presentListing) };
+    return { status: 200, body: listings.map((listing) => presentOwn(listing, seal)) };
   };
 
   const create: Handler<typeof contract.createListing> = async ({ person, form, files, idempotencyKey }) => {
     mayPublishAs(person, form.userId);
     const id = await publishListing(parts, person, { form, files, idempotencyKey });
-    return { status: 201, body: await presentSaved(id) };
+    return { status: 201, body: await presentSaved(person, id) };
   };
 
   const update: Handler<typeof contract.updateListing> = async ({ person, params, body, form, files }) => {
@@ -55,23 +56,23 @@ export function listingRoutes(parts: ListingParts) {
     } else {
       await moveTo(person, params.id, body?.isSold ? 'sold' : 'available');
     }
-    return { status: 200, body: await presentSaved(params.id) };
+    return { status: 200, body: await presentSaved(person, params.id) };
   };
 
   const changeStatus: Handler<typeof contract.changeListingStatus> = async ({ person, params, body }) => {
     await moveTo(person, params.id, readStatusWord(body.status));
-    return { status: 200, body: await presentSaved(params.id) };
+    return { status: 200, body: await presentSaved(person, params.id) };
   };
 
   const renew: Handler<typeof contract.renewListing> = async ({ person, params }) => {
     await inTransaction(database, (transaction) => renewListing(transaction, person, params.id, now()));
-    return { status: 200, body: await presentSaved(params.id) };
+    return { status: 200, body: await presentSaved(person, params.id) };
   };
 
   const remove: Handler<typeof contract.deleteListing> = async ({ person, params }) => {
     const dropped = await inTransaction(database, async (transaction) => {
       const listing = mayEdit(person, await lockListing(transaction, params.id));
-      await updateListing(transaction, listing, mayMoveTo(listing, 'deleted', now()), now());
+      await updateListing(transaction, listing, mayDelete(listing, now()), now());
       return dropPhotos(transaction, listing);
     });
     parts.photos.erase(dropped);

@@ -1,4 +1,6 @@
 // Decisions about listings: who may see, publish and change them, and how their status moves.
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { emailConfirmationLimits } from '@chowk/contract/limits';
 import { defaultExpiry, isExpired, isRenewable } from '@chowk/contract/listings/expiry';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { type ListingStatus, nextStatuses } from '@chowk/contract/listings/listing-status';
@@ -15,8 +17,20 @@ export function mayView<L extends { readonly status: ListingStatus }>(listing: L
   return listing;
 }
 
+type Hideable = Pick<ListingFacts, 'status' | 'user_id' | 'hidden_for'>;
+
+/** It waits until its seller confirms their e-mail; to everybody else it is not there. */
+export function isWaiting({ hidden_for }: Pick<ListingFacts, 'hidden_for'>): boolean {
+  return hidden_for === 'confirmation';
+}
+
+/** As everybody may, and what waits as its seller. */
+export function mayViewAs<L extends Hideable>(person: Caller | null, listing: L | null | undefined): L {
+  return listing && isWaiting(listing) && listing.user_id === person?.id ? listing : mayView(listing);
+}
+
 export function mayEdit(person: Caller, listing: ListingFacts | null | undefined): OwnedListing {
-  const found = mayView(listing);
+  const found = mayViewAs(person, listing);
   if (found.user_id !== person.id) throw forbidden(listingTexts.notOwner);
   return found as OwnedListing;
 }
@@ -40,6 +54,15 @@ export function mayMoveTo(listing: OwnedListing, status: ListingStatus, now: Dat
   if (!nextStatuses[listing.status].includes(status)) throw invalid(listingTexts.statusRefused);
   const isOfferedAgain = status === 'available' && (listing.status === 'sold' || isExpired(listing.expires_at, now));
   return { status, expires_at: isOfferedAgain ? defaultExpiry(now) : listing.expires_at };
+}
+
+/** What waits is gone with it: nothing is left to be published. */
+export function mayDelete(listing: OwnedListing, now: Date) {
+  return isWaiting(listing) ? ({ hidden_status: null, hidden_for: null } as const) : mayMoveTo(listing, 'deleted', now);
+}
+
+export function mayWaitToo(waiting: number): void {
+  if (waiting >= emailConfirmationLimits.heldListings) throw forbidden(emailConfirmationTexts.tooManyListings);
 }
 
 /** Its place among the others stays: only the end moves. */

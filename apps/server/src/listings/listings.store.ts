@@ -24,7 +24,7 @@ export async function findListingFor(database: Database, id: string, personId: s
 export function findListingsOf(database: Database, personId: string): Promise<ListingView[]> {
   return selectListings(database)
     .where('listings.user_id', '=', personId)
-    .where('listings.status', '!=', 'deleted')
+    .where((eb) => eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.hidden_for', '=', 'confirmation')]))
     .orderBy('listings.created_at', 'desc')
     .orderBy('listings.id', 'desc')
     .execute();
@@ -42,7 +42,7 @@ export async function findListingByKey(database: Database, personId: string, key
 export async function lockListing(transaction: Transacting, id: string): Promise<ListingFacts | null> {
   const found = await transaction
     .selectFrom('listings')
-    .select(['id', 'user_id', 'status', 'expires_at'])
+    .select(['id', 'user_id', 'status', 'expires_at', 'hidden_for'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

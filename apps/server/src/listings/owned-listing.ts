@@ -1,5 +1,6 @@
 // The proof that the caller may change a listing: made by `mayEdit` and `mayTakeDown` alone, asked for by every change.
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import type { HidingCause } from '@chowk/contract/moderation/moderation-choices';
 
 /** What a decision about a listing needs to know. */
 export type ListingFacts = {
@@ -7,6 +8,7 @@ export type ListingFacts = {
   readonly user_id: string;
   readonly status: ListingStatus;
   readonly expires_at: Date;
+  readonly hidden_for?: HidingCause | null;
 };
 
 declare const proof: unique symbol;

@@ -1,10 +1,14 @@
 // Publishes a listing with its photos: fields, place and pictures are saved together or not at all.
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
-import { violatedUnique } from '../database/database.ts';
+import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
+import { lockUnproven } from '../accounts/index.ts';
+import { type Transacting, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Person } from '../http/session.ts';
 import { readColumns } from './form-columns.ts';
+import { countWaiting } from './hidden-listings.store.ts';
 import type { ListingParts, SentListing } from './listing-parts.ts';
+import { mayWaitToo } from './listings.rules.ts';
 import { findListingByKey, insertListing } from './listings.store.ts';
 import { insertPhotos } from './photos/listing-photos.store.ts';
 import { arrangePhotos } from './photos/photo-arrangement.rules.ts';
@@ -40,11 +44,18 @@ async function saveNew({ photos, geocoder, now }: ListingParts, person: Person, 
       id,
       user_id: person.id,
       ...columns,
-      status: form.isSold === 'true' ? 'sold' : 'available',
+      ...(await settleStatus(transaction, person, form.isSold === 'true' ? 'sold' : 'available')),
       ...times,
       idempotency_key: idempotencyKey,
     });
     await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
   });
   return id;
+}
+
+/** Who has not proven their address publishes when they do: until then the listing is hidden. */
+async function settleStatus(transaction: Transacting, person: Person, status: OwnerStatus) {
+  if (!(await lockUnproven(transaction, person.id))) return { status };
+  mayWaitToo(await countWaiting(transaction, person.id));
+  return { status: 'deleted', hidden_status: status, hidden_for: 'confirmation' } as const;
 }

@@ -90,6 +90,8 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
     async queue(transaction, letter) {
       const { to = support, personId = null, isSecret = false, topic = null, replyTo } = letter;
       if (topic && personId && !(await isWanted(transaction, personId, topic))) return;
+      // Whoever has no proven address yet is reached by nothing.
+      if (!to.includes('@')) return;
       const moment = now();
       await store.insertMail(transaction, {
         id: newId(),

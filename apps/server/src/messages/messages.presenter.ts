@@ -13,6 +13,7 @@ export function presentMessage(row: MessageView, viewerId: string): Message {
     content: row.content,
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
+    ...(row.awaits_confirmation ? { awaitsConfirmation: true } : {}),
     sender: {
       id: row.sender_id,
       userName: nameFor(row.sender_id, row.sender_username, row.sender_name),

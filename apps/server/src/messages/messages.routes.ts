@@ -1,17 +1,18 @@
 // Messages: a person's own, those about one listing, sending, and marking as read.
 import type * as message from '@chowk/contract/messages/message-endpoints';
-import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import { findListingForContact } from '../listings/index.ts';
+import { sendOrHold } from './held-messages.ts';
 import type { LiveMessages } from './live/live-messages.ts';
 import { presentMessage, presentRead } from './messages.presenter.ts';
 import { mayReadAbout, mayWrite, mustBeReceived } from './messages.rules.ts';
 import * as store from './messages.store.ts';
 import { hasReceived, markAllRead, markRead } from './read-marks.store.ts';
 import { createSending } from './sending.ts';
+import { tellSent } from './tell-sent.ts';
 
 type Parts = { readonly database: Database; readonly live: LiveMessages; readonly now: () => Date };
 
@@ -34,8 +35,8 @@ export function messageRoutes({ database, live, now }: Parts) {
     const context = await sending.findContext({ draft: body, key });
     const sent = context?.sent_before_id
       ? null
-      : await sending.insert({ permitted: mayWrite(body, context), key, now: now() });
-    if (sent) live.tell(sent.recorded, ({ personId }) => showSent(sent.message, personId));
+      : await sendOrHold({ database, sending }, { permitted: mayWrite(body, context), key, now: now() });
+    if (sent) tellSent(live, sent);
     const kept = sent?.message ?? (await store.findMessageByKey(database, person.id, key));
     return { status: 201, body: presentMessage(kept, person.id) };
   };
@@ -53,8 +54,4 @@ export function messageRoutes({ database, live, now }: Parts) {
   };
 
   return { showAll, showOfListing, send, markRead: markOneRead, markAllRead: markEverythingRead };
-}
-
-function showSent(sent: store.MessageView, personId: string): MessageEvent {
-  return { type: 'message', message: presentMessage(sent, personId) };
 }

@@ -1,4 +1,6 @@
 // Decisions about messages: only about a listing, only between its owner and someone who asks.
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { emailConfirmationLimits } from '@chowk/contract/limits';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
@@ -41,6 +43,10 @@ export function mayWrite<Facts extends SendFacts>(draft: Draft, context: Facts |
   if (!isToTheOtherSide) throw forbidden(messageTexts.notAParty);
   if (context.is_receiver_blocked) throw forbidden(messageTexts.unblockFirst);
   return { draft, context } as PermittedMessage<Facts>;
+}
+
+export function mayWaitToo(waiting: number): void {
+  if (waiting >= emailConfirmationLimits.heldMessages) throw forbidden(emailConfirmationTexts.tooManyMessages);
 }
 
 /** From the owner of the listing to someone who has asked, or from anybody to the owner. */

@@ -19,6 +19,7 @@ function selectMessages(database: Database) {
       'messages.content',
       'messages.created_at',
       'messages.read_at',
+      'messages.awaits_confirmation',
       'sender.username as sender_username',
       'sender.full_name as sender_name',
       'sender.avatar as sender_avatar',

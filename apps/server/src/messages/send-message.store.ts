@@ -24,6 +24,8 @@ type Parties = Pick<
 /** The listing with both people, and what was between them before. */
 export type SendContext = Parties &
   SendFacts & {
+    /** Without a proven address, what they write waits for one. */
+    readonly sender_is_unproven: boolean;
     /** What the same key sent before. */
     readonly sent_before_id: string | null;
   };
@@ -40,6 +42,7 @@ export async function findSendContexts(
       listings.id is not null as is_there,
       listings.user_id as owner_id, listings.status, listings.title as listing_title, listings.price as listing_price,
       sender.username as sender_username, sender.full_name as sender_name, sender.avatar as sender_avatar,
+      coalesce(sender.email = sender.id::text, false) as sender_is_unproven,
       sender.deleted_at as sender_deleted_at, receiver.deleted_at as receiver_deleted_at,
       receiver.suspended_at as receiver_suspended_at,
       receiver.username as receiver_username, receiver.full_name as receiver_name, receiver.avatar as receiver_avatar,
@@ -70,6 +73,10 @@ export type ToSend = {
   readonly permitted: PermittedMessage<SendContext>;
   readonly key: string | null;
   readonly now: Date;
+  /** Only its sender sees it, until they have a proven address. */
+  readonly isHeld?: boolean;
+  /** The id of what waited and is sent now. */
+  readonly id?: string;
 };
 
 export type Sent = { readonly message: MessageView; readonly recorded: readonly Recorded[] };
@@ -80,20 +87,22 @@ export type Sent = { readonly message: MessageView; readonly recorded: readonly 
  * told first.
  */
 export async function insertMessages(database: Database, toSend: readonly ToSend[]): Promise<(Sent | null)[]> {
-  const messages = toSend.map(({ permitted, now }) => toMessage(permitted, now));
+  const messages = toSend.map(toMessage);
   const { rows } = await sql<{ id: string; person_id: string; position: number }>`
     with ${prepared} given as (
       select * from unnest(
         ${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ sender_id }) => sender_id)}::uuid[],
         ${messages.map(({ receiver_id }) => receiver_id)}::uuid[],
         ${messages.map(({ listing_id }) => listing_id)}::uuid[], ${messages.map(({ content }) => content)}::text[],
-        ${messages.map(({ created_at }) => created_at)}::timestamptz[], ${toSend.map(({ key }) => key)}::text[]
-      ) with ordinality as given (id, sender_id, receiver_id, listing_id, content, created_at, key, place)
+        ${messages.map(({ created_at }) => created_at)}::timestamptz[], ${toSend.map(({ key }) => key)}::text[],
+        ${messages.map(({ awaits_confirmation }) => awaits_confirmation)}::boolean[]
+      ) with ordinality as given (id, sender_id, receiver_id, listing_id, content, created_at, key, is_held, place)
     ),
     sent as (
-      insert into messages (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, withheld)
-      select id, sender_id, receiver_id, listing_id, content, created_at, key,
-        exists (select from blocked_people where blocker_id = receiver_id and blocked_id = sender_id)
+      insert into messages
+        (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, awaits_confirmation, withheld)
+      select id, sender_id, receiver_id, listing_id, content, created_at, key, is_held,
+        is_held or exists (select from blocked_people where blocker_id = receiver_id and blocked_id = sender_id)
       from given order by place
       on conflict (sender_id, idempotency_key) do nothing
       returning id, sender_id, receiver_id, created_at, withheld
@@ -115,10 +124,11 @@ export async function insertMessages(database: Database, toSend: readonly ToSend
   });
 }
 
-function toMessage({ draft, context }: PermittedMessage<SendContext>, now: Date): MessageView {
+function toMessage({ permitted, now, isHeld = false, id = newId() }: ToSend): MessageView {
+  const { draft, context } = permitted;
   const { senderId, receiverId, listingId, content } = draft;
-  const ids = { id: newId(), sender_id: senderId, receiver_id: receiverId, listing_id: listingId };
-  return { ...context, ...ids, content, created_at: now, read_at: null };
+  const ids = { id, sender_id: senderId, receiver_id: receiverId, listing_id: listingId };
+  return { ...context, ...ids, content, created_at: now, read_at: null, awaits_confirmation: isHeld };
 }
 
 const toRecorded = ({ id, person_id, position }: { id: string; person_id: string; position: number }): Recorded => ({

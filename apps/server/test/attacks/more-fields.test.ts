@@ -136,6 +136,7 @@ const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListin
 /** Facebook answers nobody; a name that is taken, and oneself blocked, are refused before anything is written. */
 const refused = [
   ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseLetterTopic', 'blockPerson'],
+  ...['confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
   ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey'],
 ];
 const readers = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation'];

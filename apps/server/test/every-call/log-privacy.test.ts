@@ -55,6 +55,8 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   signInWithGoogle: () => ({ idToken: 'secret.secret.secret' }),
   signInWithFacebook: () => ({ accessToken: 'secret' }),
   requestPasswordReset: () => ({ email: secretEmail }),
+  confirmEmail: () => ({ token: 'secret-token' }),
+  undoEmailChange: () => ({ token: 'secret-token' }),
   resetPassword: () => ({ token: 'secret-token', password: 'Secret-Horse-9' }),
   lookUpRenewal: () => ({ token: 'secret-token' }),
   renewByLink: () => ({ token: 'secret-token' }),

@@ -34,6 +34,7 @@ const neverSetUp = new Set(['signInWithFacebook']);
 const neverThrough = new Set([
   ...[...neverSetUp, 'resetPassword', 'chooseLetterTopic', 'lookUpRenewal', 'renewByLink'],
   ...['signInWithPasskey', 'addPasskey'],
+  ...['confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
 ]);
 
 const callers = ['owner', 'owner', 'moderator', 'visitor'] as const;
@@ -156,8 +157,11 @@ describe('fuzzing', { timeout: 600_000 }, () => {
     async (name, endpoint, at) => {
       const tally: Tally = {};
       const batch = wearing.has(name) ? 10 : 100;
-      for (let done = 0; done < perEndpoint; done += batch)
-        await drive(endpoint, Math.min(batch, perEndpoint - done), seed + at + done, tally);
+      const size = Math.min(batch, perEndpoint);
+      // Few of so few requests get through by luck: where none did, some more are sent.
+      const isTriedEnough = (done: number) => neverThrough.has(name) || tally['2xx'] || done >= 5 * perEndpoint;
+      for (let done = 0; done < perEndpoint || !isTriedEnough(done); done += size)
+        await drive(endpoint, size, seed + at + done, tally);
       for (const [kind, count] of Object.entries(tally)) total[kind] = (total[kind] ?? 0) + count;
       process.stderr.write(`fuzzed ${at + 1}/${all.length} ${name}: ${JSON.stringify(tally)}\n`);
       if (!neverThrough.has(name)) expect(tally['2xx'], 'requests that got all the way through').toBeGreaterThan(0);

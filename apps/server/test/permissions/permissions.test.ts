@@ -36,6 +36,7 @@ const readers = new Set(['searchListings', 'showFacets', 'showEmptyResultSuggest
 const mayBeIdle = new Set([
   ...['unblockPerson', 'signOut', 'requestPasswordReset', 'markConversationRead'],
   ...['endOtherSessions'],
+  ...['requestEmailConfirmation'],
 ]);
 const isRead = ({ method, name }: Endpoint) => method === 'GET' || readers.has(name);
 

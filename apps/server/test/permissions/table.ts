@@ -41,6 +41,11 @@ export const table = {
   // Who has which address is told to nobody; a link that was not sent opens nothing.
   requestPasswordReset: everyone(...always(200)),
   resetPassword: everyone(...always(400)),
+  // Nor is whether a letter was sent; a link that was not sent confirms nothing, and no change is waiting.
+  requestEmailConfirmation: people(200, 403, 403, 403),
+  confirmEmail: everyone(...always(400)),
+  cancelEmailChange: people(400, 403, 403, 403),
+  undoEmailChange: everyone(...always(400)),
   lookUpRenewal: everyone(...always(400)),
   renewByLink: everyone(...always(400)),
   // A cookie renews the session it belongs to; the visitor's is the owner's, stolen, and it is good: it is the secret.

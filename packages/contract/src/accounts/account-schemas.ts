@@ -16,6 +16,10 @@ export const User = z.object({
   location: z.string(),
   avatar: z.nullable(z.string()),
   role: z.enum(roles),
+  /** Whether the person has proved that mail to `email` reaches them. */
+  isEmailConfirmed: z.optional(z.boolean()),
+  /** The address that waits to be confirmed; the same as `email` where the account has none yet. */
+  newEmail: z.optional(z.string()),
   /** There while a moderator keeps them out: since when, and why. */
   suspension: z.optional(z.object({ since: Moment, reason: z.nullable(z.string()) })),
 });

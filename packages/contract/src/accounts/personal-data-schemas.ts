@@ -11,6 +11,7 @@ import { hidingCauses, reportOutcomes } from '../moderation/moderation-choices.t
 import { reportReasons, reportStates } from '../moderation/report-reasons.ts';
 import { roles } from './account-schemas.ts';
 import { accountTexts } from './account-texts.ts';
+import { emailLinkPurposes } from './email/email-link-purposes.ts';
 import { emailTexts } from './email-texts.ts';
 
 const HeldPerson = z.strictObject({
@@ -26,6 +27,10 @@ const HeldPerson = z.strictObject({
   /** What Google calls this person; the password itself is never known, only whether one fits. */
   googleId: z.nullable(z.string()),
   suspendedAt: z.nullable(Moment),
+  /** Since when it is known that mail to `email` reaches them. */
+  emailConfirmedAt: z.nullable(Moment),
+  /** The address that waits to be confirmed. */
+  newEmail: z.nullable(z.string()),
   /** Letters in a row that did not reach the address. */
   lettersRefused: z.number(),
   /** When a passkey was offered. */
@@ -58,6 +63,14 @@ const HeldTries = z.strictObject({ count: z.number(), lastAt: Moment });
 
 /** Links for a new password, a day long: where the letter went, and since when the link is dead. */
 const HeldReset = z.strictObject({ email: z.string(), requestedAt: Moment, endedAt: z.nullable(Moment) });
+
+/** Links that confirm an address, or undo its change: where the letter went, and since when the link is dead. */
+const HeldEmailLink = z.strictObject({
+  purpose: z.enum(emailLinkPurposes),
+  email: z.string(),
+  requestedAt: Moment,
+  endedAt: z.nullable(Moment),
+});
 
 const HeldPhoto = z.strictObject({
   id: Id,
@@ -103,6 +116,8 @@ const HeldMessage = z.strictObject({
   content: z.string(),
   sentAt: Moment,
   readAt: z.nullable(Moment),
+  /** Kept until the sender’s e-mail is confirmed. */
+  awaitsConfirmation: z.boolean(),
 });
 
 const HeldBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Moment });
@@ -183,6 +198,7 @@ export const PersonalData = z.strictObject({
   knownDevices: z.array(HeldDevice),
   passwordTries: z.array(HeldTries),
   passwordResets: z.array(HeldReset),
+  emailLinks: z.array(HeldEmailLink),
   listings: z.array(HeldListing),
   renewalLinks: z.array(HeldRenewalLink),
   favorites: z.array(HeldFavorite),

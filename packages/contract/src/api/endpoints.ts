@@ -1,5 +1,6 @@
 // Every call of the API: whatever endpoint a module of the contract exports is served, documented and tested.
 import * as accounts from '../accounts/account-endpoints.ts';
+import * as emailConfirmation from '../accounts/email/email-confirmation-endpoints.ts';
 import * as passkeys from '../accounts/passkey-endpoints.ts';
 import * as passwordReset from '../accounts/password-reset-endpoints.ts';
 import * as privacy from '../accounts/personal-data-endpoints.ts';
@@ -25,6 +26,7 @@ const modules = [
   csrf,
   accounts,
   passwordReset,
+  emailConfirmation,
   sessions,
   passkeys,
   privacy,

@@ -12,7 +12,14 @@ import { listingTexts } from './listing-texts.ts';
 import { MediaFile } from './photo-schemas.ts';
 import { photoTexts } from './photo-texts.ts';
 
-export const Seller = z.object({ id: Id, fullName: z.string(), avatar: z.nullable(z.string()) });
+export const Seller = z.object({
+  id: Id,
+  fullName: z.string(),
+  avatar: z.nullable(z.string()),
+  /** On the listing's own page: whether mail reaches them, and in which month they came. */
+  isEmailConfirmed: z.optional(z.boolean()),
+  joinedAt: z.optional(Moment),
+});
 
 /** A schema for each field of a listing: one left out does not compile. */
 function byField<Schemas extends Record<ListingFieldName, z.ZodMiniType>>(schemas: Schemas): Schemas {
@@ -45,6 +52,8 @@ export const Listing = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   expiresAt: Moment,
+  /** There while it waits for its seller’s confirmed e-mail, and nobody else sees it. */
+  awaitsConfirmation: z.optional(z.literal(true)),
   seller: Seller,
 });
 export type Listing = z.infer<typeof Listing>;

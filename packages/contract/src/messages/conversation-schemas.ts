@@ -23,7 +23,14 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>;
 
 /** A message without its people and its listing, which its conversation names once. */
-export const ThreadMessage = z.pick(Message, { id: true, senderId: true, content: true, read: true, createdAt: true });
+export const ThreadMessage = z.pick(Message, {
+  id: true,
+  senderId: true,
+  content: true,
+  read: true,
+  createdAt: true,
+  awaitsConfirmation: true,
+});
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
 
 /** `before` is the `next` of the page above; a page without a `next` is the last one. */

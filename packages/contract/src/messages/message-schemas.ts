@@ -22,6 +22,8 @@ export const Message = z.object({
   content: z.string(),
   read: z.boolean(),
   createdAt: Moment,
+  /** There while it waits for its sender’s confirmed e-mail, and nobody else sees it. */
+  awaitsConfirmation: z.optional(z.literal(true)),
   sender: MessageParty,
   receiver: MessageParty,
   listing: z.object({ title: z.string(), price: z.number() }),

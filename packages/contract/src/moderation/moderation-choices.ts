@@ -10,6 +10,9 @@ export type ModerationDecision = (typeof moderationDecisions)[number];
 export const reportOutcomes = [...moderationDecisions, 'suspend'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** Why a listing is hidden, though its seller did not delete it: they are suspended, or a moderator removed it. */
-export const hidingCauses = ['suspension', 'removal'] as const;
+/**
+ * Why a listing is hidden, though its seller did not delete it: they are suspended, a moderator removed it, or it waits until
+ * its seller confirms their e-mail.
+ */
+export const hidingCauses = ['suspension', 'removal', 'confirmation'] as const;
 export type HidingCause = (typeof hidingCauses)[number];

@@ -8,7 +8,10 @@ import {
 } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { UserRow } from '../../database/schema.ts';
+import { isSameAddress } from '../account-address.rules.ts';
 import * as store from '../accounts.store.ts';
+import { markConfirmed } from '../email-confirmation/address.store.ts';
+import { endLinksOf } from '../email-confirmation/email-links.store.ts';
 import { deleteEveryPasskeyOf } from '../passkeys/passkeys.store.ts';
 import { endSessionsOf } from '../sessions/sessions.store.ts';
 import type { Identity } from './id-token.ts';
@@ -33,14 +36,22 @@ export async function withGoogleAccount<T>(
 
 async function settleAccount(transaction: Transacting, identity: Identity, now: Date): Promise<Settled> {
   const known = await store.findUserByGoogle(transaction, identity.subject);
-  if (known) return { user: known, lostPassword: false, isNew: false };
+  if (known) return { user: await withProof(transaction, known, identity, now), lostPassword: false, isNew: false };
   const namesake = await store.findUserByEmail(transaction, identity.email);
   if (!namesake) return { user: await createAccount(transaction, identity, now), lostPassword: false, isNew: true };
-  const user = await store.handToGoogle(transaction, namesake.id, identity.subject);
+  const user = await store.handToGoogle(transaction, namesake.id, identity.subject, now);
   if (!user) return settleAccount(transaction, identity, now);
   await endSessionsOf(transaction, namesake.id, now);
+  await endLinksOf(transaction, namesake.id, now);
   await deleteEveryPasskeyOf(transaction, namesake.id);
   return { user, lostPassword: namesake.password_hash !== null, isNew: false };
+}
+
+/** Google's word counts for the address that it names, and for no other that the person has taken since. */
+async function withProof(transaction: Transacting, user: UserRow, { email }: Identity, now: Date): Promise<UserRow> {
+  if (user.email_confirmed_at !== null || !isSameAddress(user.email, email)) return user;
+  await markConfirmed(transaction, user.id, now);
+  return { ...user, email_confirmed_at: now };
 }
 
 async function createAccount(transaction: Transacting, identity: Identity, now: Date): Promise<UserRow> {
@@ -56,5 +67,7 @@ async function createAccount(transaction: Transacting, identity: Identity, now: 
     password_hash: null,
     google_subject: subject,
     created_at: now,
+    email_confirmed_at: now,
+    new_email: null,
   });
 }

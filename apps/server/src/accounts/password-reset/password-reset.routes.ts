@@ -1,14 +1,17 @@
 // The two calls of a forgotten password: asking for a letter, and setting a new password with its link.
-import { createHash, randomBytes } from 'node:crypto';
 import type { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
 import { passwordResetTexts } from '@chowk/contract/accounts/password-reset-texts';
 import { passwordResetLimits } from '@chowk/contract/limits';
 import type { Config } from '../../config/config.ts';
-import { type Database, inTransaction } from '../../database/database.ts';
+import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
 import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { signInTarget } from '../accounts.rules.ts';
+import type { AddressProof } from '../email-confirmation/address-proof.ts';
+import { unknownReader } from '../email-confirmation/confirmation-letters.ts';
+import { answerNoSoonerThan } from '../letter-links/answer-no-sooner.ts';
+import { hashLinkToken, makeLinkToken } from '../letter-links/link-token.ts';
 import { writePasskeyLetter } from '../passkeys/passkey-letter.ts';
 import { deleteEveryPasskeyOf } from '../passkeys/passkeys.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
@@ -16,7 +19,6 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../sessions/sessions.store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { refuseSuspended, showAccount } from '../suspended-sign-in.ts';
-import { answerNoSoonerThan } from './answer-no-sooner.ts';
 import * as store from './password-reset.store.ts';
 import { writeResetLetter } from './reset-letter.ts';
 
@@ -28,29 +30,30 @@ type Parts = {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly tries: PasswordAttempts;
+  readonly proof: AddressProof;
   readonly mailQueue: MailQueue;
   readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
   readonly now: () => Date;
 };
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 function refuseLink(): never {
   throw invalid(passwordResetTexts.linkOver, { token: [passwordResetTexts.linkOver] });
 }
 
-export function passwordResetRoutes({ database, sessions, tries, mailQueue, config, now }: Parts) {
+export function passwordResetRoutes({ database, sessions, tries, proof, mailQueue, config, now }: Parts) {
   const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS);
 
   const sendLink = (name: string) =>
     inTransaction(database, async (transaction) => {
       const person = await store.lockPerson(transaction, name);
       if (!person) return;
-      const sent = await store.countResetsSince(transaction, person.id, minutesAgo(60));
+      const sent = await store.countResetsSince(transaction, person, minutesAgo(60));
       if (sent >= passwordResetLimits.lettersPerHour) return;
-      const token = randomBytes(32).toString('base64url');
-      await store.insertReset(transaction, { tokenHash: hashToken(token), person, now: now() });
-      const addressee = { fullName: person.full_name, email: person.email };
+      const { token, tokenHash } = makeLinkToken();
+      await store.insertReset(transaction, { tokenHash, person, now: now() });
+      // Whoever typed an address that is not theirs sends no words of their own to it.
+      const fullName = person.is_unproven ? unknownReader : person.full_name;
+      const addressee = { fullName, email: person.address };
       await mailQueue.queue(transaction, {
         ...writeResetLetter(addressee, token, config.publicUrl),
         personId: person.id,
@@ -64,20 +67,28 @@ export function passwordResetRoutes({ database, sessions, tries, mailQueue, conf
   };
 
   const reset: Handler<typeof resetPassword> = async ({ body, request: asked, reply }) => {
-    const tokenHash = hashToken(body.token);
+    const tokenHash = hashLinkToken(body.token);
     const notBefore = minutesAgo(passwordResetLimits.linkMinutes);
     // Looked at first: only a good link is worth the price of a hash.
-    if ((await store.findResetPerson(database, tokenHash, notBefore)) === null) refuseLink();
+    const { id: userId, email } = (await store.findReset(database, tokenHash, notBefore)) ?? refuseLink();
     const passwordHash = await hashPassword(body.password);
-    const { userId, token, isSuspended } = await inTransaction(database, async (transaction) => {
-      const id = await store.useReset(transaction, { tokenHash, notBefore, passwordHash, now: now() });
-      if (id === null) refuseLink();
-      await endSessionsOf(transaction, id, now());
+    const used = inTransaction(database, async (transaction) => {
+      const person = (await proof.lock(transaction, userId)) ?? refuseLink();
+      if (!(await store.useReset(transaction, { tokenHash, notBefore, passwordHash, now: now() }))) refuseLink();
+      // The letter reached them: that proves the address as well as any other link.
+      const tell = (await proof.settle(transaction, person, email)) ?? refuseLink();
+      await endSessionsOf(transaction, userId, now());
       // Whoever reads the mailbox owns the account: a key that somebody else may have added goes too.
-      if (await deleteEveryPasskeyOf(transaction, id))
-        await writePasskeyLetter(transaction, { mailQueue, config, now }, { userId: id, kind: 'allRemoved' });
-      return { userId: id, ...(await sessions.open(transaction, id, asked, reply)) };
+      if (await deleteEveryPasskeyOf(transaction, userId))
+        await writePasskeyLetter(transaction, { mailQueue, config, now }, { userId, kind: 'allRemoved' });
+      return { tell, ...(await sessions.open(transaction, userId, asked, reply)) };
     });
+    const { tell, token, isSuspended } = await used.catch((error: unknown) => {
+      // Somebody else proved the same address at the same moment.
+      if (violatedUnique(error) !== null) refuseLink();
+      throw error;
+    });
+    tell();
     await tries.forget(signInTarget({ id: userId, knowsAddress: false }, '', ''));
     const user = await showAccount(database, userId);
     if (!user) throw unauthorized();

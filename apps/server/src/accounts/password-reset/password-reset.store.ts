@@ -1,24 +1,40 @@
 // Links for a new password in the database: of each person's, only the newest is good, and only once.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
+import { addressColumn, hasNoAddress } from '../account-address.store.ts';
 
-type Person = { readonly id: string; readonly email: string; readonly full_name: string };
+type Person = {
+  readonly id: string;
+  readonly address: string;
+  readonly full_name: string;
+  /** Nobody knows yet whose address it is. */
+  readonly is_unproven: boolean;
+};
 
-/** By e-mail or username; locked, so that of many who ask at once each sees what the others were sent. */
+/**
+ * By e-mail or username, or by an address that nobody has proven yet; locked, so that of many who ask at once each sees what
+ * the others were sent.
+ */
 export function lockPerson(transaction: Transacting, name: string): Promise<Person | undefined> {
   return transaction
     .selectFrom('users')
-    .select(['id', 'email', 'full_name'])
-    .where(sql<boolean>`(lower(email) = lower(${name}) or lower(username) = lower(${name}))`)
+    .select(['id', 'full_name', addressColumn.as('address'), hasNoAddress.as('is_unproven')])
+    .where(
+      sql<boolean>`(lower(email) = lower(${name}) or lower(username) = lower(${name})
+        or (lower(new_email) = lower(${name}) and ${hasNoAddress}))`,
+    )
     .where('deleted_at', 'is', null)
     .orderBy(sql`lower(email) = lower(${name})`, 'desc')
+    .orderBy(sql`lower(username) = lower(${name})`, 'desc')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function countResetsSince(transaction: Transacting, userId: string, moment: Date): Promise<number> {
-  const theirs = transaction.selectFrom('password_resets').where('user_id', '=', userId);
+/** By the address: several accounts may wait for one, and it is one mailbox. */
+export async function countResetsSince(transaction: Transacting, { address }: Person, moment: Date): Promise<number> {
+  const theirs = transaction.selectFrom('password_resets').where(sql<boolean>`lower(email) = lower(${address})`);
   const { count } = await theirs
     .where('created_at', '>', moment)
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -32,7 +48,7 @@ export async function insertReset(transaction: Transacting, { tokenHash, person,
   await endResetsOf(transaction, person.id, now);
   await transaction
     .insertInto('password_resets')
-    .values({ token_hash: tokenHash, user_id: person.id, email: person.email, created_at: now, ended_at: null })
+    .values({ token_hash: tokenHash, user_id: person.id, email: person.address, created_at: now, ended_at: null })
     .execute();
 }
 
@@ -42,38 +58,40 @@ export async function endResetsOf(transaction: Transacting, userId: string, now:
   await running.where('user_id', '=', userId).execute();
 }
 
+type SentReset = { readonly id: string; readonly email: string };
+
 /** Whose link it is while it is good: neither used, replaced nor late, and sent to the address they still have. */
-export async function findResetPerson(database: Database, tokenHash: string, notBefore: Date): Promise<string | null> {
+export async function findReset(database: Database, tokenHash: string, notBefore: Date): Promise<SentReset | null> {
   const row = await database
     .selectFrom('password_resets as resets')
     .innerJoin('users', 'users.id', 'resets.user_id')
-    .select('users.id')
+    .select(['users.id', 'resets.email'])
     .where('resets.token_hash', '=', tokenHash)
     .where('resets.ended_at', 'is', null)
     .where('resets.created_at', '>', notBefore)
     .where('users.deleted_at', 'is', null)
-    .whereRef(sql`lower(users.email)`, '=', sql`lower(resets.email)`)
+    .where(sql<boolean>`lower(${addressColumn}) = lower(resets.email)`)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** Sets the password of whoever the link belongs to, and ends the link; of two who bring it, one succeeds. */
 export async function useReset(
   transaction: Transacting,
   reset: { readonly tokenHash: string; readonly notBefore: Date; readonly passwordHash: string; readonly now: Date },
-): Promise<string | null> {
-  const userId = await findResetPerson(transaction, reset.tokenHash, reset.notBefore);
-  if (userId === null) return null;
+): Promise<boolean> {
+  const found = await findReset(transaction, reset.tokenHash, reset.notBefore);
+  if (found === null) return false;
   await transaction
     .updateTable('users')
     .set({ password_hash: reset.passwordHash })
-    .where('id', '=', userId)
+    .where('id', '=', found.id)
     .where('deleted_at', 'is', null)
     .execute();
   // The person's row is locked now: whoever came with the same link meanwhile has ended it, or waits to see it ended.
   const running = transaction.updateTable('password_resets').set({ ended_at: reset.now }).where('ended_at', 'is', null);
   const { numUpdatedRows } = await running.where('token_hash', '=', reset.tokenHash).executeTakeFirst();
-  return numUpdatedRows > 0n ? userId : null;
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteResetsBefore(database: Database, moment: Date): Promise<void> {

@@ -50,6 +50,8 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
       role: 'person',
       deleted_at: now,
       suspended_at: null,
+      email_confirmed_at: null,
+      new_email: null,
       mail_failures: 0,
       passkey_offered_at: null,
     })
@@ -93,6 +95,12 @@ async function forgetNumbers(transaction: Transacting, id: OwnAccountId): Promis
 /** What the person did with others. Messages and reports stay with those whom they concern. */
 async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promise<void> {
   await transaction.deleteFrom('favorites').where('user_id', '=', id).execute();
+  // What was never sent is nobody else's.
+  await transaction
+    .deleteFrom('messages')
+    .where('sender_id', '=', id)
+    .where('awaits_confirmation', '=', true)
+    .execute();
   const blocks = transaction.deleteFrom('blocked_people');
   await blocks.where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)])).execute();
   // Their events go along.
@@ -123,4 +131,5 @@ async function eraseSignIns(transaction: Transacting, id: OwnAccountId, keysOf: 
   const keys = keysOf(sessions.map(({ address_key }) => address_key));
   await transaction.deleteFrom('password_tries').where('key', 'in', keys).execute();
   await transaction.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('email_links').where('user_id', '=', id).execute();
 }

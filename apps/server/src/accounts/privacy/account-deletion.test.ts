@@ -127,6 +127,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(await findRow(id)).toEqual({
       ...{ id, username: id, email: id, full_name: 'Deleted user', location: '', avatar: null, password_hash: null },
       ...{ google_subject: null, role: 'person', created_at, deleted_at: expect.any(Date), suspended_at: null },
+      ...{ email_confirmed_at: null, new_email: null },
       mail_failures: 0,
       passkey_offered_at: null,
     });

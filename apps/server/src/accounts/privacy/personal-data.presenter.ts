@@ -2,6 +2,7 @@
 import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
+import { addressOf } from '../account-address.rules.ts';
 import type { HeldRows } from './personal-data.store.ts';
 
 const textOf = (moment: Date) => moment.toISOString();
@@ -34,6 +35,12 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
     })),
     passwordTries: held.passwordTries.map(({ count, last_at }) => ({ count, lastAt: textOf(last_at) })),
     passwordResets: held.passwordResets.map(({ email, created_at, ended_at }) => ({
+      email,
+      requestedAt: textOf(created_at),
+      endedAt: textOrNull(ended_at),
+    })),
+    emailLinks: held.emailLinks.map(({ purpose, email, created_at, ended_at }) => ({
+      purpose,
       email,
       requestedAt: textOf(created_at),
       endedAt: textOrNull(ended_at),
@@ -78,10 +85,11 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
   };
 }
 
-function presentPerson({ id, username, email, full_name, location, avatar, role, ...row }: HeldRows['person']) {
+function presentPerson({ id, username, full_name, location, avatar, role, ...row }: HeldRows['person']) {
+  const email = addressOf({ id, ...row });
   return {
     id,
-    userName: username,
+    userName: username === id ? email : username,
     email,
     fullName: full_name,
     location,
@@ -91,6 +99,8 @@ function presentPerson({ id, username, email, full_name, location, avatar, role,
     signsInWith: { password: row.password_hash !== null, google: row.google_subject !== null },
     googleId: row.google_subject,
     suspendedAt: textOrNull(row.suspended_at),
+    emailConfirmedAt: textOrNull(row.email_confirmed_at),
+    newEmail: row.new_email,
     lettersRefused: row.mail_failures,
     passkeyOfferedAt: textOrNull(row.passkey_offered_at),
   };
@@ -129,6 +139,7 @@ function presentMessage(row: HeldRows['sent'][number]) {
     content: row.content,
     sentAt: textOf(row.created_at),
     readAt: textOrNull(row.read_at),
+    awaitsConfirmation: row.awaits_confirmation,
   };
 }
 

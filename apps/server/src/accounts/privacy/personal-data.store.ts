@@ -7,7 +7,8 @@ function findPerson(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('users')
     .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'created_at'])
-    .select(['password_hash', 'google_subject', 'suspended_at', 'mail_failures', 'passkey_offered_at'])
+    .select(['password_hash', 'google_subject', 'suspended_at', 'email_confirmed_at', 'new_email'])
+    .select(['mail_failures', 'passkey_offered_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -81,6 +82,7 @@ function selectMessages(database: Database, other: 'sender_id' | 'receiver_id') 
     .innerJoin('users as other', 'other.id', `messages.${other}`)
     .innerJoin('listings', 'listings.id', 'messages.listing_id')
     .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
+    .select('messages.awaits_confirmation')
     .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc');
@@ -190,6 +192,11 @@ function findResets(database: Database, id: OwnAccountId) {
   return asked.where('user_id', '=', id).orderBy('created_at', 'desc').execute();
 }
 
+function findEmailLinks(database: Database, id: OwnAccountId) {
+  const asked = database.selectFrom('email_links').select(['purpose', 'email', 'created_at', 'ended_at']);
+  return asked.where('user_id', '=', id).orderBy('created_at', 'desc').execute();
+}
+
 export type HeldRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
 
 /** Null when the account has just been deleted. */
@@ -204,6 +211,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     knownDevices: await findKnownDevices(transaction, id),
     passwordTries: await findTries(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
     passwordResets: await findResets(transaction, id),
+    emailLinks: await findEmailLinks(transaction, id),
     listings: await findListings(transaction, id),
     renewalLinks: await findRenewalLinks(transaction, id),
     photos: await findPhotos(transaction, id),

@@ -5,6 +5,7 @@ import { type Database, inTransaction, readSnapshot } from '../../database/datab
 import type { Csrf } from '../../http/csrf.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
+import { addressOf } from '../account-address.rules.ts';
 import { ownPasswordTarget } from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
@@ -40,7 +41,7 @@ export function privacyRoutes({ database, sessions, csrf, tries, now, onDeleted 
     await tries.count(ownPasswordTarget(own));
     const account = await findUser(database, own);
     if (!account) throw unauthorized();
-    mustBeOwnEmail(account, body.email);
+    mustBeOwnEmail(addressOf(account), body.email);
     const isProven =
       account.password_hash === null || (await isRightPassword(account.password_hash, body.password ?? ''));
     if (!isProven) refusePassword(body.password);

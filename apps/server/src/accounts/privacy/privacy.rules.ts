@@ -2,10 +2,11 @@
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
 import { invalid } from '../../http/errors.ts';
+import { isSameAddress } from '../account-address.rules.ts';
 
 /** As everywhere, the case of an e-mail counts for nothing. */
-export function mustBeOwnEmail(account: { readonly email: string }, typed: string): void {
-  if (account.email.toLowerCase() === typed.toLowerCase()) return;
+export function mustBeOwnEmail(own: string, typed: string): void {
+  if (isSameAddress(own, typed)) return;
   throw invalid(privacyTexts.emailDiffers, { email: [privacyTexts.emailDiffers] });
 }
 

@@ -1,6 +1,6 @@
 // Sessions: opened at sign-in, carried by a short access token and a rotating refresh cookie, ended at sign-out.
 import { errorTexts } from '@chowk/contract/api/error-texts';
-import { DAY_MS, passkeyLimits, sessionTimes } from '@chowk/contract/limits';
+import { DAY_MS, emailConfirmationLimits, passkeyLimits, sessionTimes } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Transacting } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
@@ -10,6 +10,7 @@ import { bearerOf, type SessionLookup } from '../../http/session.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
+import { deleteLinksBefore } from '../email-confirmation/email-links.store.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { deleteChallengesBefore } from '../passkeys/passkey-challenges.store.ts';
 import { deleteResetsBefore } from '../password-reset/password-reset.store.ts';
@@ -99,6 +100,7 @@ export function createSessions(parts: SessionParts): Sessions {
     await store.deleteSessionsExpiredBefore(database, new Date(now().getTime() - keptAfterExpiryMs));
     await deleteTriesBefore(database, new Date(now().getTime() - triesKeptMs));
     await deleteResetsBefore(database, new Date(now().getTime() - DAY_MS));
+    await deleteLinksBefore(database, new Date(now().getTime() - emailConfirmationLimits.undoDays * DAY_MS));
     await deleteChallengesBefore(database, new Date(now().getTime() - passkeyLimits.challengeMs));
     await deleteDevicesUnseenSince(database, new Date(now().getTime() - deviceKnownMs));
   };

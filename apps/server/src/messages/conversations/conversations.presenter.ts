@@ -34,7 +34,8 @@ function presentLast(row: ConversationView): Conversation['lastMessage'] {
 
 export function presentThreadMessage(row: ThreadRow): ThreadMessage {
   const { id, sender_id: senderId, content, created_at, read_at } = row;
-  return { id, senderId, content, read: read_at !== null, createdAt: created_at.toISOString() };
+  const waiting = row.awaits_confirmation ? { awaitsConfirmation: true as const } : {};
+  return { id, senderId, content, read: read_at !== null, createdAt: created_at.toISOString(), ...waiting };
 }
 
 export function presentUnread({ count, position }: Unread, personId: string): UnreadCount {

@@ -12,6 +12,7 @@ export type ThreadRow = {
   readonly content: string;
   readonly created_at: Date;
   readonly read_at: Date | null;
+  readonly awaits_confirmation: boolean;
 };
 
 /** Newest first. Each direction has its place in the index, so a page reads no more than twice what it shows. */
@@ -25,12 +26,12 @@ export async function findThreadPage(
   const { rows } = await sql<ThreadRow>`
     select ${prepared} * from (
       (
-        select id, sender_id, content, created_at, read_at from messages
+        select id, sender_id, content, created_at, read_at, awaits_confirmation from messages
         where listing_id = ${listingId} and sender_id = ${personId} and receiver_id = ${otherId} ${isFurther} ${order}
       )
       union all
       (
-        select id, sender_id, content, created_at, read_at from messages
+        select id, sender_id, content, created_at, read_at, awaits_confirmation from messages
         where listing_id = ${listingId} and sender_id = ${otherId} and receiver_id = ${personId} and not withheld
           ${isFurther} ${order}
       )

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { changesPages } from './calls-changing-pages.ts';
 
 describe('calls that pages show', () => {
-  it('are those that change listings, and the names under them', () => {
+  it('are those that change listings, and the names and marks under them', () => {
     const ending = endpoints.filter(({ method, path }) => changesPages(method, path, 200)).map(({ name }) => name);
     expect(ending.sort()).toEqual([
       'changeListingStatus',
+      'confirmEmail',
       'createListing',
       'decideReport',
       'deleteAccount',
@@ -16,8 +17,10 @@ describe('calls that pages show', () => {
       'liftSuspension',
       'renewByLink',
       'renewListing',
+      'resetPassword',
       'restoreListing',
       'suspendPerson',
+      'undoEmailChange',
       'updateListing',
       'updateProfile',
     ]);

@@ -4,11 +4,13 @@ import type { GoogleMode, PageSettings } from '@chowk/contract/web-page';
 import { googleFailure, googleMode } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 
-type Shown = Pick<Config, 'publicUrl' | 'tileUrl' | 'supportEmail' | 'googleClientId' | 'isProduction' | 'host'>;
+type Told = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail';
+type Shown = Pick<Config, Told | 'googleClientId' | 'isProduction' | 'host'>;
 
 export function pageSettings(config: Shown): PageSettings {
-  const { publicUrl, tileUrl, supportEmail } = config;
-  return { publicUrl, tileUrl, supportEmail: supportEmail ?? brand.supportEmail, google: shownGoogle(config) };
+  const { publicUrl, tileUrl, supportEmail, requireVerifiedEmail: requiresVerifiedEmail } = config;
+  const support = supportEmail ?? brand.supportEmail;
+  return { publicUrl, tileUrl, supportEmail: support, google: shownGoogle(config), requiresVerifiedEmail };
 }
 
 function shownGoogle(config: Shown): GoogleMode {

@@ -1,8 +1,10 @@
 // The card beside the photos: price, title, place, status, actions and seller.
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { formatPrice } from '@chowk/contract/prices/price';
+import { hereSince } from '@chowk/contract/text/here-since';
 import { relativeTime } from '@chowk/contract/text/relative-time';
-import { MapPin } from 'lucide-react';
+import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/page/now.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
@@ -57,6 +59,15 @@ function Seller({ seller }: { readonly seller: ListingDetail['seller'] }) {
       <div className="min-w-0">
         <h2 className="text-13 text-quiet">Seller</h2>
         <p className="truncate font-semibold">{seller.fullName}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-13 text-quiet">
+          {seller.isEmailConfirmed ? (
+            <span className="flex items-center gap-1 text-fine">
+              <BadgeCheck className="size-4 shrink-0" aria-hidden="true" />
+              {emailConfirmationTexts.mark}
+            </span>
+          ) : null}
+          {seller.joinedAt ? <span>{hereSince(new Date(seller.joinedAt))}</span> : null}
+        </p>
       </div>
     </div>
   );

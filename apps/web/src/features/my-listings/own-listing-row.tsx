@@ -22,15 +22,12 @@ type RowProps = {
 export function OwnListingRow(props: RowProps) {
   const { listing } = props;
   const [photo] = listing.mediaFiles;
+  // What waits to be published has no page yet.
+  const page = listing.awaitsConfirmation ? paths.editListing(listing.id) : paths.listing(listing.id);
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[176px_minmax(0,1fr)]">
       {/* The title is the link for everybody; the photo is one more place to press. */}
-      <Link
-        to={paths.listing(listing.id)}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="self-start rounded-card sm:row-span-2"
-      >
+      <Link to={page} tabIndex={-1} aria-hidden="true" className="self-start rounded-card sm:row-span-2">
         <Photo
           {...(photo ? photoSources(photo) : {})}
           sizes="(min-width: 40rem) 176px, 112px"
@@ -42,7 +39,7 @@ export function OwnListingRow(props: RowProps) {
       <div className="min-w-0">
         <p className="font-heading font-bold text-18 tabular sm:text-22">{formatPrice(listing.price)}</p>
         <h2 className="line-clamp-2">
-          <Link to={paths.listing(listing.id)} className="hover:text-primary hover:underline">
+          <Link to={page} className="hover:text-primary hover:underline">
             {listing.title}
           </Link>
         </h2>

@@ -16,19 +16,20 @@ export function withoutListing(listings: readonly Listing[], id: string): Listin
   return listings.filter((listing) => listing.id !== id);
 }
 
-type Saleable = Pick<Listing, 'status' | 'expiresAt'>;
+type Saleable = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation'>;
 
-export function mayMarkSold({ status }: Saleable): boolean {
-  return status !== 'sold';
+/** What waits to be published has nobody to be sold to. */
+export function mayMarkSold({ status, awaitsConfirmation }: Saleable): boolean {
+  return status !== 'sold' && !awaitsConfirmation;
 }
 
 /** Also for what is on hold; what has only run out is renewed. */
-export function mayMarkAvailable({ status }: Saleable): boolean {
-  return status !== 'available';
+export function mayMarkAvailable({ status, awaitsConfirmation }: Saleable): boolean {
+  return status !== 'available' && !awaitsConfirmation;
 }
 
-export function mayRenew({ status, expiresAt }: Saleable, now: Date): boolean {
-  return isRenewable(status, new Date(expiresAt), now);
+export function mayRenew({ status, expiresAt, awaitsConfirmation }: Saleable, now: Date): boolean {
+  return !awaitsConfirmation && isRenewable(status, new Date(expiresAt), now);
 }
 
 /** What was on hold keeps the time it has; what was sold or has run out begins anew. */

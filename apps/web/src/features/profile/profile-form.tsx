@@ -94,10 +94,15 @@ function useProfileForm(user: User, onDone: () => void) {
   const save = form.handleSubmit(
     async (body) => {
       try {
-        changeUser(await api.call(updateProfile, { params: { id: user.id }, body }));
+        const saved = await api.call(updateProfile, { params: { id: user.id }, body });
+        changeUser(saved);
         // The name stands on the person's listings too.
         void refreshListings(queries);
-        toast({ title: 'Profile updated', description: 'Your changes are saved.' });
+        const isWaiting = saved?.newEmail !== undefined && saved.newEmail !== user.newEmail;
+        const description = isWaiting
+          ? `Your changes are saved. Your e-mail changes when you open the link that we sent to ${saved.newEmail}.`
+          : 'Your changes are saved.';
+        toast({ title: 'Profile updated', description });
         leave();
       } catch (error) {
         showServerErrors(error, form.setError, ['fullName', 'email', 'location']);

@@ -1,9 +1,10 @@
 // Name, e-mail and place: shown until 'Edit' is pressed, then changed or left as they were.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hasSavedForm } from '../../platform/forms/saved-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { EmailState } from './email-state.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
 import { AddressNotice } from './your-letters.tsx';
 
@@ -33,7 +34,9 @@ export function ProfileInformation({ user }: { readonly user: User }) {
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact name="Full name" value={user.fullName} />
         <Fact name="Username" value={user.userName} />
-        <Fact name="Email" value={user.email} />
+        <Fact name="Email" value={user.email}>
+          <EmailState user={user} />
+        </Fact>
         <Fact name="Location" value={user.location} />
       </dl>
       <Button ref={editButton} variant="outline" className="mt-8" onClick={edit}>
@@ -44,12 +47,15 @@ export function ProfileInformation({ user }: { readonly user: User }) {
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+type FactProps = { readonly name: string; readonly value: string; readonly children?: ReactNode };
+
+function Fact({ name, value, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="font-semibold text-14 text-quiet">{name}</dt>
       <dd className="mt-1 wrap-anywhere">
         <bdi>{value}</bdi>
+        {children}
       </dd>
     </div>
   );

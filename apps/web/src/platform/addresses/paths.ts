@@ -25,6 +25,8 @@ export const paths = {
   contact: '/contact-us',
   suspended: '/suspended',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  undoEmailChange: '/undo-email-change',
   renew: '/renew',
   unsubscribe: '/unsubscribe',
   letterPreferences: '/letter-preferences',

@@ -27,7 +27,7 @@ export function useSaveListing() {
   // Whoever leaves the form keeps a draft: it must not be published behind their back.
   useEffect(() => () => upload.current?.abort(), []);
 
-  async function save(saving: Saving): Promise<string | undefined> {
+  async function save(saving: Saving): Promise<Saved> {
     setProgress(0);
     upload.current = new AbortController();
     try {
@@ -42,17 +42,21 @@ export function useSaveListing() {
 
 type Watch = { readonly onProgress: (sent: number) => void; readonly signal: AbortSignal };
 
-/** The id of what was saved; an answer without a body names none. */
-async function send(api: Api, saving: Saving, watch: Watch): Promise<string | undefined> {
+/** The id of what was saved; an answer without a body names none. What waits is published later. */
+export type Saved = { readonly id: string | undefined; readonly isWaiting: boolean };
+
+async function send(api: Api, saving: Saving, watch: Watch): Promise<Saved> {
   const { listing, publishKey, photos, triedPhotos } = saving;
   if (listing) {
     const updated = await api.call(updateListing, { params: { id: listing.id }, form: writeForm(saving), ...watch });
-    return updated?.id ?? listing.id;
+    return { id: updated?.id ?? listing.id, isWaiting: isWaiting(updated?.listing) };
   }
   const created = await api.call(createListing, { form: writeForm(saving), idempotencyKey: publishKey, ...watch });
   if (created && triedPhotos !== null) await correct(api, created.listing, saving, triedPhotos === namePhotos(photos));
-  return created?.id;
+  return { id: created?.id, isWaiting: isWaiting(created?.listing) };
 }
+
+const isWaiting = (listing: Listing | undefined) => listing?.awaitsConfirmation ?? false;
 
 /** An earlier try may have arrived unheard; what was changed since then is still to be told. */
 async function correct(api: Api, there: Listing, saving: Saving, hasItsPhotos: boolean): Promise<void> {

@@ -19,7 +19,7 @@ import type { Photos } from '../photos/use-photos.ts';
 import { explainFailure } from './save-failure.ts';
 import { findPhotoProblem, findSenderProblem } from './submission-check.ts';
 import type { useLeaveGuard } from './use-leave-guard.ts';
-import { useSaveListing } from './use-save-listing.ts';
+import { type Saved, useSaveListing } from './use-save-listing.ts';
 
 type Parts = Pick<DraftParts, 'form'> & {
   readonly listing: ListingDetail | undefined;
@@ -67,10 +67,10 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceQue
     const { publishKey } = draft;
     const tried = draft.noteTry(photos.list);
     try {
-      const id = await save({ listing, user, values, photos: photos.list, publishKey, triedPhotos: tried });
+      const saved = await save({ listing, user, values, photos: photos.list, publishKey, triedPhotos: tried });
       draft.finish();
       guard.letGo();
-      await leave(id);
+      await leave(saved);
     } catch (error) {
       // A refusal leaves nothing behind; anything else may have arrived.
       if (isApiError(error) && error.status >= 400 && error.status < 500) draft.forgetTry(tried);
@@ -88,17 +88,17 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceQue
   return { submit: form.handleSubmit(onRight, onWrong), stop, progress };
 }
 
-/** From the form to what was saved. */
-function useLeave(isEdit: boolean): (id: string | undefined) => Promise<void> {
+const edited = { title: 'Listing updated!', description: 'Your changes have been saved.' };
+const published = { title: 'Listing created!', description: 'Your item has been published successfully.' };
+const waiting = { title: 'Listing kept', description: 'It is published the moment you confirm your e-mail.' };
+
+/** From the form to what was saved; what waits to be published has no page yet. */
+function useLeave(isEdit: boolean): (saved: Saved) => Promise<void> {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return async (id) => {
+  return async ({ id, isWaiting }) => {
     void refreshListings(queries);
-    toast(
-      isEdit
-        ? { title: 'Listing updated!', description: 'Your changes have been saved.' }
-        : { title: 'Listing created!', description: 'Your item has been published successfully.' },
-    );
-    await navigate(id ? paths.listing(id) : paths.myListings);
+    toast(isEdit ? edited : isWaiting ? waiting : published);
+    await navigate(id && !isWaiting ? paths.listing(id) : paths.myListings);
   };
 }

@@ -1,5 +1,7 @@
 // Sends messages: seen at once, in the order they were written, each exactly once.
+
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -71,7 +73,7 @@ function useDelivery() {
       }),
     onSuccess: (sent, { userId }) => {
       if (!sent) return;
-      toast({ title: 'Message Sent' });
+      toast({ title: sent.awaitsConfirmation ? emailConfirmationTexts.waits : 'Message Sent' });
       // It stands in both lists already; where one could not be loaded, this is a good moment.
       askForFailed(queries, userId);
     },

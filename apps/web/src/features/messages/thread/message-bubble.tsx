@@ -1,4 +1,5 @@
 // One message as a bubble: received, sent, read, being sent, or failed.
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import type { ThreadMessage } from '@chowk/contract/messages/conversation-schemas';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -22,21 +23,33 @@ export const SentBubble = memo(({ message, isOwn, isLastSeen }: SentBubbleProps)
   const Ticks = message.read ? CheckCheck : Check;
   return (
     <>
-      <Bubble isOwn={isOwn} look={isOwn ? 'own' : 'received'} content={message.content}>
+      <Bubble isOwn={isOwn} look={lookOf(message, isOwn)} content={message.content}>
         <time dateTime={message.createdAt} title={fullMessageTime(message.createdAt)}>
           {messageTime(message.createdAt, now)}
         </time>
-        {isOwn && (
+        {message.awaitsConfirmation ? (
           <>
-            <Ticks className={cx('size-4', message.read && 'text-primary')} aria-hidden="true" />
-            <span className={isLastSeen ? 'text-primary' : 'sr-only'}>{message.read ? 'Seen' : 'Sent'}</span>
+            <Clock className="size-4" aria-hidden="true" />
+            {emailConfirmationTexts.waits}
           </>
+        ) : (
+          isOwn && (
+            <>
+              <Ticks className={cx('size-4', message.read && 'text-primary')} aria-hidden="true" />
+              <span className={isLastSeen ? 'text-primary' : 'sr-only'}>{message.read ? 'Seen' : 'Sent'}</span>
+            </>
+          )
         )}
       </Bubble>
       {!isOwn && <SafetyLine content={message.content} />}
     </>
   );
 });
+
+function lookOf({ awaitsConfirmation }: ThreadMessage, isOwn: boolean): keyof typeof looks {
+  if (awaitsConfirmation) return 'pending';
+  return isOwn ? 'own' : 'received';
+}
 
 type OutgoingBubbleProps = {
   readonly message: Outgoing;

@@ -1,0 +1,16 @@
+// The e-mail address of an account, which is none of its own until it is proven, where that is asked for.
+import type { UserRow } from '../database/schema.ts';
+
+type Addressed = Pick<UserRow, 'id' | 'email' | 'new_email'>;
+
+/** Until the first address is proven, the id stands in its place: unique as it has to be, and no address. */
+export function hasAddress({ id, email }: Pick<UserRow, 'id' | 'email'>): boolean {
+  return email !== id;
+}
+
+/** The one that the person knows as theirs, proven or not. */
+export function addressOf(person: Addressed): string {
+  return hasAddress(person) ? person.email : (person.new_email ?? '');
+}
+
+export const isSameAddress = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();

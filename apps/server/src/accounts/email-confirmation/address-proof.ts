@@ -1,0 +1,75 @@
+// How an address comes to be proven: the letters that ask and tell, and what happens once it is.
+import type { Config } from '../../config/config.ts';
+import type { Transacting } from '../../database/database.ts';
+import type { MailQueue } from '../../mail/index.ts';
+import { addressOf, hasAddress, isSameAddress } from '../account-address.rules.ts';
+import { mayWriteTo } from '../letter-links/letters-per-address.ts';
+import { makeLinkToken } from '../letter-links/link-token.ts';
+import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './address.store.ts';
+import { writeChangedLetter, writeConfirmLetter, writeTakenLetter } from './confirmation-letters.ts';
+import { endLinksOf, insertLink } from './email-links.store.ts';
+
+/** What waits for a proven address, in other rooms. */
+export type HeldThings = {
+  /** First of all, in the order in which everybody locks: listings, then the person. */
+  lock(transaction: Transacting, personId: string): Promise<void>;
+  /** Sends and publishes it; what comes back tells those who look, once the transaction is kept. */
+  release(transaction: Transacting, personId: string): Promise<() => void>;
+};
+
+type Parts = {
+  readonly mailQueue: Pick<MailQueue, 'queue'>;
+  readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
+  readonly held: HeldThings;
+  readonly now: () => Date;
+};
+
+export type AddressProof = ReturnType<typeof createAddressProof>;
+
+export function createAddressProof({ mailQueue, config, held, now }: Parts) {
+  const { publicUrl, tokenSecret } = config;
+
+  /** The letter with the link; where somebody else has the address, they are told instead. Nobody sees which it was. */
+  async function ask(transaction: Transacting, person: Pick<AddressHolder, 'id'>, email: string): Promise<void> {
+    if (!(await mayWriteTo(transaction, email, tokenSecret))) return;
+    const owner = await findOtherOwner(transaction, email, person.id);
+    if (owner) {
+      const letter = writeTakenLetter(publicUrl, owner);
+      return mailQueue.queue(transaction, { ...letter, to: owner.email, personId: owner.id, replyTo: null });
+    }
+    const { token, tokenHash } = makeLinkToken();
+    await insertLink(transaction, { tokenHash, userId: person.id, purpose: 'confirm', email, now: now() });
+    const letter = writeConfirmLetter(publicUrl, token);
+    await mailQueue.queue(transaction, { ...letter, to: email, personId: person.id, replyTo: null, isSecret: true });
+  }
+
+  /** Told at the address that was theirs, with a way back. */
+  async function tellOldAddress(transaction: Transacting, before: AddressHolder, newEmail: string): Promise<void> {
+    if (!hasAddress(before) || !(await mayWriteTo(transaction, before.email, tokenSecret))) return;
+    const { token, tokenHash } = makeLinkToken();
+    const { id, email, full_name: fullName } = before;
+    await insertLink(transaction, { tokenHash, userId: id, purpose: 'undo', email, now: now() });
+    const letter = writeChangedLetter(publicUrl, { fullName, newEmail, token });
+    await mailQueue.queue(transaction, { ...letter, to: email, personId: id, replyTo: null, isSecret: true });
+  }
+
+  async function lock(transaction: Transacting, personId: string): Promise<AddressHolder | undefined> {
+    await held.lock(transaction, personId);
+    return lockHolder(transaction, personId);
+  }
+
+  /** Mail to this address reached the person. Null where it is neither their address nor the one that waits. */
+  async function settle(transaction: Transacting, person: AddressHolder, email: string): Promise<(() => void) | null> {
+    if (isSameAddress(person.new_email, email)) {
+      if (await findOtherOwner(transaction, email, person.id)) return null;
+      await takeAddress(transaction, person, email, now());
+      await tellOldAddress(transaction, person, email);
+    } else if (isSameAddress(addressOf(person), email)) {
+      await markConfirmed(transaction, person.id, now());
+    } else return null;
+    await endLinksOf(transaction, person.id, now(), 'confirm');
+    return held.release(transaction, person.id);
+  }
+
+  return { ask, tellOldAddress, lock, settle };
+}

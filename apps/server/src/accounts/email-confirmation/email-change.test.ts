@@ -1,0 +1,198 @@
+// Changing an address: the new one is proven first, the old one is told, and can take the change back.
+import { showMe, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import {
+  cancelEmailChange,
+  confirmEmail,
+  undoEmailChange,
+} from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { confirm, lettersTo, linkTo, startProvenTown } from '../../../test/proven-town.ts';
+
+const linkOver = { status: 400, body: { type: 'validation' } };
+const changed = 'Chowk: your e-mail was changed';
+
+let town: TestTown;
+let easy: TestTown;
+beforeAll(async () => {
+  town = await startProvenTown();
+  easy = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
+});
+afterAll(async () => {
+  await town.close();
+  await easy.close();
+});
+
+const newEmail = () => `new-${crypto.randomUUID()}@town.example`;
+const change = (person: SignedInClient, email: string, fullName = 'Asha') =>
+  person.call(updateProfile, { params: { id: person.user.id }, body: { fullName, email, location: 'Kharar' } });
+const undo = (token: string, where = town) => where.visitor().call(undoEmailChange, { body: { token } });
+const userOf = async (person: SignedInClient) => {
+  const { body } = await person.call(showMe);
+  return 'user' in body ? body.user : null;
+};
+const subjects = async (email: string, where = town) => (await lettersTo(where, email)).map(({ subject }) => subject);
+
+async function proven(): Promise<{ person: SignedInClient; email: string }> {
+  const email = newEmail();
+  const person = await town.person({ email });
+  await confirm(town, email);
+  return { person, email };
+}
+
+describe('changing a proven address', () => {
+  // Promise: A new address takes the old one's place when its letter was opened; until then the old one stays
+  it('waits for the letter to the new address', async () => {
+    const { person, email } = await proven();
+    const next = newEmail();
+    const { body } = await change(person, next, 'Asha Two');
+    expect(body).toMatchObject({ email, newEmail: next, isEmailConfirmed: true, fullName: 'Asha Two' });
+    expect(await subjects(email)).not.toContain(changed);
+    await confirm(town, next);
+    expect(await userOf(person)).toMatchObject({ email: next, isEmailConfirmed: true });
+    expect(await subjects(email)).toContain(changed);
+    expect((await lettersTo(town, email)).at(-1)?.body).toContain(`now ${next}.`);
+  });
+
+  it('keeps waiting while other things of the profile change', async () => {
+    const { person, email } = await proven();
+    const next = newEmail();
+    await change(person, next);
+    expect((await change(person, email, 'Another Name')).body).toMatchObject({ email, newEmail: next });
+    expect(await lettersTo(town, next)).toHaveLength(1);
+  });
+
+  // Promise: A change of address that waits can be cancelled: its link is dead
+  it('is cancelled', async () => {
+    const { person, email } = await proven();
+    const next = newEmail();
+    await change(person, next);
+    const cancelled = await person.call(cancelEmailChange, { params: { id: person.user.id } });
+    expect(cancelled).toMatchObject({ status: 200, body: { email } });
+    expect(cancelled.body).not.toHaveProperty('newEmail');
+    expect(await town.visitor().call(confirmEmail, { body: { token: await linkTo(town, next) } })).toMatchObject(
+      linkOver,
+    );
+    expect(await person.call(cancelEmailChange, { params: { id: person.user.id } })).toMatchObject({ status: 400 });
+  });
+
+  it('cannot be cancelled by whoever has no other address', async () => {
+    const person = await town.person();
+    expect(await person.call(cancelEmailChange, { params: { id: person.user.id } })).toMatchObject({ status: 400 });
+  });
+
+  // Promise: Whether the new address belongs to somebody is not told to whoever wants it
+  it('answers the same about somebody’s address, and tells them', async () => {
+    const [{ person }, other] = [await proven(), await proven()];
+    const free = await change(person, newEmail());
+    const known = await change(person, other.email);
+    expect(known.status).toBe(free.status);
+    expect(Object.keys(known.body)).toEqual(Object.keys(free.body));
+    expect(await subjects(other.email)).toContain('Chowk: you have an account already');
+  });
+
+  it('does not take an address that somebody else proved meanwhile', async () => {
+    const { person, email } = await proven();
+    const next = newEmail();
+    await change(person, next);
+    const token = await linkTo(town, next);
+    await town.person({ email: next });
+    await confirm(town, next);
+    expect(await town.visitor().call(confirmEmail, { body: { token } })).toMatchObject(linkOver);
+    expect(await userOf(person)).toMatchObject({ email, newEmail: next });
+  });
+});
+
+describe('POST /api/account/undo-email-change', () => {
+  async function moved() {
+    const { person, email } = await proven();
+    const next = newEmail();
+    await change(person, next);
+    await confirm(town, next);
+    return { person, email, next, token: await linkTo(town, email, 'undo-email-change') };
+  }
+
+  // Promise: For seven days the old address can take a change back: it is in force again, every session ends, and links sent
+  // to the new address are dead
+  it('brings the old address back', async () => {
+    const { person, email, next, token } = await moved();
+    await town.visitor().call(requestPasswordReset, { body: { email: next } });
+    const reset = await linkTo(town, next, 'reset-password');
+    expect(await undo(token)).toMatchObject({ status: 200 });
+    expect(await person.call(showMe)).toMatchObject({ status: 401 });
+    const answer = await town.visitor().call(resetPassword, { body: { token: reset, password: 'Another-Horse-9' } });
+    expect(answer).toMatchObject(linkOver);
+    const again = await town.visitor().call(signIn, { body: { email, password: testPassword } });
+    expect(again).toMatchObject({ status: 200, body: { user: { email, isEmailConfirmed: true } } });
+    expect(await undo(token)).toMatchObject(linkOver);
+  });
+
+  it('also when the address was changed once more', async () => {
+    const { person, email, next, token } = await moved();
+    const third = newEmail();
+    await change(person, third);
+    await confirm(town, third);
+    const other = await linkTo(town, next, 'undo-email-change');
+    expect(await undo(token)).toMatchObject({ status: 200 });
+    expect(await undo(other)).toMatchObject(linkOver);
+    expect(await town.visitor().call(signIn, { body: { email, password: testPassword } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it.each([
+    ['guessed', async () => 'x'.repeat(43)],
+    [
+      'late',
+      async () => {
+        const { token } = await moved();
+        town.clock.advance(7 * DAY_MS + 1000);
+        return token;
+      },
+    ],
+    [
+      'for an address that is somebody else’s now',
+      async () => {
+        const { email, token } = await moved();
+        await town.person({ email });
+        await confirm(town, email);
+        return token;
+      },
+    ],
+  ])('refuses a link that is %s', async (_, find) => {
+    expect(await undo(await find())).toMatchObject(linkOver);
+  });
+
+  it('opens once, also when it is brought twice at once', async () => {
+    const { token } = await moved();
+    const answers = await Promise.all([undo(token), undo(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('changing an address that needs no proof', () => {
+  // Promise: Where addresses need no proof, a change takes effect at once, the mark goes, and the old address is told
+  it('takes effect, and can be undone', async () => {
+    const email = newEmail();
+    const person = await easy.person({ email });
+    const next = newEmail();
+    const name = 'Asha\r\nBcc: all@town.example';
+    expect((await change(person, next, name)).body).toMatchObject({ email: next, isEmailConfirmed: false });
+    const [letter] = await lettersTo(easy, email);
+    expect(letter?.subject).toBe(changed);
+    expect(letter?.body).not.toMatch(/^Bcc/m);
+    expect(await undo(await linkTo(easy, email, 'undo-email-change'), easy)).toMatchObject({ status: 200 });
+    const again = await easy.visitor().call(signIn, { body: { email, password: testPassword } });
+    expect(again).toMatchObject({ status: 200, body: { user: { email } } });
+  });
+
+  it('tells nobody of other changes, or of upper and lower case', async () => {
+    const email = newEmail();
+    const person = await easy.person({ email });
+    expect((await change(person, email.toUpperCase())).body).toMatchObject({ email: email.toUpperCase() });
+    expect(await lettersTo(easy, email)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+// The calls about proving one's e-mail: the letter once more, its link, and a change that is cancelled or undone.
+import type * as contract from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { emailConfirmationTexts as texts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
+import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
+import { invalid, unauthorized } from '../../http/errors.ts';
+import type { Handler } from '../../http/serve.ts';
+import type { MailQueue } from '../../mail/index.ts';
+import { hasAddress } from '../account-address.rules.ts';
+import { presentUser } from '../accounts.presenter.ts';
+import { findUser } from '../accounts.store.ts';
+import { hashLinkToken } from '../letter-links/link-token.ts';
+import { deleteEveryPasskeyOf } from '../passkeys/passkeys.store.ts';
+import { endResetsOf } from '../password-reset/password-reset.store.ts';
+import { endSessionsOf } from '../sessions/sessions.store.ts';
+import { findOtherOwner, lockHolder, setNewEmail, takeAddress } from './address.store.ts';
+import type { AddressProof } from './address-proof.ts';
+import { endLink, endLinksOf, findLink } from './email-links.store.ts';
+
+type Parts = {
+  readonly database: Database;
+  readonly proof: AddressProof;
+  readonly mailQueue: Pick<MailQueue, 'deliverSoon'>;
+  readonly now: () => Date;
+};
+
+function refuseLink(): never {
+  throw invalid(texts.linkOver);
+}
+
+/** Somebody else proved the same address at the same moment: it is theirs. */
+const refuseTaken = (error: unknown): never => {
+  if (violatedUnique(error) !== null) refuseLink();
+  throw error;
+};
+
+export function emailConfirmationRoutes({ database, proof, mailQueue, now }: Parts) {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+
+  const request: Handler<typeof contract.requestEmailConfirmation> = async ({ person }) => {
+    await inTransaction(database, async (transaction) => {
+      const holder = await lockHolder(transaction, person.id);
+      const isDone = holder?.email_confirmed_at !== null && !holder?.new_email;
+      if (holder && !isDone) await proof.ask(transaction, holder, holder.new_email ?? holder.email);
+    });
+    mailQueue.deliverSoon();
+    return { status: 200, body: { message: texts.sent } };
+  };
+
+  const confirm: Handler<typeof contract.confirmEmail> = async ({ body }) => {
+    const asked = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.linkDays) };
+    const confirmed = inTransaction(database, async (transaction) => {
+      const link = (await findLink(transaction, { ...asked, purpose: 'confirm' })) ?? refuseLink();
+      const person = (await proof.lock(transaction, link.user_id)) ?? refuseLink();
+      if (!(await endLink(transaction, link, now()))) refuseLink();
+      return (await proof.settle(transaction, person, link.email)) ?? refuseLink();
+    });
+    const tell = await confirmed.catch(refuseTaken);
+    tell();
+    mailQueue.deliverSoon();
+    return { status: 200, body: { message: texts.confirmed } };
+  };
+
+  const cancel: Handler<typeof contract.cancelEmailChange> = async ({ person }) => {
+    const user = await inTransaction(database, async (transaction) => {
+      const holder = await lockHolder(transaction, person.id);
+      if (!holder) throw unauthorized();
+      // Without another address there is nothing to go back to.
+      if (holder.new_email === null || !hasAddress(holder)) throw invalid(texts.notWaiting);
+      await setNewEmail(transaction, holder.id, null);
+      await endLinksOf(transaction, holder.id, now(), 'confirm');
+      return findUser(transaction, holder.id);
+    });
+    if (!user) throw unauthorized();
+    return { status: 200, body: presentUser(user) };
+  };
+
+  const undo: Handler<typeof contract.undoEmailChange> = async ({ body }) => {
+    const asked = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.undoDays) };
+    const undone = inTransaction(database, async (transaction) => {
+      const link = (await findLink(transaction, { ...asked, purpose: 'undo' })) ?? refuseLink();
+      const person = (await lockHolder(transaction, link.user_id)) ?? refuseLink();
+      if (!(await endLink(transaction, link, now()))) refuseLink();
+      if (await findOtherOwner(transaction, link.email, person.id)) refuseLink();
+      await takeAddress(transaction, person, link.email, now());
+      await endLinksOf(transaction, person.id, now());
+      await endResetsOf(transaction, person.id, now());
+      await endSessionsOf(transaction, person.id, now());
+      // A key that somebody else may have added goes too.
+      await deleteEveryPasskeyOf(transaction, person.id);
+    });
+    await undone.catch(refuseTaken);
+    return { status: 200, body: { message: texts.undone } };
+  };
+
+  return { requestEmailConfirmation: request, confirmEmail: confirm, cancelEmailChange: cancel, undoEmailChange: undo };
+}

@@ -1,0 +1,275 @@
+// Proving an address: the letter after registering, its link, and what neither tells anybody.
+import { showMe, signIn, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import {
+  confirmEmail,
+  requestEmailConfirmation,
+  undoEmailChange,
+} from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { DAY_MS } from '@chowk/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { confirm, lettersTo, linkTo, startProvenTown } from '../../../test/proven-town.ts';
+import { createMailQueue } from '../../mail/index.ts';
+
+const linkOver = {
+  status: 400,
+  body: { message: 'This link no longer works. Links work once, and only the newest one does.', type: 'validation' },
+};
+const taken = 'Chowk: you have an account already';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await startProvenTown();
+});
+afterAll(() => town.close());
+
+const newEmail = () => `new-${crypto.randomUUID()}@town.example`;
+const bring = (token: string) => town.visitor().call(confirmEmail, { body: { token } });
+const askAgain = (person: SignedInClient) => person.call(requestEmailConfirmation, { params: { id: person.user.id } });
+const userOf = async (person: SignedInClient) => {
+  const { body } = await person.call(showMe);
+  return 'user' in body ? body.user : null;
+};
+const register = (email: string, password = testPassword, fullName = 'Asha') =>
+  town.visitor().call(signUp, { body: { fullName, email, location: 'Kharar', password } });
+const enter = (email: string, password: string) => town.visitor().call(signIn, { body: { email, password } });
+
+describe('registering where addresses are proven', () => {
+  // Promise: Whoever registers is signed in at once and gets a letter with a link that confirms the address
+  it('signs in and writes to the address', async () => {
+    const email = newEmail();
+    const person = await town.person({ email });
+    expect(person.user).toMatchObject({ email, userName: email, isEmailConfirmed: false, newEmail: email });
+    expect(await lettersTo(town, email)).toMatchObject([{ subject: 'Chowk: please confirm your e-mail' }]);
+    expect(await bring(await linkTo(town, email))).toMatchObject({ status: 200 });
+    const user = await userOf(person);
+    expect(user).toMatchObject({ email, userName: email, isEmailConfirmed: true });
+    expect(user).not.toHaveProperty('newEmail');
+  });
+
+  // Promise: Before the address is confirmed, one signs in with it all the same
+  it('lets whoever registered sign in, and nobody with another password', async () => {
+    const email = newEmail();
+    const { user } = await town.person({ email });
+    expect(await enter(email.toUpperCase(), testPassword)).toMatchObject({
+      status: 200,
+      body: { user: { id: user.id } },
+    });
+    expect(await enter(email, 'Another-Horse-9')).toMatchObject({ status: 401 });
+  });
+
+  // Promise: What the link carries is kept as a hash alone, and the letter's words are emptied once it is sent
+  it('keeps nothing that confirms', async () => {
+    const email = newEmail();
+    await town.person({ email });
+    const token = await linkTo(town, email);
+    const carry = async () => {};
+    await createMailQueue({ ...town, now: town.clock.now, carry }).deliverDue();
+    expect(JSON.stringify(await lettersTo(town, email))).not.toContain(token);
+    expect(JSON.stringify(await town.database.selectFrom('email_links').selectAll().execute())).not.toContain(token);
+    expect(await bring(token)).toMatchObject({ status: 200 });
+  });
+
+  // Promise: The letter to an unproven address carries no word that whoever registered has typed
+  it('sends nobody’s words to somebody else’s mailbox', async () => {
+    const email = newEmail();
+    await register(email, testPassword, 'Buy at evil.example\r\nBcc: all@town.example');
+    await town.visitor().call(requestPasswordReset, { body: { email } });
+    const letters = await lettersTo(town, email);
+    expect(letters).toHaveLength(2);
+    expect(JSON.stringify(letters)).not.toMatch(/evil|Bcc/);
+  });
+});
+
+describe('registering with somebody’s address', () => {
+  // Promise: Where addresses are proven, registering with a taken one answers as if it were free, and its owner is told
+  it('answers as with a free one, and tells the owner alone', async () => {
+    const email = newEmail();
+    const owner = await town.person({ email, fullName: 'The Owner' });
+    await confirm(town, email);
+    const [free, known] = [await register(newEmail(), 'Another-Horse-9'), await register(email, 'Another-Horse-9')];
+    const shape = ({ status, body, headers }: typeof free) => ({
+      status,
+      headers: Object.keys(headers).sort(),
+      body: 'user' in body ? Object.keys(body.user).sort() : body,
+    });
+    expect(shape(known)).toEqual(shape(free));
+    expect(known.body).toMatchObject({ user: { email, userName: email, isEmailConfirmed: false, newEmail: email } });
+    const letters = await lettersTo(town, email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Chowk: please confirm your e-mail', taken]);
+    expect(letters[1]?.body).toContain('Hello The Owner,');
+    expect(letters[1]?.body).not.toContain('#');
+    expect(await userOf(owner)).toMatchObject({ email, isEmailConfirmed: true, fullName: 'The Owner' });
+  });
+
+  it('lets each in with their own password, and the owner’s account is the owner’s', async () => {
+    const email = newEmail();
+    const owner = await town.person({ email });
+    await confirm(town, email);
+    const other = await register(email, 'Another-Horse-9');
+    const otherId = 'user' in other.body ? other.body.user.id : '';
+    expect(await enter(email, testPassword)).toMatchObject({ status: 200, body: { user: { id: owner.user.id } } });
+    expect(await enter(email, 'Another-Horse-9')).toMatchObject({ status: 200, body: { user: { id: otherId } } });
+  });
+
+  it('asks about the owner when a password is forgotten', async () => {
+    const email = newEmail();
+    const owner = await town.person({ email });
+    await confirm(town, email);
+    await register(email, 'Another-Horse-9');
+    await town.visitor().call(requestPasswordReset, { body: { email } });
+    const token = await linkTo(town, email, 'reset-password');
+    const answer = await town.visitor().call(resetPassword, { body: { token, password: 'Third-Horse-9' } });
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: owner.user.id } } });
+  });
+
+  // Promise: Of several who register with one address, whoever opens the letter has it
+  it('gives an address to one account, also when two links are opened at once', async () => {
+    const email = newEmail();
+    await town.person({ email });
+    const first = await linkTo(town, email);
+    await town.person({ email });
+    const answers = await Promise.all([bring(first), bring(await linkTo(town, email))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const has = town.database.selectFrom('users').select('id').where('email', '=', email);
+    expect(await has.execute()).toHaveLength(1);
+  });
+
+  // Promise: At most three letters an hour about its proof reach an address, whoever asks and whether or not it is anybody's
+  it.each(['somebody’s', 'nobody’s'])('writes three letters an hour at most to %s address', async (whose) => {
+    const email = newEmail();
+    if (whose === 'somebody’s') {
+      await town.person({ email });
+      await confirm(town, email);
+    }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register(email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(await lettersTo(town, email)).toHaveLength(3);
+  });
+});
+
+describe('asking for a new password where several wait for one address', () => {
+  it('writes three letters an hour at most', async () => {
+    const email = newEmail();
+    for (let at = 0; at < 5; at++) {
+      await register(email);
+      await town.visitor().call(requestPasswordReset, { body: { email } });
+    }
+    const subjects = (await lettersTo(town, email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Chowk: a new password')).toHaveLength(3);
+  });
+});
+
+describe('POST /api/account/confirm-email', () => {
+  // Promise: A link that confirms works once, for three days, while it is the newest and the address is still wanted
+  it('opens once', async () => {
+    const email = newEmail();
+    await town.person({ email });
+    const token = await linkTo(town, email);
+    const answers = await Promise.all([bring(token), bring(token), bring(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await bring(token)).toMatchObject(linkOver);
+  });
+
+  it('says the same of every link that is not good', async () => {
+    const email = newEmail();
+    const person = await town.person({ email });
+    const replaced = await linkTo(town, email);
+    await askAgain(person);
+    const late = await linkTo(town, email);
+    const guessed = await bring('x'.repeat(43));
+    expect(guessed).toMatchObject(linkOver);
+    expect((await bring(replaced)).body).toEqual(guessed.body);
+    expect((await town.visitor().call(undoEmailChange, { body: { token: late } })).body).toEqual(guessed.body);
+    town.clock.advance(3 * DAY_MS + 1000);
+    expect((await bring(late)).body).toEqual(guessed.body);
+  });
+
+  it('no longer confirms an address that the person gave up', async () => {
+    const [email, next] = [newEmail(), newEmail()];
+    const person = await town.person({ email });
+    const token = await linkTo(town, email);
+    const body = { fullName: 'Asha', email: next, location: 'Kharar' };
+    const { body: user } = await person.call(updateProfile, { params: { id: person.user.id }, body });
+    expect(user).toMatchObject({ email: next, newEmail: next, isEmailConfirmed: false });
+    expect(await bring(token)).toMatchObject(linkOver);
+    expect(await bring(await linkTo(town, next))).toMatchObject({ status: 200 });
+    expect(await userOf(person)).toMatchObject({ email: next, isEmailConfirmed: true });
+  });
+
+  it('confirms nothing of an account that is deleted', async () => {
+    const email = newEmail();
+    const person = await town.person({ email });
+    const token = await linkTo(town, email);
+    const gone = await person.call(deleteAccount, {
+      params: { id: person.user.id },
+      body: { email, password: testPassword },
+    });
+    expect(gone.status).toBe(200);
+    expect(await bring(token)).toMatchObject(linkOver);
+  });
+
+  // Promise: Opening the letter about a forgotten password proves the address too
+  it('is not needed by whoever opened a link for a new password', async () => {
+    const email = newEmail();
+    const { user } = await town.person({ email });
+    await town.visitor().call(requestPasswordReset, { body: { email } });
+    const token = await linkTo(town, email, 'reset-password');
+    const answer = await town.visitor().call(resetPassword, { body: { token, password: 'Another-Horse-9' } });
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id, email, isEmailConfirmed: true } } });
+    expect(await enter(email, 'Another-Horse-9')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('POST /api/users/:id/confirm-email', () => {
+  it('answers the same whether or not there is anything to confirm', async () => {
+    const email = newEmail();
+    const person = await town.person({ email });
+    const first = await askAgain(person);
+    await confirm(town, email);
+    const second = await askAgain(person);
+    expect(second.body).toEqual(first.body);
+    expect(await lettersTo(town, email)).toHaveLength(2);
+  });
+
+  // Promise: Where addresses need no proof, nothing is asked, and whoever wants to confirm theirs still can
+  it('confirms where nobody has to', async () => {
+    const easy = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
+    try {
+      const email = newEmail();
+      const person = await easy.person({ email });
+      expect(person.user).toMatchObject({ email, isEmailConfirmed: false });
+      expect(await lettersTo(easy, email)).toEqual([]);
+      await askAgain(person);
+      await confirm(easy, email);
+      expect(await userOf(person)).toMatchObject({ email, isEmailConfirmed: true });
+    } finally {
+      await easy.close();
+    }
+  });
+});
+
+describe('guessing a password', () => {
+  let guarded: TestTown;
+  beforeAll(async () => {
+    guarded = await startTestTown({ config: { requireVerifiedEmail: true, rateLimits: true } });
+  });
+  afterAll(() => guarded.close());
+
+  // Promise: Whoever registered with somebody's address wins no further tries at that one's password by signing in
+  it('is slowed down all the same by whoever has an account without the address', async () => {
+    const email = newEmail();
+    const owner = await guarded.person({ email });
+    const owns = { email, new_email: null, email_confirmed_at: new Date() };
+    await guarded.database.updateTable('users').set(owns).where('id', '=', owner.user.id).execute();
+    const password = 'Another-Horse-9';
+    await guarded.visitor().call(signUp, { body: { fullName: 'Asha', location: 'Kharar', email, password } });
+    const statuses: number[] = [];
+    for (const tried of ['Wrong-Horse-1', 'Wrong-Horse-2', password, 'Wrong-Horse-3', 'Wrong-Horse-4', 'Wrong-Horse-5'])
+      statuses.push((await guarded.visitor().call(signIn, { body: { email, password: tried } })).status);
+    expect(statuses).toEqual([401, 401, 200, 401, 401, 429]);
+  });
+});

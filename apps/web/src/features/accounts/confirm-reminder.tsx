@@ -1,0 +1,43 @@
+// A quiet line at the top of every page for whoever has not confirmed their e-mail. Closed, it is gone for this visit.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isWaitingForAddress, useSendConfirmation } from '../../data/session/email-confirmation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CloseButton } from '../../ui/buttons/close-button.tsx';
+
+const closedKey = 'confirm-reminder-closed';
+
+export function ConfirmReminder({ user }: { readonly user: User }) {
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => setPlace(document.getElementById('page-notes')), []);
+  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(closedKey) === user.id);
+  const { isSending, send } = useSendConfirmation(user);
+  if (!place || isClosed) return null;
+
+  function close(): void {
+    sessionStorage.setItem(closedKey, user.id);
+    setClosed(true);
+  }
+
+  return createPortal(
+    <div className="page-width pt-2">
+      <div
+        role="status"
+        className="flex items-start gap-2 rounded-control bg-tint py-1 pr-1 pl-4 text-14 sm:items-center"
+      >
+        <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-2">
+          <p className="min-w-0 flex-1 pt-1.5 wrap-anywhere sm:pb-1.5">
+            Please open the link that we sent to <bdi className="font-semibold">{user.email}</bdi>.
+            {isWaitingForAddress(user) ? ' Your messages and listings wait for it.' : ''}
+          </p>
+          <Button variant="ghost" size="sm" className="-ml-3 text-primary sm:ml-0" isBusy={isSending} onClick={send}>
+            Send it again
+          </Button>
+        </div>
+        <CloseButton aria-label="Close reminder about your e-mail" onClick={close} />
+      </div>
+    </div>,
+    place,
+  );
+}

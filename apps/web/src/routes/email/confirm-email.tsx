@@ -1,0 +1,16 @@
+// Where the link of the letter about one's e-mail leads: the address is confirmed, on whatever device this is.
+import { ConfirmEmail } from '../../features/accounts/confirm-email.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
+import { useLinkToken } from '../../platform/addresses/use-link-token.ts';
+import { Head } from '../../platform/page/head.tsx';
+
+export function Component() {
+  const token = useLinkToken();
+  return (
+    <div className="page-width max-w-md pt-6 pb-16">
+      <Head title="Confirm your e-mail" path={paths.confirmEmail} isHidden />
+      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">Confirm your e-mail</h1>
+      <ConfirmEmail token={token} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// What people read while their e-mail address is not proven yet, and when it changes.
+import { emailConfirmationLimits } from '../../limits.ts';
+
+const { lettersPerHour, heldMessages, heldListings } = emailConfirmationLimits;
+
+export const emailConfirmationTexts = {
+  /** The same whether or not a letter was sent. */
+  sent: `A letter with a link is on its way. At most ${lettersPerHour} an hour are sent to one address.`,
+  confirmed: 'Your e-mail is confirmed. What waited for it is on its way.',
+  linkOver: 'This link no longer works. Links work once, and only the newest one does.',
+  undone: 'Your old address is back, and everybody is signed out. Choose a new password if it was not you.',
+  notWaiting: 'No change of your e-mail is waiting.',
+  waits: 'Waits until you confirm your e-mail',
+  tooManyMessages: `Please confirm your e-mail first: ${heldMessages} of your messages wait for it already.`,
+  tooManyListings: `Please confirm your e-mail first: ${heldListings} of your listings wait for it already.`,
+  mark: 'Confirmed e-mail',
+} as const;
