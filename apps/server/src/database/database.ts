@@ -52,8 +52,8 @@ const migrations: Migrations = {
   '0016-conversations': conversations,
   '0017-shared-counts': sharedCounts,
   '0018-letter-preferences': letterPreferences,
-  '0020-proven-addresses': provenAddresses,
   '0019-letters-when-away': lettersWhenAway,
+  '0020-proven-addresses': provenAddresses,
   '0021-devices-and-passkeys': devicesAndPasskeys,
   '0022-failing-addresses': failingAddresses,
 };

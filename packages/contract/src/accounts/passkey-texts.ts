@@ -11,7 +11,6 @@ export const passkeyTexts = {
   added: 'Passkey added',
   addedHint: 'From now on you can sign in with it.',
   addFailed: 'The passkey could not be added. Please try again.',
-  addLate: 'That took too long. Please try again.',
   alreadyThere: 'This device has a passkey for your account already.',
   tooMany: 'You have as many passkeys as an account can have. Remove one first.',
   rename: 'Rename',

@@ -14,6 +14,7 @@ export const sessionTexts = {
   endQuestion: 'Sign out there?',
   endOthersQuestion: 'Sign out everywhere else?',
   endWarning: 'Whoever uses that device has to sign in again. If it was not you, change your password as well.',
+  endOthersWarning: 'Every other device has to sign in again. If one was not yours, change your password as well.',
 } as const;
 
 export const placeWords: Readonly<Record<SessionPlace, string | null>> = {

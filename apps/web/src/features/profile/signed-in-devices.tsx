@@ -58,7 +58,7 @@ export function SignedInDevices({ user }: { readonly user: User }) {
         <Suspense>
           <Confirm
             title={asked === 'others' ? sessionTexts.endOthersQuestion : sessionTexts.endQuestion}
-            text={sessionTexts.endWarning}
+            text={asked === 'others' ? sessionTexts.endOthersWarning : sessionTexts.endWarning}
             confirmLabel={sessionTexts.end}
             isDangerous
             isBusy={isBusy}
