@@ -5,6 +5,7 @@ export type { HeldThings } from './email-confirmation/address-proof.ts';
 export { endEveryEmailLink } from './email-confirmation/email-links.store.ts';
 export { googleFailure, googleMode, googleNotes } from './google/google-provider.ts';
 export { mountStandInProvider } from './google/stand-in/stand-in-provider.ts';
+export { hashLinkToken, makeLinkToken } from './letter-links/link-token.ts';
 export { endEveryReset } from './password-reset/password-reset.store.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { endEverySession, endSessionsOf } from './sessions/sessions.store.ts';

@@ -12,6 +12,7 @@ export const deviceKnownMs = 400 * DAY_MS;
 export type DeviceCookies = {
   /** This browser's key with an account: another one with each, so that nobody can tell that two share a browser. */
   keep(request: FastifyRequest, reply: FastifyReply, userId: string): string;
+  clear(reply: FastifyReply): void;
 };
 
 export function createDeviceCookies({ secret, isSecure }: { secret: string; isSecure: boolean }): DeviceCookies {
@@ -22,6 +23,9 @@ export function createDeviceCookies({ secret, isSecure }: { secret: string; isSe
       const value = /^[\w-]{22}$/.test(given) ? given : randomBytes(16).toString('base64url');
       reply.setCookie(deviceCookie, value, { ...options, maxAge: deviceKnownMs / 1000 });
       return keyedHash(secret, 'device', userId, value);
+    },
+    clear(reply) {
+      reply.clearCookie(deviceCookie, options);
     },
   };
 }

@@ -16,6 +16,30 @@ export async function noteDevice(database: Database, { userId, deviceKey, now }:
   return isNew;
 }
 
+type Browser = { readonly userId: string; readonly device: string | null; readonly networkKey: string };
+
+/**
+ * Whether somebody signed out of such a browser in this network, and nobody has distrusted it since: signing out takes the
+ * cookie along by which the browser would be known.
+ */
+export async function hasSignedOutHere(database: Database, { userId, device, networkKey }: Browser): Promise<boolean> {
+  const before = await database
+    .selectFrom('sessions')
+    .innerJoin('known_devices', (join) =>
+      join
+        .onRef('known_devices.device_key', '=', 'sessions.device_key')
+        .onRef('known_devices.user_id', '=', 'sessions.user_id'),
+    )
+    .select('sessions.id')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.device', '=', device)
+    .where('sessions.network_key', '=', networkKey)
+    .where('sessions.ended_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
 /** Distrusted: should one of them sign in again, a letter says so. That of the session that asks stays. */
 export async function forgetDevices(
   database: Database,

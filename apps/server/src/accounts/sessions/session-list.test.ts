@@ -1,5 +1,5 @@
 // Where a person is signed in: what the list tells, who may end what, and that ended means out.
-import { refreshSession, showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
+import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/accounts/account-endpoints';
 import { endOtherSessions, endSession, showSessions } from '@chowk/contract/accounts/session-endpoints';
 import type { RunningSession } from '@chowk/contract/accounts/session-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -177,6 +177,19 @@ describe('the letter about a new device', () => {
     await enter(asha, {}, stranger);
     expect(await lettersTo(asha)).toHaveLength(2);
     await enter(asha, {}, asha);
+    expect(await lettersTo(asha)).toHaveLength(2);
+  });
+
+  // Promise: Signing out takes every cookie along, and whoever signs in again from there gets no letter
+  it('does not come for a browser that signed out, but for such a one in another network', async () => {
+    const asha = await town.person();
+    const browser = await enter(asha);
+    expect(await lettersTo(asha)).toHaveLength(1);
+    await browser.call(signOut);
+    expect(browser.cookies.has('chowk_device')).toBe(false);
+    await enter(asha, {}, browser);
+    expect(await lettersTo(asha)).toHaveLength(1);
+    await enter(asha, { address: '203.0.113.9' });
     expect(await lettersTo(asha)).toHaveLength(2);
   });
 

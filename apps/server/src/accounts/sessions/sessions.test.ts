@@ -242,8 +242,7 @@ describe('POST /api/account/logout', () => {
     const elsewhere = await signInAgain(person);
     const cookie = cookieOf(person);
     expect(await person.call(signOut)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
-    // What a browser is known by again opens nothing.
-    expect([...person.cookies.keys()]).toEqual(['chowk_device']);
+    expect([...person.cookies.keys()]).toEqual([]);
     expect(await person.call(showMe)).toMatchObject({ status: 401 });
     expect(await holderOf(cookie).call(refreshSession)).toMatchObject(expired);
     expect(await isSignedIn(elsewhere)).toBe(true);

@@ -19,7 +19,7 @@ import { deleteTriesBefore } from '../passwords/password-attempts.store.ts';
 import { type AccessTokens, createAccessTokens, type TokenHolder } from './access-token.ts';
 import { createDeviceCookies, type DeviceCookies, deviceKnownMs } from './device-cookie.ts';
 import { deviceInWords } from './device-words.ts';
-import { deleteDevicesUnseenSince, noteDevice } from './known-devices.store.ts';
+import { deleteDevicesUnseenSince, hasSignedOutHere, noteDevice } from './known-devices.store.ts';
 import { localNetwork, networkOf } from './network.rules.ts';
 import { writeNewDeviceLetter } from './new-device-letter.ts';
 import {
@@ -166,19 +166,22 @@ async function openSession(inner: Inner, transaction: Transacting, opening: Open
   const sessionId = refreshToken.sessionId;
   const device = deviceInWords(request.headers['user-agent']);
   const deviceKey = devices.keep(request, reply, userId);
+  const networkKey = networkKeyOf(secret, request);
   const isSuspended = await store.insertSession(transaction, {
     id: sessionId,
     userId,
     tokenHash: refreshToken.hash,
     addressKey: keyedHash(secret, 'address', request.ip),
-    networkKey: networkKeyOf(secret, request),
+    networkKey,
     device,
     deviceKey,
     now: moment,
     expiresAt: expiryFrom(moment),
   });
+  // Asked before this browser is noted, which would make it known.
+  const isKnown = await hasSignedOutHere(transaction, { userId, device, networkKey });
   const isNewDevice = await noteDevice(transaction, { userId, deviceKey, now: moment });
-  if (isNewDevice && !isNew) await writeNewDeviceLetter(transaction, inner, { userId, device, moment });
+  if (isNewDevice && !isKnown && !isNew) await writeNewDeviceLetter(transaction, inner, { userId, device, moment });
   // Nor does the cookie of whoever was here before stay.
   if (isSuspended) cookies.clear(reply);
   else cookies.set(reply, refreshToken);
@@ -233,11 +236,12 @@ async function readPair({ tokens, cookies }: Inner, request: FastifyRequest): Pr
 }
 
 async function endSessionOf(inner: Inner, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { database, tokens, cookies, now } = inner;
+  const { database, tokens, cookies, devices, now } = inner;
   const bearer = bearerOf(request);
   const holder: TokenHolder | null = bearer === null ? null : await tokens.read(bearer, stillNamesItsSession);
   const cookie = cookies.read(request);
   if (holder) await store.endSession(database, holder.sessionId, now());
   if (cookie) await store.endSessionByToken(database, cookie.hash, cookie.sessionId, now());
   cookies.clear(reply);
+  devices.clear(reply);
 }

@@ -3,6 +3,7 @@ import { DAY_MS, listingLife } from '@chowk/contract/limits';
 import type { lookUpRenewal, renewByLink } from '@chowk/contract/listings/renewal-endpoints';
 import type { Renewal } from '@chowk/contract/listings/renewal-schemas';
 import { renewalTexts } from '@chowk/contract/listings/renewal-texts';
+import { hashLinkToken } from '../../accounts/index.ts';
 import { inTransaction } from '../../database/database.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
@@ -10,7 +11,6 @@ import type { Person } from '../../http/session.ts';
 import { renewListing } from '../../listings/index.ts';
 import { later } from '../away-times.rules.ts';
 import type { NotificationParts } from '../notification-parts.ts';
-import { hashLinkToken } from './link-token.ts';
 import { stateOf } from './renewal.rules.ts';
 import { findRenewalLink, lockListingOfLink, markUsed, type RenewalLink } from './renewal-links.store.ts';
 

@@ -1,5 +1,6 @@
 // Writes to those whose listings run out in three days: of each listing and end once, of several together in one letter.
 import { DAY_MS, listingLife } from '@chowk/contract/limits';
+import { makeLinkToken } from '../../accounts/index.ts';
 import { inTransaction, type Transacting } from '../../database/database.ts';
 import { findLetterPreferences } from '../../mail/index.ts';
 import { HOUR_MS, later } from '../away-times.rules.ts';
@@ -8,7 +9,6 @@ import type { NotificationParts } from '../notification-parts.ts';
 import { lockAddressee } from '../people.store.ts';
 import { findSellers, insertLink, lockExpiring } from './expiring-listings.store.ts';
 import { type Renewable, writeExpiryLetter } from './expiry-letter.ts';
-import { hashLinkToken, newLinkToken } from './link-token.ts';
 
 /** What was published in one go is told of in one letter, some hours early. */
 const TOLD_ALONG_MS = 12 * HOUR_MS;
@@ -33,8 +33,8 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
   if (!person || !isWanted) return;
   const told: Renewable[] = [];
   for (const listing of listings) {
-    const token = newLinkToken();
-    if (await insertLink(transaction, listing, person, hashLinkToken(token), now)) told.push({ ...listing, token });
+    const { token, tokenHash } = makeLinkToken();
+    if (await insertLink(transaction, listing, person, tokenHash, now)) told.push({ ...listing, token });
   }
   if (told.length === 0) return;
   const letter = writeExpiryLetter(person, told, parts.config.publicUrl);
