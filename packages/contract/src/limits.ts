@@ -102,13 +102,11 @@ export const sessionTimes = {
 export const passwordResetLimits = { linkMinutes: 30, lettersPerHour: 3 } as const;
 
 /**
- * Links that confirm an address, and that undo its change; more letters than these reach no address, whoever asks. So many
- * messages and listings wait for a confirmation.
+ * Links that confirm an address, and that undo its change. So many messages and listings wait for a confirmation.
  */
 export const emailConfirmationLimits = {
   linkDays: 3,
   undoDays: 7,
-  lettersPerHour: 3,
   heldMessages: 10,
   heldListings: 3,
 } as const;
@@ -116,7 +114,7 @@ export const emailConfirmationLimits = {
 /** A challenge is good for `challengeMs`; passkeys change without the password for `recentMs` after a sign-in. */
 export const passkeyLimits = { perPerson: 20, nameLength: 60, challengeMs: 5 * MINUTE, recentMs: 10 * MINUTE } as const;
 
-/** Letters of each kind about one's account that others could provoke: a new device, a passkey. */
+/** Letters of each kind about an account that others could provoke: to confirm an address, a new device, a passkey. */
 export const securityLetters = { perHour: 3 } as const;
 
 export const queryTimes = { listingFreshMs: 30 * SECOND, favoritesTimeoutMs: 5 * SECOND } as const;

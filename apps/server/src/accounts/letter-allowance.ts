@@ -10,9 +10,10 @@ export async function mayWriteLetter(
   transaction: Transacting,
   secret: string,
   kind: string,
-  userId: string,
+  /** A person, or an address that may be nobody's. */
+  whom: string,
 ): Promise<boolean> {
-  const key = Buffer.from(keyedHash(secret, 'letters', kind, userId), 'base64url')
+  const key = Buffer.from(keyedHash(secret, 'letters', kind, whom), 'base64url')
     .toString('hex')
     .slice(0, 32);
   const [sent] = await addCounts(transaction, [{ key, by: 1, forMs: HOUR_MS }]);

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Transacting } from '../../database/database.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { addressOf, hasAddress, isSameAddress } from '../account-address.rules.ts';
-import { mayWriteTo } from '../letter-links/letters-per-address.ts';
+import { mayWriteLetter } from '../letter-allowance.ts';
 import { makeLinkToken } from '../letter-links/link-token.ts';
 import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './address.store.ts';
 import { writeChangedLetter, writeConfirmLetter, writeTakenLetter } from './confirmation-letters.ts';
@@ -31,7 +31,7 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
 
   /** The letter with the link; where somebody else has the address, they are told instead. Nobody sees which it was. */
   async function ask(transaction: Transacting, person: Pick<AddressHolder, 'id'>, email: string): Promise<void> {
-    if (!(await mayWriteTo(transaction, email, tokenSecret))) return;
+    if (!(await mayWriteLetter(transaction, tokenSecret, 'confirm-address', email.toLowerCase()))) return;
     const owner = await findOtherOwner(transaction, email, person.id);
     if (owner) {
       const letter = writeTakenLetter(publicUrl, owner);
@@ -43,11 +43,11 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
     await mailQueue.queue(transaction, { ...letter, to: email, personId: person.id, replyTo: null, isSecret: true });
   }
 
-  /** Told at the address that was theirs, with a way back. */
+  /** Told at the address that was theirs, with a way back; counted apart, so that no flood of other letters keeps it away. */
   async function tellOldAddress(transaction: Transacting, before: AddressHolder, newEmail: string): Promise<void> {
-    if (!hasAddress(before) || !(await mayWriteTo(transaction, before.email, tokenSecret))) return;
-    const { token, tokenHash } = makeLinkToken();
     const { id, email, full_name: fullName } = before;
+    if (!hasAddress(before) || !(await mayWriteLetter(transaction, tokenSecret, 'address-changed', id))) return;
+    const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: id, purpose: 'undo', email, now: now() });
     const letter = writeChangedLetter(publicUrl, { fullName, newEmail, token });
     await mailQueue.queue(transaction, { ...letter, to: email, personId: id, replyTo: null, isSecret: true });

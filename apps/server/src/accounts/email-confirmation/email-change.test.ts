@@ -36,6 +36,23 @@ const userOf = async (person: SignedInClient) => {
 };
 const subjects = async (email: string, where = town) => (await lettersTo(where, email)).map(({ subject }) => subject);
 
+/** A key that whoever changed the address may have added. */
+async function plantPasskey(userId: string): Promise<void> {
+  const key = {
+    id: crypto.randomUUID(),
+    user_id: userId,
+    credential_id: crypto.randomUUID(),
+    counter: 0,
+    last_used_at: null,
+    refused_at: null,
+  };
+  const rest = { public_key: Buffer.from('key'), name: 'Phone', created_at: town.clock.now() };
+  await town.database
+    .insertInto('passkeys')
+    .values({ ...key, ...rest })
+    .execute();
+}
+
 async function proven(): Promise<{ person: SignedInClient; email: string }> {
   const email = newEmail();
   const person = await town.person({ email });
@@ -55,6 +72,16 @@ describe('changing a proven address', () => {
     expect(await userOf(person)).toMatchObject({ email: next, isEmailConfirmed: true });
     expect(await subjects(email)).toContain(changed);
     expect((await lettersTo(town, email)).at(-1)?.body).toContain(`now ${next}.`);
+  });
+
+  // Promise: The old address hears of a change although somebody had letters sent to it until no more were
+  it('is told to the old address, also when it was flooded with letters before', async () => {
+    const { person, email } = await proven();
+    for (let time = 0; time < 4; time += 1) await town.person({ email });
+    const next = newEmail();
+    await change(person, next);
+    await confirm(town, next);
+    expect(await subjects(email)).toContain(changed);
   });
 
   it('keeps waiting while other things of the profile change', async () => {
@@ -115,13 +142,16 @@ describe('POST /api/account/undo-email-change', () => {
     return { person, email, next, token: await linkTo(town, email, 'undo-email-change') };
   }
 
-  // Promise: For seven days the old address can take a change back: it is in force again, every session ends, and links sent
-  // to the new address are dead
+  // Promise: For seven days the old address can take a change back: it is in force again, every session ends, every
+  // passkey is removed, and links sent to the new address are dead
   it('brings the old address back', async () => {
     const { person, email, next, token } = await moved();
     await town.visitor().call(requestPasswordReset, { body: { email: next } });
     const reset = await linkTo(town, next, 'reset-password');
+    await plantPasskey(person.user.id);
     expect(await undo(token)).toMatchObject({ status: 200 });
+    const left = town.database.selectFrom('passkeys').select('id').where('user_id', '=', person.user.id);
+    expect(await left.execute()).toEqual([]);
     expect(await person.call(showMe)).toMatchObject({ status: 401 });
     const answer = await town.visitor().call(resetPassword, { body: { token: reset, password: 'Another-Horse-9' } });
     expect(answer).toMatchObject(linkOver);
