@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
-import { prepared } from '../database/prepared-statements.ts';
+import { prepared, preparedList } from '../database/prepared-statements.ts';
 import { type Recorded, recordEvents } from './live/live-events.store.ts';
 import type { Draft, PermittedMessage, SendFacts } from './messages.rules.ts';
 import type { MessageView } from './messages.store.ts';
@@ -32,11 +32,18 @@ export type SendContext = Parties &
 
 export type AskedToSend = { readonly draft: Draft; readonly key: string | null };
 
-/** One for each that is asked for, in their order; null where the listing is not there. */
+/**
+ * One for each that is asked for, in their order; null where the listing is not there. With `limit 1` everything is looked up
+ * by its index: the planner would else read whole tables for a batch, as long as they are small.
+ */
 export async function findSendContexts(
   database: Database,
   asked: readonly AskedToSend[],
 ): Promise<(SendContext | null)[]> {
+  const senders = preparedList('uuid', asked, ({ draft }) => draft.senderId);
+  const receivers = preparedList('uuid', asked, ({ draft }) => draft.receiverId);
+  const listings = preparedList('uuid', asked, ({ draft }) => draft.listingId);
+  const keys = preparedList('text', asked, ({ key }) => key);
   const { rows } = await sql<SendContext & { readonly is_there: boolean }>`
     select ${prepared}
       listings.id is not null as is_there,
@@ -46,24 +53,22 @@ export async function findSendContexts(
       sender.deleted_at as sender_deleted_at, receiver.deleted_at as receiver_deleted_at,
       receiver.suspended_at as receiver_suspended_at,
       receiver.username as receiver_username, receiver.full_name as receiver_name, receiver.avatar as receiver_avatar,
-      exists (
-        select from messages
+      (
+        select true from messages
         where messages.listing_id = asked.listing_id and messages.sender_id = asked.receiver_id
           and messages.receiver_id = asked.sender_id and not withheld
-      ) as has_receiver_asked,
-      exists (
-        select from blocked_people where blocker_id = asked.sender_id and blocked_id = asked.receiver_id
-      ) as is_receiver_blocked,
+        limit 1
+      ) is not null as has_receiver_asked,
+      (
+        select true from blocked_people where blocker_id = asked.sender_id and blocked_id = asked.receiver_id limit 1
+      ) is not null as is_receiver_blocked,
       (
         select id from messages where messages.sender_id = asked.sender_id and idempotency_key = asked.key
       ) as sent_before_id
-    from unnest(
-      ${asked.map(({ draft }) => draft.senderId)}::uuid[], ${asked.map(({ draft }) => draft.receiverId)}::uuid[],
-      ${asked.map(({ draft }) => draft.listingId)}::uuid[], ${asked.map(({ key }) => key)}::text[]
-    ) with ordinality as asked (sender_id, receiver_id, listing_id, key, place)
-    left join listings on listings.id = asked.listing_id
-    left join users as sender on sender.id = asked.sender_id
-    left join users as receiver on receiver.id = asked.receiver_id
+    from unnest(${senders}, ${receivers}, ${listings}, ${keys}) with ordinality as asked (sender_id, receiver_id, listing_id, key, place)
+    left join lateral (select * from listings where id = asked.listing_id limit 1) as listings on true
+    left join lateral (select * from users where id = asked.sender_id limit 1) as sender on true
+    left join lateral (select * from users where id = asked.receiver_id limit 1) as receiver on true
     order by asked.place
   `.execute(database);
   return rows.map(({ is_there, ...context }) => (is_there ? context : null));
@@ -88,14 +93,18 @@ export type Sent = { readonly message: MessageView; readonly recorded: readonly 
  */
 export async function insertMessages(database: Database, toSend: readonly ToSend[]): Promise<(Sent | null)[]> {
   const messages = toSend.map(toMessage);
+  const ids = preparedList('uuid', messages, ({ id }) => id);
+  const senders = preparedList('uuid', messages, ({ sender_id }) => sender_id);
+  const receivers = preparedList('uuid', messages, ({ receiver_id }) => receiver_id);
+  const listings = preparedList('uuid', messages, ({ listing_id }) => listing_id);
+  const contents = preparedList('text', messages, ({ content }) => content);
+  const moments = preparedList('timestamptz', messages, ({ created_at }) => created_at);
+  const keys = preparedList('text', toSend, ({ key }) => key);
+  const held = preparedList('boolean', messages, ({ awaits_confirmation }) => awaits_confirmation);
   const { rows } = await sql<{ id: string; person_id: string; position: number }>`
     with ${prepared} given as (
       select * from unnest(
-        ${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ sender_id }) => sender_id)}::uuid[],
-        ${messages.map(({ receiver_id }) => receiver_id)}::uuid[],
-        ${messages.map(({ listing_id }) => listing_id)}::uuid[], ${messages.map(({ content }) => content)}::text[],
-        ${messages.map(({ created_at }) => created_at)}::timestamptz[], ${toSend.map(({ key }) => key)}::text[],
-        ${messages.map(({ awaits_confirmation }) => awaits_confirmation)}::boolean[]
+        ${ids}, ${senders}, ${receivers}, ${listings}, ${contents}, ${moments}, ${keys}, ${held}
       ) with ordinality as given (id, sender_id, receiver_id, listing_id, content, created_at, key, is_held, place)
     ),
     sent as (

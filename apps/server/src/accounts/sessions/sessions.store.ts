@@ -1,7 +1,7 @@
 // Sessions in the database: each row is a family of refresh tokens, of which only the newest is good.
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { prepared } from '../../database/prepared-statements.ts';
+import { prepared, preparedList } from '../../database/prepared-statements.ts';
 import type { UserRow } from '../../database/schema.ts';
 
 export type NewSession = {
@@ -58,14 +58,18 @@ export async function findSessionPeople(
   holders: readonly Holder[],
   now: Date,
 ): Promise<(SessionPerson | null)[]> {
+  const sessionIds = preparedList('uuid', holders, ({ sessionId }) => sessionId);
+  const userIds = preparedList('uuid', holders, ({ userId }) => userId);
   const { rows } = await sql<SessionPerson | { readonly id: null }>`
-    select ${prepared} users.id, users.role, ${isSuspended} as "isSuspended", sessions.last_seen_at as "lastSeenAt"
-    from unnest(
-      ${holders.map(({ sessionId }) => sessionId)}::uuid[], ${holders.map(({ userId }) => userId)}::uuid[]
-    ) with ordinality as holders (session_id, user_id, place)
-    left join sessions on sessions.id = holders.session_id and sessions.user_id = holders.user_id
-      and sessions.ended_at is null and sessions.expires_at > ${now}
-    left join users on users.id = sessions.user_id
+    select ${prepared} found.*
+    from unnest(${sessionIds}, ${userIds}) with ordinality as holders (session_id, user_id, place)
+    left join lateral (
+      select users.id, users.role, ${isSuspended} as "isSuspended", sessions.last_seen_at as "lastSeenAt"
+      from sessions join users on users.id = sessions.user_id
+      where sessions.id = holders.session_id and sessions.user_id = holders.user_id
+        and sessions.ended_at is null and sessions.expires_at > ${now}
+      limit 1
+    ) as found on true
     order by holders.place
   `.execute(database);
   return rows.map((row) => (row.id === null ? null : row));
