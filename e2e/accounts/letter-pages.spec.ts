@@ -72,7 +72,8 @@ test.describe('A letter as a page', () => {
     const outbox = resolve(process.env.E2E_DATA_DIR ?? 'test-results/data', 'outbox');
     const find = () =>
       filesIn(outbox).find(
-        (name) => name.endsWith('.eml') && readFileSync(join(outbox, name), 'utf8').includes(person.user.email),
+        (name) =>
+          /new-password.*\.eml$/.test(name) && readFileSync(join(outbox, name), 'utf8').includes(person.user.email),
       );
     await expect.poll(find).toBeTruthy();
     await visitor.goto(pathToFileURL(join(outbox, (find() ?? '').replace(/\.eml$/, '.html'))).href);

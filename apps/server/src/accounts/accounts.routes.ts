@@ -129,11 +129,14 @@ function sessionRoutes({ database, sessions, csrf, config, mailQueue, now, tries
     const password_hash = await hashPassword(password);
     const unproven = { email_confirmed_at: null, new_email: null };
     try {
-      return await inTransaction(database, async (transaction) => {
+      const answer = await inTransaction(database, async (transaction) => {
         const user = await store.insertUser(transaction, { ...row, ...unproven, password_hash, created_at: now() });
+        await proof.ask(transaction, user, email);
         const { token } = await sessions.open(transaction, user.id, request, reply, { isNew: true });
-        return { status: 201, body: { token, user: presentUser(user) } };
+        return { status: 201, body: { token, user: presentUser(user) } } as const;
       });
+      mailQueue.deliverSoon();
+      return answer;
     } catch (error) {
       // Somebody else took the address while the password was being hashed.
       if (violatedUnique(error) === null) throw error;

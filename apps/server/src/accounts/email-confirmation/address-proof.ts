@@ -6,7 +6,7 @@ import { addressOf, hasAddress, isSameAddress } from '../account-address.rules.t
 import { mayWriteLetter } from '../letter-allowance.ts';
 import { makeLinkToken } from '../letter-links/link-token.ts';
 import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './address.store.ts';
-import { writeChangedLetter, writeConfirmLetter, writeTakenLetter } from './confirmation-letters.ts';
+import { type ConfirmedFor, writeChangedLetter, writeConfirmLetter, writeTakenLetter } from './confirmation-letters.ts';
 import { endLinksOf, insertLink } from './email-links.store.ts';
 
 /** What waits for a proven address, in other rooms. */
@@ -24,13 +24,20 @@ type Parts = {
   readonly now: () => Date;
 };
 
+type Asking = Pick<AddressHolder, 'id' | 'email'>;
+
+function confirmedFor(person: Asking, email: string): ConfirmedFor {
+  if (!hasAddress(person)) return 'newcomer';
+  return isSameAddress(person.email, email) ? 'owner' : 'mover';
+}
+
 export type AddressProof = ReturnType<typeof createAddressProof>;
 
 export function createAddressProof({ mailQueue, config, held, now }: Parts) {
   const { publicUrl, tokenSecret } = config;
 
   /** The letter with the link; where somebody else has the address, they are told instead. Nobody sees which it was. */
-  async function ask(transaction: Transacting, person: Pick<AddressHolder, 'id'>, email: string): Promise<void> {
+  async function ask(transaction: Transacting, person: Asking, email: string): Promise<void> {
     if (!(await mayWriteLetter(transaction, tokenSecret, 'confirm-address', email.toLowerCase()))) return;
     const owner = await findOtherOwner(transaction, email, person.id);
     if (owner) {
@@ -39,7 +46,7 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
     }
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: person.id, purpose: 'confirm', email, now: now() });
-    const letter = writeConfirmLetter(publicUrl, token);
+    const letter = writeConfirmLetter(publicUrl, token, confirmedFor(person, email));
     await mailQueue.queue(transaction, { ...letter, to: email, personId: person.id, replyTo: null, isSecret: true });
   }
 

@@ -8,8 +8,13 @@ type Words = { readonly subject: string; readonly body: LetterContent };
 /** Nobody's name: whoever typed this address may not be the one who reads the letter, and could have typed anything. */
 export const unknownReader = 'there';
 
+/** Whose letter it is: an account that has no address yet, one that has this one already, or one that has another. */
+export type ConfirmedFor = 'newcomer' | 'owner' | 'mover';
+
 /** What a link carries stands behind the `#`, so that no server's log and no other site ever sees it. */
-export function writeConfirmLetter(publicUrl: string, token: string): Words {
+export function writeConfirmLetter(publicUrl: string, token: string, whose: ConfirmedFor): Words {
+  const { linkDays } = emailConfirmationLimits;
+  const works = `The link works once, for ${linkDays} days, and only the newest one does.`;
   return {
     subject: `${brand.name}: please confirm your e-mail`,
     body: {
@@ -17,8 +22,10 @@ export function writeConfirmLetter(publicUrl: string, token: string): Words {
       paragraphs: [`somebody, most likely you, uses this address for an account at ${brand.name}.`],
       button: { label: 'Confirm this address', url: `${publicUrl}/confirm-email#${token}` },
       closing: [
-        `The link works once, for ${emailConfirmationLimits.linkDays} days, and only the newest one does. What was written meanwhile goes out then.`,
-        'If it was not you, do nothing: without the link nobody has an account with this address.',
+        whose === 'newcomer' ? `${works} What was written meanwhile goes out then.` : works,
+        whose === 'owner'
+          ? `If it was not you, please tell us: ${publicUrl}/contact-us`
+          : 'If it was not you, do nothing: without the link nobody has an account with this address.',
       ],
     },
   };

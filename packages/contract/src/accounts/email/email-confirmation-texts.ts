@@ -6,7 +6,7 @@ const { heldMessages, heldListings } = emailConfirmationLimits;
 export const emailConfirmationTexts = {
   /** The same whether or not a letter was sent. */
   sent: `A letter with a link is on its way. At most ${securityLetters.perHour} an hour are sent to one address.`,
-  confirmed: 'Your e-mail is confirmed. What waited for it is on its way.',
+  confirmed: 'Your e-mail is confirmed. If something waited for it, it is on its way.',
   linkOver: 'This link no longer works. Links work once, and only the newest one does.',
   undone: 'Your old address is back, and everybody is signed out. Choose a new password if it was not you.',
   notWaiting: 'No change of your e-mail is waiting.',
