@@ -1,5 +1,6 @@
 // Signing in is a step on the way: what a visitor was about to do goes on by itself afterwards.
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
+import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { dialogOf, fieldOf } from '../fixtures/conversations.ts';
 import { field, holdBack, noticeOf, open, openListing, patient } from '../fixtures/listing-pages.ts';
@@ -50,8 +51,11 @@ test.describe('Signing in on the way', () => {
     for (const [name, value] of Object.entries(person)) await textbox(dialog, name).fill(value);
     await textbox(dialog, 'Confirm password').fill(password);
     await dialog.getByRole('checkbox', { name: /I agree/ }).check();
+    // Shown at once; a page that is loaded anew has it once the server does.
+    const kept = visitor.waitForResponse((answer) => answer.url().endsWith(addFavorite.path));
     await dialog.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(heart(visitor, 'Remove from favorites')).toBeVisible(patient);
+    expect((await kept).ok()).toBe(true);
     await visitor.reload();
     await expect(heart(visitor, 'Remove from favorites')).toBeVisible(patient);
   });
