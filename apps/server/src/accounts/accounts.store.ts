@@ -1,7 +1,8 @@
 // People in the database; e-mail addresses and usernames are compared without regard to case.
 import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
+import type { UsersTable } from '../database/account-tables.ts';
 import type { Database } from '../database/database.ts';
-import type { UserRow, UsersTable } from '../database/schema.ts';
+import type { UserRow } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
 import { hasNoAddress } from './account-address.store.ts';
 

@@ -56,7 +56,7 @@ export function writeChangedLetter(publicUrl: string, { fullName, newEmail, toke
       paragraphs: [`the e-mail of your account is now ${newEmail}.`, 'If it was you, there is nothing to do.'],
       button: { label: 'It was not me: undo it', url: `${publicUrl}/undo-email-change#${token}` },
       closing: [
-        `The link works once, for ${emailConfirmationLimits.undoDays} days. It brings this address back and signs everybody out.`,
+        `The link works once, for ${emailConfirmationLimits.undoDays} days. It brings this address back, signs everybody out and removes every passkey.`,
       ],
     },
   };

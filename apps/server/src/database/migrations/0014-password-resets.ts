@@ -1,6 +1,7 @@
 // Links for a new password, and letters whose words are secret: those are emptied once they are sent.
 import type { Kysely } from 'kysely';
 import { change } from '../online.ts';
+import { refuseGone } from './refuse-gone.ts';
 
 export const isStepwise = true;
 
@@ -14,19 +15,7 @@ const resets = [
   )`,
   'create index if not exists password_resets_user on password_resets (user_id, created_at)',
   'create index if not exists password_resets_age on password_resets (created_at)',
-  // As with everything of a person's: whoever comes while their account is being deleted waits, and is refused.
-  `create or replace function password_resets_refuse_gone() returns trigger language plpgsql as $$
-    declare is_gone boolean;
-    begin
-      select deleted_at is not null into is_gone from users where id = new.user_id for key share;
-      if is_gone then
-        raise exception 'this account is deleted' using errcode = 'CH001', column = 'user_id';
-      end if;
-      return new;
-    end
-  $$`,
-  `create or replace trigger password_resets_people before insert on password_resets
-    for each row execute function password_resets_refuse_gone()`,
+  ...refuseGone('password_resets'),
 ];
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 // What letters to people who are away are made of: messages that wait, listings that changed, links that renew.
 import type { Kysely } from 'kysely';
 import { buildIndex, change, fillRows } from '../online.ts';
+import { refuseGone } from './refuse-gone.ts';
 
 export const isStepwise = true;
 
@@ -82,18 +83,7 @@ const links = [
   )`,
   'create index if not exists renewal_links_user on renewal_links (user_id)',
   'create index if not exists renewal_links_end on renewal_links (expires_at)',
-  `create or replace function renewal_links_refuse_gone() returns trigger language plpgsql as $$
-    declare is_gone boolean;
-    begin
-      select deleted_at is not null into is_gone from users where id = new.user_id for key share;
-      if is_gone then
-        raise exception 'this account is deleted' using errcode = 'CH001', column = 'user_id';
-      end if;
-      return new;
-    end
-  $$`,
-  `create or replace trigger renewal_links_people before insert on renewal_links
-    for each row execute function renewal_links_refuse_gone()`,
+  ...refuseGone('renewal_links'),
 ];
 
 /** Listings that somebody keeps and that became cheaper or were sold; each further change puts the letters off. */

@@ -1,6 +1,7 @@
 // Proven e-mail addresses: since when one is, what waits for it, and the links that prove it or undo its change.
 import type { Kysely } from 'kysely';
 import { buildIndex, change } from '../online.ts';
+import { refuseGone } from './refuse-gone.ts';
 
 export const isStepwise = true;
 
@@ -15,19 +16,7 @@ const links = [
   )`,
   'create index if not exists email_links_user on email_links (user_id, created_at)',
   'create index if not exists email_links_age on email_links (created_at)',
-  // As with everything of a person's: whoever comes while their account is being deleted waits, and is refused.
-  `create or replace function email_links_refuse_gone() returns trigger language plpgsql as $$
-    declare is_gone boolean;
-    begin
-      select deleted_at is not null into is_gone from users where id = new.user_id for key share;
-      if is_gone then
-        raise exception 'this account is deleted' using errcode = 'CH001', column = 'user_id';
-      end if;
-      return new;
-    end
-  $$`,
-  `create or replace trigger email_links_people before insert on email_links
-    for each row execute function email_links_refuse_gone()`,
+  ...refuseGone('email_links'),
 ];
 
 /** As in 0015, and the mark of a proven address is seen on pages too. */

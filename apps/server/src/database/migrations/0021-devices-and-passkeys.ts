@@ -1,24 +1,9 @@
 // Where a person is signed in, the browsers they signed in with, and their passkeys.
 import type { Kysely } from 'kysely';
 import { change } from '../online.ts';
+import { refuseGone } from './refuse-gone.ts';
 
 export const isStepwise = true;
-
-/** As with everything of a person's: whoever comes while their account is being deleted waits, and is refused. */
-const refuseGone = (table: string) => [
-  `create or replace function ${table}_refuse_gone() returns trigger language plpgsql as $$
-    declare is_gone boolean;
-    begin
-      select deleted_at is not null into is_gone from users where id = new.user_id for key share;
-      if is_gone then
-        raise exception 'this account is deleted' using errcode = 'CH001', column = 'user_id';
-      end if;
-      return new;
-    end
-  $$`,
-  `create or replace trigger ${table}_people before insert on ${table}
-    for each row execute function ${table}_refuse_gone()`,
-];
 
 const knownDevices = [
   `create table if not exists known_devices (

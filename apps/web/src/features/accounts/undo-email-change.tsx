@@ -35,7 +35,8 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
     <div className="flex flex-col items-start gap-4">
       {state.kind === 'failed' ? <Notice tone="danger">{state.text}</Notice> : null}
       <p>
-        Your account goes back to the address that got this letter, and everybody who is signed in to it is signed out.
+        Your account goes back to the address that got this letter, everybody who is signed in to it is signed out, and
+        its passkeys are removed.
       </p>
       <Button isBusy={state.kind === 'busy'} onClick={() => void undo()}>
         Undo the change
