@@ -1,0 +1,125 @@
+// The schemas of details: as a listing answers them, as its form carries them, as a search asks, as facets count.
+import * as z from 'zod/mini';
+import { oneLine } from '../../api/common-schemas.ts';
+import { type DetailField, type DetailName, detailField, detailNames, detailNamesOf } from './detail-fields.ts';
+import type { DetailFilters as Filters } from './detail-filters.ts';
+import { detailRefusal, detailTexts } from './detail-texts.ts';
+import { type Details, highest, type Measure } from './detail-values.ts';
+
+/** A whole form of details is far shorter. */
+const MOST_CHARACTERS = 4000;
+const MOST_VALUES = 20;
+
+function byDetail(make: (name: DetailName) => z.ZodMiniType): Record<DetailName, z.ZodMiniType> {
+  return Object.fromEntries(detailNames.map((name) => [name, make(name)])) as Record<DetailName, z.ZodMiniType>;
+}
+
+function inputOf(name: DetailName): z.ZodMiniType {
+  const field: DetailField = detailField(name);
+  const refusal = detailRefusal(name);
+  switch (field.kind) {
+    case 'number':
+      return z
+        .number(refusal)
+        .check(z.refine((value) => isAllowed(value, field.min, highest(field.max), field.decimals ?? 0), refusal));
+    case 'measure':
+      return z.object(
+        {
+          amount: z.number(refusal).check(z.refine((value) => value > 0 && isAllowed(value, 0, field.max, 2), refusal)),
+          unit: z.enum(Object.keys(field.units), refusal),
+        },
+        refusal,
+      );
+    case 'choice':
+      return z.enum(Object.keys(field.choices), refusal);
+    case 'text':
+      return z.string(refusal).check(oneLine(), z.minLength(1, refusal), z.maxLength(field.maxLength, refusal));
+    case 'month':
+      return z.string(refusal).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, refusal));
+    case 'yes':
+      return z.literal(true, refusal);
+  }
+}
+
+/** Between the two, with no more digits after the point than asked for. */
+function isAllowed(value: number, min: number, max: number, decimals: number): boolean {
+  return value >= min && value <= max && Number(value.toFixed(decimals)) === value;
+}
+
+const noNulls = z.transform((given: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== '')),
+);
+
+const InputObject = z.pipe(
+  z.pipe(z.record(z.string().check(z.maxLength(40)), z.unknown(), detailTexts.unreadable), noNulls),
+  z.strictObject(
+    byDetail((name) => z.optional(inputOf(name))),
+    detailTexts.unknown,
+  ),
+) as unknown as z.ZodMiniType<Details, Details>;
+
+/** A form carries them as the text of a JSON object; nothing said is empty. What is null or empty was not said. */
+export const DetailsInput = z._default(
+  z.pipe(z.pipe(z.unknown(), z.transform(parseObject)), InputObject as unknown as z.ZodMiniType<Details, unknown>),
+  {},
+) as unknown as z.ZodMiniType<Details, Details | string | undefined>;
+
+/** What is no object is refused by the schema that follows. */
+function parseObject(given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  if (given.trim() === '') return {};
+  try {
+    return given.length > MOST_CHARACTERS ? null : JSON.parse(given);
+  } catch {
+    return null;
+  }
+}
+
+/** What is said though this kind of listing is not asked it. */
+export function detailsOfAnotherKind(details: Details, category: string, subcategory: string | null): DetailName[] {
+  const asked = detailNamesOf(category, subcategory);
+  return detailNames.filter((name) => details[name] !== undefined && !asked.includes(name));
+}
+
+const AnswerValue = z.union([
+  z.number(),
+  z.string(),
+  z.literal(true),
+  z.object({ amount: z.number(), unit: z.string() }) satisfies z.ZodMiniType<Measure>,
+]);
+
+/** A newer server may say more than this client knows. */
+export const DetailAnswers = z.record(z.string(), AnswerValue) as unknown as z.ZodMiniType<Details, Details>;
+
+const Range = z.object({ min: z.optional(z.number()), max: z.optional(z.number()) });
+const Values = z.array(z.string().check(oneLine(), z.minLength(1), z.maxLength(60))).check(z.maxLength(MOST_VALUES));
+
+function filterOf(name: DetailName): z.ZodMiniType {
+  const { kind } = detailField(name);
+  return kind === 'number' || kind === 'measure' ? Range : Values;
+}
+
+/** Ranges of numbers and measures (in the first unit), any of the given values of the rest; `['yes']` of a yes. */
+export const DetailFiltersInput = z.strictObject(
+  Object.fromEntries(
+    detailNames.filter((name) => detailField(name).isFilter).map((name) => [name, z.optional(filterOf(name))]),
+  ),
+  detailTexts.unknown,
+) as unknown as z.ZodMiniType<Filters, Filters>;
+
+const Count = z.int().check(z.gte(0));
+
+/**
+ * What the found listings of one category say, for each detail that they can be narrowed by and that any of them has:
+ * the lowest and highest of numbers, the most frequent values of the rest, each counted as if nothing were asked of it.
+ */
+export const DetailCounts = z.array(
+  z.object({
+    name: z.string(),
+    label: z.string(),
+    unit: z.nullable(z.string()),
+    range: z.nullable(z.object({ min: z.number(), max: z.number(), count: Count })),
+    values: z.array(z.object({ value: z.string(), label: z.string(), count: Count })),
+  }),
+);
+export type DetailCounts = z.infer<typeof DetailCounts>;

@@ -1,0 +1,20 @@
+// What details hold: the types of their values, and the plain number by which two are compared.
+import { type DetailName, detailField } from './detail-fields.ts';
+
+export type Measure = { readonly amount: number; readonly unit: string };
+export type DetailValue = number | string | true | Measure;
+/** What a listing says of itself; a name left out was not said. */
+export type Details = { readonly [Name in DetailName]?: DetailValue };
+
+/** What ranges compare: numbers themselves, measures in the first of their units; null for everything else. */
+export function comparableNumber(name: DetailName, value: DetailValue): number | null {
+  const field = detailField(name);
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'object' || field.kind !== 'measure') return null;
+  return value.amount * (field.units[value.unit]?.factor ?? 1);
+}
+
+/** The highest that may be said of a number; a year never lies ahead. */
+export function highest(max: number | 'this year', now = new Date()): number {
+  return max === 'this year' ? now.getUTCFullYear() : max;
+}
