@@ -1,7 +1,7 @@
 // Proving an address: what waited goes out with the letter's link, and a change of address can be undone.
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Product } from '../../bench/product.ts';
-import { dialogOf, fieldOf } from '../fixtures/conversations.ts';
+import { dialogOf, fieldOf, threadOf } from '../fixtures/conversations.ts';
 import { findLink, townFolder } from '../fixtures/letters.ts';
 import { expect, openBrowserFor, test, watchConsole } from '../fixtures/people.ts';
 import { startSecondServer } from '../fixtures/second-server.ts';
@@ -51,7 +51,7 @@ test('the link of the letter sends what waited', async ({ seller, browser, compl
   await expect(dialog.getByText('Waits until you confirm your e-mail')).toBeHidden();
   await expect.poll(async () => (await act(seller, showListing, { params: { id: own.id } })).title).toBe(own.title);
   await seller.page.goto(`/messages/${listing.id}:${user.id}`);
-  await expect(dialogOf(seller.page).getByText('Does it play well?')).toBeVisible();
+  await expect(threadOf(seller.page)).toContainText('Does it play well?');
   await newcomer.context.close();
 });
 

@@ -62,7 +62,7 @@ export async function buildApp({
   longestSearchMs,
   logTo,
 }: AppParts): Promise<FastifyInstance> {
-  const app = await createHttpServer({ logLevel: config.logLevel, trustProxy: config.trustProxy, logTo });
+  const app = await createHttpServer({ ...config, logTo });
   const services = createServices({ config, database, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
     services;

@@ -58,6 +58,7 @@ export function createServices({ config, database, storage, now, longestSearchMs
     limits: config.rateLimits ? requestLimits({ database, secret }) : noRequestLimits,
     load: createLoadShedding({ atOnce: config.requestsAtOnce }),
     photos: createPhotos({ storage, database, now }),
+    photosPerListing: config.photosPerListing,
     visiblePhotos: createVisiblePhotos(database),
     signedPhotos: createSignedPhotos({ secret, now }),
     geocoder: createGeocoder({

@@ -122,6 +122,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   processes: 1,
   requestsAtOnce: 32,
   pageCacheBytes: 64 * 2 ** 20,
+  photosPerListing: 4,
   s3: null,
   logLevel: 'silent',
   trustProxy: false,

@@ -36,7 +36,14 @@ export function renderPage(ui: ReactNode, { user = null, address = '/', answer }
   });
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [address] });
   const google = { kind: 'stand-in' as const };
-  const settings = { publicUrl: '', tileUrl: '', supportEmail: '', google, requiresVerifiedEmail: false };
+  const settings = {
+    publicUrl: '',
+    tileUrl: '',
+    supportEmail: '',
+    google,
+    requiresVerifiedEmail: false,
+    photosPerListing: 4,
+  };
   const page = {
     settings,
     renderedAt: NOW.toISOString(),

@@ -28,7 +28,7 @@ describe('the numbers of', () => {
   // Promise: Tone: 880 Hz for 0.4 s. Human check: operands 1 to 10. Toasts: 5 in line, 1 visible, 3 s, 5 s for the
   // location, 50 px to swipe
   it.each([
-    ['photos', limits.photoLimits, { perListing: 4, bytes: 5_242_880, widths: [400, 800, 1600] }],
+    ['photos', limits.photoLimits, { perListing: 4, mostPerListing: 12, bytes: 5_242_880, widths: [400, 800, 1600] }],
     ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 }],
     ['suggestions', limits.suggestionLimits, { debounceMs: 300, minCharacters: 3, results: 5 }],
     ['letters about an account', limits.securityLetters, { perHour: 3 }],

@@ -4,7 +4,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const photoLimits = { perListing: 4, bytes: 5 * 1024 * 1024, widths: [400, 800, 1600] } as const;
+/** `perListing` where the operator says nothing else, `mostPerListing` at most. */
+export const photoLimits = {
+  perListing: 4,
+  mostPerListing: 12,
+  bytes: 5 * 1024 * 1024,
+  widths: [400, 800, 1600],
+} as const;
 
 export const textLimits = {
   title: { min: 3, max: 100 },

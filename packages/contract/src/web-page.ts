@@ -15,6 +15,7 @@ export type PageSettings = {
   readonly supportEmail: string;
   readonly google: GoogleMode;
   readonly requiresVerifiedEmail: boolean;
+  readonly photosPerListing: number;
 };
 
 export type ApiRequest = {

@@ -57,6 +57,7 @@ describe('settings left out', () => {
       processes: defaultProcesses(),
       requestsAtOnce: 32,
       pageCacheBytes: expect.any(Number) as number,
+      photosPerListing: 4,
       s3: null,
       logLevel: 'info',
       trustProxy: false,
@@ -126,6 +127,7 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ NODE_ENV: 'production', RATE_LIMITS: 'on' }, { rateLimits: true }],
   [{ REQUESTS_AT_ONCE: '200' }, { requestsAtOnce: 200 }],
+  [{ PHOTOS_PER_LISTING: '12' }, { photosPerListing: 12 }],
   [{ PAGE_CACHE_BYTES: '0' }, { pageCacheBytes: 0 }],
   [{ PAGE_CACHE_BYTES: '67108864', PROCESSES: '1' }, { pageCacheBytes: 67_108_864 }],
   [
@@ -164,6 +166,7 @@ const refused: [NodeJS.ProcessEnv, string][] = [
   [{ REQUESTS_AT_ONCE: '0' }, 'REQUESTS_AT_ONCE is "0": it should be a number from 1 to 10000.'],
   [{ PROCESSES: '0' }, 'PROCESSES is "0": it should be a number from 1 to 64.'],
   [{ PROCESSES: 'all' }, 'PROCESSES is "all": it should be a number from 1 to 64.'],
+  [{ PHOTOS_PER_LISTING: '13' }, 'PHOTOS_PER_LISTING is "13": it should be a number from 1 to 12.'],
   [
     { PAGE_CACHE_BYTES: '64MB' },
     'PAGE_CACHE_BYTES is "64MB": it should be a number of bytes, such as 268435456, or 0 to keep no pages.',

@@ -45,6 +45,8 @@ export interface Config {
   readonly requestsAtOnce: number;
   /** How many bytes of drawn pages each process keeps; none with 0. */
   readonly pageCacheBytes: number;
+  /** How many photos a listing may have. */
+  readonly photosPerListing: number;
   readonly s3: S3Config | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** How many proxies in front may be believed about a visitor's address. */
@@ -101,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     rateLimits: settings.RATE_LIMITS === 'on',
     requestsAtOnce: settings.REQUESTS_AT_ONCE,
     pageCacheBytes: Math.floor(settings.PAGE_CACHE_BYTES / processes),
+    photosPerListing: settings.PHOTOS_PER_LISTING,
     s3: readS3(settings),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,

@@ -16,9 +16,21 @@ type ServerOptions = {
   readonly trustProxy: number | false;
   /** Where log lines go; left out, the standard output. */
   readonly logTo?: LogLines | undefined;
+  readonly photosPerListing?: number;
 };
 
-export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOptions): Promise<FastifyInstance> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly photosPerListing: number;
+  }
+}
+
+export async function createHttpServer({
+  logLevel,
+  trustProxy,
+  logTo,
+  photosPerListing = photoLimits.perListing,
+}: ServerOptions): Promise<FastifyInstance> {
   const logger = logOptions(logLevel, !logTo && Boolean(process.stdout.isTTY));
   const app = fastify({
     ...(logger ? { logger: logTo ? { ...logger, stream: logTo } : logger } : {}),
@@ -44,15 +56,16 @@ export async function createHttpServer({ logLevel, trustProxy, logTo }: ServerOp
     reply.header('x-content-type-options', 'nosniff');
   });
   readJsonLeniently(app);
+  app.decorate('photosPerListing', photosPerListing);
   await app.register(cookie);
   await app.register(multipart, {
     // One file and one field more than allowed get through, so that the refusal can say what was too many.
     limits: {
       fileSize: photoLimits.bytes,
-      files: photoLimits.perListing + 1,
-      fields: 60,
+      files: photosPerListing + 1,
+      fields: 100,
       fieldSize: 16 * 1024,
-      parts: 80,
+      parts: 120,
     },
     throwFileSizeLimit: false,
   });

@@ -9,18 +9,18 @@ import { arrangePhotos } from './photos/photo-arrangement.rules.ts';
 import { keptPhotos, newPhotoRows } from './photos/photo-rows.ts';
 
 export async function editListing(
-  { database, photos, geocoder, now }: ListingParts,
+  { database, photos, geocoder, photosPerListing: most, now }: ListingParts,
   person: Person,
   id: string,
   { form, files }: SentListing,
 ): Promise<void> {
   // Asked before any picture is worked on, and again under the lock below.
   mayEdit(person, await findListing(database, id));
-  arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length });
+  arrangePhotos(await findPhotos(database, id), { ...form, newFiles: files.length, most });
   const [columns, ready] = await Promise.all([readColumns(form, geocoder), photos.process(files)]);
   const dropped = await photos.storeWith(ready, async (transaction, stored) => {
     const listing = mayEdit(person, await lockListing(transaction, id));
-    const places = arrangePhotos(await findPhotos(transaction, id), { ...form, newFiles: files.length });
+    const places = arrangePhotos(await findPhotos(transaction, id), { ...form, newFiles: files.length, most });
     const moment = now();
     // What waits has no status to change yet.
     const isSold = form.isSold === undefined || isWaiting(listing) ? undefined : form.isSold === 'true';

@@ -10,6 +10,8 @@ export type ListingParts = {
   readonly photos: Photos;
   readonly signedPhotos: Pick<SignedPhotos, 'seal'>;
   readonly geocoder: Pick<Geocoder, 'resolveCity'>;
+  /** How many photos a listing may have. */
+  readonly photosPerListing: number;
   readonly now: () => Date;
 };
 

@@ -33,9 +33,10 @@ async function findPublished({ database }: ListingParts, person: Person, { idemp
   return idempotencyKey && (await findListingByKey(database, person.id, idempotencyKey))?.id;
 }
 
-async function saveNew({ photos, geocoder, now }: ListingParts, person: Person, sent: Sent): Promise<string> {
+async function saveNew(parts: ListingParts, person: Person, sent: Sent): Promise<string> {
+  const { photos, geocoder, photosPerListing: most, now } = parts;
   const { form, files, idempotencyKey } = sent;
-  const places = arrangePhotos([], { ...form, newFiles: files.length });
+  const places = arrangePhotos([], { ...form, newFiles: files.length, most });
   const [columns, ready] = await Promise.all([readColumns(form, geocoder), photos.process(files)]);
   const [id, moment] = [newId(), now()];
   await photos.storeWith(ready, async (transaction, stored) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 describe('a question that takes too long', () => {
-  // Promise: No question runs longer than two seconds: 503 in words, and the server stays well
+  // Promise: No question runs longer than two seconds: 503 in words, and nobody else waits for it
   it.each([searchListings, showFacets, showEmptyResultSuggestions])(
     'is cut off with a clear error, and the next one is answered: $path',
     async (call) => {

@@ -169,7 +169,10 @@ export const ListingUpload = z
     ...FormFields,
     userId: z.string(listingTexts.noUserId).check(z.minLength(1, { error: listingTexts.noUserId, abort: true })),
     isSold: z.optional(YesOrNo),
-    mediaFiles: z._default(z.array(KeptFile).check(z.maxLength(photoLimits.perListing, photoTexts.tooMany)), []),
+    mediaFiles: z._default(
+      z.array(KeptFile).check(z.maxLength(photoLimits.mostPerListing, photoTexts.tooMany(photoLimits.mostPerListing))),
+      [],
+    ),
     photoOrder: z.optional(z.string().check(z.maxLength(500, photoTexts.badOrder))),
   })
   .check(subcategoryBelongs);

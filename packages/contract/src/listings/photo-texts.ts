@@ -1,6 +1,4 @@
 // What is wrong with a bad photo.
-import { photoLimits } from '../limits.ts';
-
 export const photoTexts = {
   tooLargeTitle: 'File too large',
   tooLarge: (number: number) => `Image ${number} exceeds the 5MB size limit.`,
@@ -9,7 +7,7 @@ export const photoTexts = {
   requiredTitle: 'Image required',
   required: 'Please add at least one image for your listing.',
   notAnImage: 'Please upload a valid image file',
-  tooMany: `You can add up to ${photoLimits.perListing} photos.`,
+  tooMany: (most: number) => `You can add up to ${most} photos.`,
   heic: (number: number) =>
     `Image ${number} is in the HEIC format, which cannot be read here. Please save it as JPEG and try again.`,
   damaged: (number: number) => `Image ${number} could not be read. The file seems to be damaged.`,

@@ -1,5 +1,4 @@
 // Reads a multipart form in any field order: text fields as a nested value, photos as bytes in memory.
-import { photoLimits } from '@chowk/contract/limits';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type {} from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
@@ -19,14 +18,14 @@ export async function readMultipart(request: FastifyRequest): Promise<Multipart>
     // The sender may still be talking; what is left is let through to nowhere, so that it hears the answer.
     request.raw.unpipe();
     request.raw.resume();
-    throw asRefusal(error as FastifyError | Refusal);
+    throw asRefusal(error as FastifyError | Refusal, request.server.photosPerListing);
   }
 }
 
 /** The parser's own complaints about a crooked form carry no status. */
-function asRefusal(error: FastifyError | Refusal): Error {
+function asRefusal(error: FastifyError | Refusal, most: number): Error {
   if (error instanceof Refusal) return error;
-  if (error.code === 'FST_FILES_LIMIT') return refuseFile(photoTexts.tooMany);
+  if (error.code === 'FST_FILES_LIMIT') return refuseFile(photoTexts.tooMany(most));
   return error.statusCode === undefined ? unreadable() : error;
 }
 
@@ -53,9 +52,10 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
 type FileStream = AsyncIterable<Buffer> & { truncated?: boolean };
 
 async function readFile(request: FastifyRequest, stream: FileStream, number: number): Promise<Buffer> {
+  const most = request.server.photosPerListing;
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
-    if (number > photoLimits.perListing) throw refuseFile(photoTexts.tooMany);
+    if (number > most) throw refuseFile(photoTexts.tooMany(most));
     holdUpload(request, chunk.length);
     chunks.push(chunk);
   }
@@ -69,7 +69,7 @@ function refuseFile(message: string): Refusal {
 
 /** `MediaFiles[1].id` becomes `MediaFiles: [.., { id }]`; every other name is a plain field. */
 function addField(fields: Record<string, unknown>, name: string, value: string): void {
-  const [, list, index, field] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(name) ?? [];
+  const [, list, index, field] = /^(\w+)\[(\d{1,2})\]\.(\w+)$/.exec(name) ?? [];
   if (list === undefined || field === undefined) {
     fields[name] = value;
     return;

@@ -31,7 +31,16 @@ describe('the photos of a listing', () => {
       [{ keep: 'id-b' }],
     ],
   ])('%s', (_, mediaFiles, newFiles, photoOrder, expected) => {
-    expect(arrangePhotos(existing, { mediaFiles, newFiles, photoOrder })).toEqual(expected);
+    expect(arrangePhotos(existing, { mediaFiles, newFiles, photoOrder, most: 4 })).toEqual(expected);
+  });
+
+  // Promise: Where fewer photos are allowed than before, listings keep those that they have
+  it('stay where fewer are allowed now, and no more can be added', () => {
+    const kept = keep('a', 'b', 'c');
+    expect(arrangePhotos(existing, { mediaFiles: kept, newFiles: 0, photoOrder: undefined, most: 2 })).toHaveLength(3);
+    expect(() => arrangePhotos(existing, { mediaFiles: kept, newFiles: 1, photoOrder: undefined, most: 2 })).toThrow(
+      'You can add up to 2 photos.',
+    );
   });
 
   it.each([
@@ -46,6 +55,6 @@ describe('the photos of a listing', () => {
     ['an order with one not kept', keep('a'), 0, 'id-b', 'order of the photos'],
     ['an order with too many new', keep('a'), 1, 'id-a,new,new', 'order of the photos'],
   ])('are refused: %s', (_, mediaFiles, newFiles, photoOrder, message) => {
-    expect(() => arrangePhotos(existing, { mediaFiles, newFiles, photoOrder })).toThrow(message);
+    expect(() => arrangePhotos(existing, { mediaFiles, newFiles, photoOrder, most: 4 })).toThrow(message);
   });
 });

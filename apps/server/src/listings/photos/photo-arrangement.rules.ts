@@ -1,5 +1,4 @@
 // Which photos a listing has after a save, and in which order: kept ones, new ones, the first is the cover.
-import { photoLimits } from '@chowk/contract/limits';
 import type { ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { invalid } from '../../http/errors.ts';
@@ -7,7 +6,11 @@ import { invalid } from '../../http/errors.ts';
 type ExistingPhoto = { readonly id: string; readonly file_name: string };
 type KeptFile = ListingUpload['mediaFiles'][number];
 
-export type PhotoAsk = Pick<ListingUpload, 'mediaFiles' | 'photoOrder'> & { readonly newFiles: number };
+export type PhotoAsk = Pick<ListingUpload, 'mediaFiles' | 'photoOrder'> & {
+  readonly newFiles: number;
+  /** How many a listing may have; those that it has already stay, also where it were too many now. */
+  readonly most: number;
+};
 
 /** A place in the row of photos: one that stays, or the n-th new file. */
 export type PhotoPlace = { readonly keep: string } | { readonly add: number };
@@ -17,12 +20,12 @@ const NEW = 'new';
 
 export function arrangePhotos(
   existing: readonly ExistingPhoto[],
-  { mediaFiles, photoOrder, newFiles }: PhotoAsk,
+  { mediaFiles, photoOrder, newFiles, most }: PhotoAsk,
 ): PhotoPlace[] {
   const kept = [...new Set(mediaFiles.map((file) => findKept(existing, file)))];
   const count = kept.length + newFiles;
   if (count === 0) throw refusePhotos(photoTexts.required);
-  if (count > photoLimits.perListing) throw refusePhotos(photoTexts.tooMany);
+  if (newFiles > 0 && count > most) throw refusePhotos(photoTexts.tooMany(most));
   const words = photoOrder ? readOrder(photoOrder) : [...kept, ...Array<string>(newFiles).fill(NEW)];
   if (!isSameSet(words, kept, newFiles)) throw invalid(photoTexts.badOrder, { photoOrder: [photoTexts.badOrder] });
   let next = 0;

@@ -4,13 +4,20 @@ import type { GoogleMode, PageSettings } from '@chowk/contract/web-page';
 import { googleFailure, googleMode } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 
-type Told = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail';
+type Told = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
 type Shown = Pick<Config, Told | 'googleClientId' | 'isProduction' | 'host'>;
 
 export function pageSettings(config: Shown): PageSettings {
-  const { publicUrl, tileUrl, supportEmail, requireVerifiedEmail: requiresVerifiedEmail } = config;
+  const { publicUrl, tileUrl, supportEmail, requireVerifiedEmail: requiresVerifiedEmail, photosPerListing } = config;
   const support = supportEmail ?? brand.supportEmail;
-  return { publicUrl, tileUrl, supportEmail: support, google: shownGoogle(config), requiresVerifiedEmail };
+  return {
+    publicUrl,
+    tileUrl,
+    supportEmail: support,
+    google: shownGoogle(config),
+    requiresVerifiedEmail,
+    photosPerListing,
+  };
 }
 
 function shownGoogle(config: Shown): GoogleMode {

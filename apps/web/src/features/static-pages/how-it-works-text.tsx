@@ -1,9 +1,10 @@
 // The words of How It Works: buying, selling, and everything in between.
 import { brand } from '@chowk/contract/brand';
-import { listingLife, photoLimits, textLimits } from '@chowk/contract/limits';
+import { listingLife, textLimits } from '@chowk/contract/limits';
 import { Link } from 'react-router';
 import { homePath } from '../../data/search/home-path.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { useSettings } from '../../platform/page/settings.tsx';
 import type { Section } from './article.tsx';
 import { Questions } from './questions.tsx';
 
@@ -44,9 +45,9 @@ export const howItWorksSections: readonly Section[] = [
         <p>Press Sell, sign in, and fill in one short form. Most people are done in two minutes.</p>
         <ul>
           <li>
-            <strong>Photos:</strong> 1 to {photoLimits.perListing}; the first is the cover. Daylight and a plain
-            background sell faster than any description. Photos may be 5 MB each; bigger ones are made smaller on your
-            device before they are sent.
+            <strong>Photos:</strong> 1 to <PhotosPerListing />; the first is the cover. Daylight and a plain background
+            sell faster than any description. Photos may be 5 MB each; bigger ones are made smaller on your device
+            before they are sent.
           </li>
           <li>
             <strong>Title:</strong> say what it is, the make and the size. Up to {textLimits.title.max} characters.
@@ -197,3 +198,7 @@ export const howItWorksSections: readonly Section[] = [
   },
   { id: 'faq', heading: 'Questions people ask', body: <Questions /> },
 ];
+
+function PhotosPerListing() {
+  return useSettings().photosPerListing;
+}

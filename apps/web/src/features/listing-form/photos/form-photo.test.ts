@@ -27,8 +27,8 @@ describe('the row of photos', () => {
   });
 
   it('has room for four', () => {
-    expect(countFree(row)).toBe(1);
-    expect(countFree(keepPhotos(['a', 'b', 'c', 'd', 'e'].map(media)))).toBe(0);
+    expect(countFree(row, 4)).toBe(1);
+    expect(countFree(keepPhotos(['a', 'b', 'c', 'd', 'e'].map(media)), 4)).toBe(0);
   });
 
   it('knows when it was changed', () => {

@@ -1,5 +1,4 @@
 // The photos of a form: ones the listing has already, and ones that are yet to be uploaded. The first is the cover.
-import { photoLimits } from '@chowk/contract/limits';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 
 export type KeptPhoto = { readonly kind: 'kept'; readonly key: string; readonly media: MediaFile };
@@ -27,8 +26,8 @@ export function keepPhotos(mediaFiles: readonly MediaFile[]): FormPhoto[] {
   return mediaFiles.map((media) => ({ kind: 'kept', key: media.id, media }));
 }
 
-export function countFree(photos: readonly FormPhoto[]): number {
-  return Math.max(0, photoLimits.perListing - photos.length);
+export function countFree(photos: readonly FormPhoto[], most: number): number {
+  return Math.max(0, most - photos.length);
 }
 
 /** Earlier by -1, later by 1; at an end it stays where it is. */

@@ -1,7 +1,7 @@
 // The photos of the form: picked, dropped or pasted, sorted by dragging or by buttons.
-import { photoLimits } from '@chowk/contract/limits';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useSettings } from '../../../platform/page/settings.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
@@ -18,6 +18,7 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
   const grabbed = useRef<string | null>(null);
   const [news, setNews] = useState('');
   const { list, error, preparing, turning } = photos;
+  const { photosPerListing: most } = useSettings();
 
   function move(photo: FormPhoto, index: number, by: number): void {
     photos.move(photo.key, by);
@@ -54,13 +55,13 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
         <AddPhotos
           isOver={isOver}
           isAlone={list.length === 0}
-          isFull={countFree(list) === 0}
+          isFull={countFree(list, most) === 0}
           isBusy={preparing > 0}
           isInvalid={error !== null}
           onFiles={photos.add}
         />
       </ul>
-      <HintAndError id={id} error={error} />
+      <HintAndError id={id} most={most} error={error} />
       <p role="status" className="sr-only">
         {preparing > 0 ? 'Preparing photos' : news}
       </p>
@@ -68,11 +69,13 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
   );
 }
 
-function HintAndError({ id, error }: { readonly id: string; readonly error: string | null }) {
+type HintAndErrorProps = { readonly id: string; readonly most: number; readonly error: string | null };
+
+function HintAndError({ id, most, error }: HintAndErrorProps) {
   return (
     <>
       <p id={`${id}-hint`} className="mt-1.5 text-13 text-quiet">
-        Up to {photoLimits.perListing}; the first one is the cover.
+        Up to {most}; the first one is the cover.
         <span className="pointer-coarse:hidden"> You can also drop or paste them here.</span>
       </p>
       {error && (

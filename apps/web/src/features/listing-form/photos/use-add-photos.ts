@@ -1,10 +1,12 @@
 // Adds picked files to the photos of the form, each shrunk first.
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { useRef, useState } from 'react';
+import { useSettings } from '../../../platform/page/settings.tsx';
 import { countFree, type PhotoList } from './form-photo.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 export function useAddPhotos({ get, change, setError }: PhotoList) {
+  const { photosPerListing: most } = useSettings();
   const [preparing, setPreparing] = useState(0);
   const line = useRef(Promise.resolve());
 
@@ -13,8 +15,8 @@ export function useAddPhotos({ get, change, setError }: PhotoList) {
     for (const file of files) {
       try {
         const photo = await preparePhoto(file, 0, file.name);
-        if (countFree(get()) > 0) change([...get(), photo]);
-        else setError(photoTexts.tooMany);
+        if (countFree(get(), most) > 0) change([...get(), photo]);
+        else setError(photoTexts.tooMany(most));
       } catch (problem) {
         setError((problem as Error).message);
       }
@@ -23,8 +25,8 @@ export function useAddPhotos({ get, change, setError }: PhotoList) {
   }
 
   function add(files: readonly File[]): void {
-    const taken = files.slice(0, Math.max(0, countFree(get()) - preparing));
-    setError(taken.length < files.length ? photoTexts.tooMany : null);
+    const taken = files.slice(0, Math.max(0, countFree(get(), most) - preparing));
+    setError(taken.length < files.length ? photoTexts.tooMany(most) : null);
     setPreparing((count) => count + taken.length);
     line.current = line.current.then(() => prepare(taken));
   }
