@@ -49,16 +49,18 @@ function findMisfits(page: Page): Promise<string[]> {
       element !== null && element !== document.body && (scrolls(element) || isInScroller(element.parentElement));
     const tell = (why: string, element: Element) =>
       `${why}: <${element.localName}> ${element.textContent?.slice(0, 40)}`;
-    const found = [...document.querySelectorAll('#page *, [role="dialog"], [role="dialog"] *')].flatMap((element) => {
-      const box = element.getBoundingClientRect();
-      // What is said and not shown is a dot; a drawing has no words.
-      if (box.width < 3 || box.height < 3 || element.closest('svg, .sr-only, .leaflet-container')) return [];
-      const isOut = box.right > width + 1 || box.left < -1;
-      if (isOut && !isInScroller(element.parentElement)) return [tell('out', element)];
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
-      return isCut && textOverflow !== 'ellipsis' && element.textContent?.trim() ? [tell('cut', element)] : [];
-    });
+    const found = [...document.querySelectorAll('#page *, #page-foot *, [role="dialog"], [role="dialog"] *')].flatMap(
+      (element) => {
+        const box = element.getBoundingClientRect();
+        // What is said and not shown is a dot; a drawing has no words.
+        if (box.width < 3 || box.height < 3 || element.closest('svg, .sr-only, .leaflet-container')) return [];
+        const isOut = box.right > width + 1 || box.left < -1;
+        if (isOut && !isInScroller(element.parentElement)) return [tell('out', element)];
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+        return isCut && textOverflow !== 'ellipsis' && element.textContent?.trim() ? [tell('cut', element)] : [];
+      },
+    );
     const { scrollWidth } = document.documentElement;
     return scrollWidth > width ? [`the page is ${scrollWidth} px wide`, ...found] : found;
   });

@@ -17,7 +17,7 @@ export const writeOpening: WriteOpening = (theme) => {
 };
 
 /** The document after its opening. */
-export function writeDocument(rendered: string, state: PageState, assets: PageAssets): string {
+export function writeDocument(rendered: string, foot: string, state: PageState, assets: PageAssets): string {
   const start = rendered.indexOf(pageElement);
   const [head, body] = [rendered.slice(0, start), rendered.slice(start)];
   return `${[
@@ -27,7 +27,7 @@ export function writeDocument(rendered: string, state: PageState, assets: PageAs
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-  ].join('')}${head}</head><body><div id="root">${body}</div>${writeState(state)}</body></html>`;
+  ].join('')}${head}</head><body><div id="root">${body}</div>${foot}${writeState(state)}</body></html>`;
 }
 
 /** The page can be read and its links and forms be used before the scripts run. */

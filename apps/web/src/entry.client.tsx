@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { App } from './app.tsx';
 import { createBrowserParts, startSession } from './data/session/browser-session.ts';
+import { livenPageFoot } from './live-page-foot.ts';
 import { queriesContext } from './platform/api/loader.ts';
 import { readRouteErrors } from './platform/api/route-errors.ts';
 import { unpackQueries } from './platform/api/sent-queries.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     const { location } = router.state.navigation;
     return location ? router.createHref(location) : null;
   };
+  livenPageFoot();
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { App } from './app.tsx';
 import { writeDocument } from './document.ts';
+import { drawPageFoot } from './page-foot.tsx';
 import { createApi } from './platform/api/api.ts';
 import { queriesContext } from './platform/api/loader.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
@@ -38,7 +39,7 @@ export async function renderPage(parts: PageRequest): Promise<Page> {
     queries: packQueries(loaded),
     router: { loaderData, errors: writeRouteErrors(errors) },
   };
-  const html = writeDocument(draw(context, state), state, assetsOf(sourcesOf(context)));
+  const html = writeDocument(draw(context, state), drawPageFoot(now), state, assetsOf(sourcesOf(context)));
   loaded.clear();
   return { kind: 'page', status: context.statusCode, html, error: Object.values(errors ?? {})[0] };
 

@@ -1,19 +1,15 @@
-// The shell of every page: bar, content, sponsored row, footer, and whatever floats above them.
+// The shell of every page: bar, content, and whatever floats above them. What ends it is page-foot.tsx.
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Background } from './background.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { Footer } from './features/shell/footer.tsx';
 import { BottomBar } from './features/shell/nav-bar/bottom-bar.tsx';
 import { NavBar } from './features/shell/nav-bar/nav-bar.tsx';
 import { OfflineBanner } from './features/shell/offline-banner.tsx';
 import { SkipLink } from './features/shell/skip-link.tsx';
 import { ToastHost } from './features/shell/toast-host.tsx';
-import { SponsoredCarousel } from './features/sponsored/sponsored-carousel.tsx';
 import { ConstantPart } from './platform/page/constant-part.tsx';
-import { useNow } from './platform/page/now.tsx';
 
 export function Root() {
-  const year = useNow().getFullYear();
   return (
     <div id="page">
       <SkipLink />
@@ -27,12 +23,6 @@ export function Root() {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <ConstantPart name="sponsored">
-        <SponsoredCarousel />
-      </ConstantPart>
-      <ConstantPart name={`footer-${year}`}>
-        <Footer />
-      </ConstantPart>
       <ConstantPart name="bottom-bar">
         <BottomBar />
       </ConstantPart>

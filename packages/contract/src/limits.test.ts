@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from './api/endpoints.ts';
 import * as limits from './limits.ts';
 import { categories } from './listings/categories.ts';
+import { categoryDescriptions } from './listings/category-descriptions.ts';
 import { DEFAULT_SORT, sortOrders } from './search/sort-orders.ts';
 import { DEFAULT_THEME, themes } from './themes.ts';
 
@@ -145,8 +146,9 @@ describe('the default theme', () => {
 
 describe('every category', () => {
   it('has a name, an icon and a description, and so have its subcategories their names', () => {
-    for (const { name, icon, description, subcategories } of categories) {
-      for (const text of [name, icon, description, ...subcategories.map((sub) => sub.name)]) expect(text).toMatch(/\w/);
+    for (const { slug, name, icon, subcategories } of categories) {
+      for (const text of [name, icon, categoryDescriptions[slug], ...subcategories.map((sub) => sub.name)])
+        expect(text).toMatch(/\w/);
     }
   });
 });

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { photoLimits } from '@chowk/contract/limits';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, type Settings, SettingsError } from './config.ts';
 import { defaultProcesses } from './settings.ts';
@@ -57,7 +58,7 @@ describe('settings left out', () => {
       processes: defaultProcesses(),
       requestsAtOnce: 32,
       pageCacheBytes: expect.any(Number) as number,
-      photosPerListing: 4,
+      photosPerListing: photoLimits.perListing,
       s3: null,
       logLevel: 'info',
       trustProxy: false,
@@ -127,7 +128,7 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ NODE_ENV: 'production', RATE_LIMITS: 'on' }, { rateLimits: true }],
   [{ REQUESTS_AT_ONCE: '200' }, { requestsAtOnce: 200 }],
-  [{ PHOTOS_PER_LISTING: '12' }, { photosPerListing: 12 }],
+  [{ PHOTOS_PER_LISTING: '12' }, { photosPerListing: photoLimits.mostPerListing }],
   [{ PAGE_CACHE_BYTES: '0' }, { pageCacheBytes: 0 }],
   [{ PAGE_CACHE_BYTES: '67108864', PROCESSES: '1' }, { pageCacheBytes: 67_108_864 }],
   [

@@ -1,6 +1,5 @@
 // Each setting of the environment: what it may be, what it is when left out, and the line that refuses it.
 import { availableParallelism, totalmem } from 'node:os';
-import { photoLimits } from '@chowk/contract/limits';
 import { z } from 'zod';
 import { dkimKeyFile } from './dkim-key.ts';
 import { isWeakSecret } from './secret-strength.ts';
@@ -64,11 +63,7 @@ export function settingsSchema({ isProduction, usesS3, usesDkim }: SendContext) 
     PAGE_CACHE_BYTES: wholeNumber(0, 2 ** 40, 'a number of bytes, such as 268435456, or 0 to keep no pages').default(
       defaultPageCache,
     ),
-    PHOTOS_PER_LISTING: wholeNumber(
-      1,
-      photoLimits.mostPerListing,
-      `a number from 1 to ${photoLimits.mostPerListing}`,
-    ).default(photoLimits.perListing),
+    PHOTOS_PER_LISTING: wholeNumber(1, 12, 'a number from 1 to 12').default(4),
     LOG_LEVEL: oneOf(logLevels).default('info'),
     TRUST_PROXY: trustedHops().default(false),
     S3_ENDPOINT: neededWith(usesS3, url(['http:', 'https:'], 'https://s3.example.org')),

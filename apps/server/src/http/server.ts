@@ -19,12 +19,6 @@ type ServerOptions = {
   readonly photosPerListing?: number;
 };
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly photosPerListing: number;
-  }
-}
-
 export async function createHttpServer({
   logLevel,
   trustProxy,

@@ -1,6 +1,8 @@
 // All categories, or one of them when the address names it; an unknown name shows all.
+
 import { brand } from '@chowk/contract/brand';
 import { categories, findCategory } from '@chowk/contract/listings/categories';
+import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';
 import { useSearchParams } from 'react-router';
 import { AllCategories } from '../features/categories/all-categories.tsx';
 import { OneCategory } from '../features/categories/one-category.tsx';
@@ -16,7 +18,7 @@ export function Component() {
   const [search] = useSearchParams();
   const category = findCategory(search.get('category')?.trim().toLowerCase());
   const { title, description } = category
-    ? { title: category.name, description: `${category.description} in and around ${brand.area}.` }
+    ? { title: category.name, description: `${categoryDescriptions[category.slug]} in and around ${brand.area}.` }
     : everything;
   return (
     <div className="page-width pt-6 pb-16">

@@ -6,7 +6,6 @@ export type Category = {
   readonly name: string;
   /** A lucide icon's name. */
   readonly icon: string;
-  readonly description: string;
   /** Upper end of the price slider, in rupees. */
   readonly priceMax: number;
   readonly subcategories: readonly Subcategory[];
@@ -17,7 +16,6 @@ export const categories: readonly Category[] = [
     slug: 'agriculture',
     name: 'Agriculture',
     icon: 'tractor',
-    description: 'Tractors, livestock, crops and farm tools',
     priceMax: 1_000_000,
     subcategories: [
       { slug: 'equipment', name: 'Farm Equipment' },
@@ -30,7 +28,6 @@ export const categories: readonly Category[] = [
     slug: 'vehicles',
     name: 'Vehicles',
     icon: 'car',
-    description: 'Cars, motorcycles, trucks and parts',
     priceMax: 5_000_000,
     subcategories: [
       { slug: 'cars', name: 'Cars' },
@@ -46,7 +43,6 @@ export const categories: readonly Category[] = [
     slug: 'property',
     name: 'Property',
     icon: 'house',
-    description: 'Homes, land and rooms to rent or buy',
     priceMax: 10_000_000,
     subcategories: [
       { slug: 'rent', name: 'For Rent' },
@@ -62,7 +58,6 @@ export const categories: readonly Category[] = [
     slug: 'electronics',
     name: 'Electronics',
     icon: 'smartphone',
-    description: 'Phones, computers, TVs and cameras',
     priceMax: 200_000,
     subcategories: [
       { slug: 'phones', name: 'Mobile Phones' },
@@ -78,7 +73,6 @@ export const categories: readonly Category[] = [
     slug: 'furniture',
     name: 'Furniture',
     icon: 'sofa',
-    description: 'Sofas, beds, tables and decor',
     priceMax: 100_000,
     subcategories: [
       { slug: 'sofas', name: 'Sofas' },
@@ -94,7 +88,6 @@ export const categories: readonly Category[] = [
     slug: 'fashion',
     name: 'Fashion',
     icon: 'shirt',
-    description: 'Clothes, footwear, bags and jewellery',
     priceMax: 50_000,
     subcategories: [
       { slug: 'men', name: 'Men' },
@@ -110,7 +103,6 @@ export const categories: readonly Category[] = [
     slug: 'jobs',
     name: 'Jobs',
     icon: 'briefcase',
-    description: 'Full-time, part-time and remote work',
     priceMax: 200_000,
     subcategories: [
       { slug: 'full-time', name: 'Full Time' },
@@ -125,7 +117,6 @@ export const categories: readonly Category[] = [
     slug: 'services',
     name: 'Services',
     icon: 'wrench',
-    description: 'Repairs, beauty, lessons and events',
     priceMax: 100_000,
     subcategories: [
       { slug: 'electronics-repair', name: 'Electronics Repair' },
@@ -140,7 +131,6 @@ export const categories: readonly Category[] = [
     slug: 'pets',
     name: 'Pets',
     icon: 'paw-print',
-    description: 'Dogs, cats, birds and what they need',
     priceMax: 50_000,
     subcategories: [
       { slug: 'dogs', name: 'Dogs' },
@@ -155,7 +145,6 @@ export const categories: readonly Category[] = [
     slug: 'gaming',
     name: 'Gaming',
     icon: 'gamepad',
-    description: 'Consoles, games and gaming PCs',
     priceMax: 100_000,
     subcategories: [
       { slug: 'consoles', name: 'Consoles' },
@@ -169,7 +158,6 @@ export const categories: readonly Category[] = [
     slug: 'books',
     name: 'Books & Hobbies',
     icon: 'book',
-    description: 'Books, instruments, crafts and antiques',
     priceMax: 20_000,
     subcategories: [
       { slug: 'books', name: 'Books' },
@@ -184,7 +172,6 @@ export const categories: readonly Category[] = [
     slug: 'sports',
     name: 'Sports',
     icon: 'dumbbell',
-    description: 'Exercise, camping and team sports',
     priceMax: 100_000,
     subcategories: [
       { slug: 'exercise', name: 'Exercise' },
@@ -199,7 +186,6 @@ export const categories: readonly Category[] = [
     slug: 'baby',
     name: 'Baby & Kids',
     icon: 'baby',
-    description: 'Clothes, toys and gear for children',
     priceMax: 50_000,
     subcategories: [
       { slug: 'baby-clothing', name: 'Baby Clothing' },
@@ -214,7 +200,6 @@ export const categories: readonly Category[] = [
     slug: 'home',
     name: 'Home & Kitchen',
     icon: 'cooking-pot',
-    description: 'Kitchenware, appliances and bedding',
     priceMax: 100_000,
     subcategories: [
       { slug: 'kitchen', name: 'Kitchen' },
@@ -228,7 +213,6 @@ export const categories: readonly Category[] = [
     slug: 'commercial',
     name: 'Commercial',
     icon: 'factory',
-    description: 'Machines and fittings for business',
     priceMax: 1_000_000,
     subcategories: [
       { slug: 'industrial', name: 'Industrial' },
@@ -242,7 +226,6 @@ export const categories: readonly Category[] = [
     slug: 'education',
     name: 'Education',
     icon: 'graduation-cap',
-    description: 'Textbooks, courses and tutors',
     priceMax: 50_000,
     subcategories: [
       { slug: 'textbooks', name: 'Textbooks' },
@@ -255,7 +238,6 @@ export const categories: readonly Category[] = [
     slug: 'health',
     name: 'Health & Beauty',
     icon: 'heart-pulse',
-    description: 'Cosmetics, skincare and fitness aids',
     priceMax: 50_000,
     subcategories: [
       { slug: 'cosmetics', name: 'Cosmetics' },
@@ -269,7 +251,6 @@ export const categories: readonly Category[] = [
     slug: 'arts',
     name: 'Arts',
     icon: 'palette',
-    description: 'Supplies, handmade work and art',
     priceMax: 20_000,
     subcategories: [
       { slug: 'supplies', name: 'Art Supplies' },
@@ -282,7 +263,6 @@ export const categories: readonly Category[] = [
     slug: 'travel',
     name: 'Travel',
     icon: 'luggage',
-    description: 'Luggage, accessories and packages',
     priceMax: 200_000,
     subcategories: [
       { slug: 'luggage', name: 'Luggage' },

@@ -5,6 +5,13 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { invalid, Refusal } from '../errors.ts';
 import { holdUpload } from '../limits/upload-memory.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** One form carries no more files than this. */
+    readonly photosPerListing: number;
+  }
+}
+
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
 
 export type Multipart = { readonly fields: Record<string, unknown>; readonly files: readonly UploadedFile[] };

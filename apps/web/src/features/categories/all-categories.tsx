@@ -1,5 +1,7 @@
 // Every category as a card: its drawing, what belongs in it, and its first few subcategories.
+
 import { type Category, categories } from '@chowk/contract/listings/categories';
+import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
@@ -39,7 +41,7 @@ function CategoryCard({ category }: { readonly category: Category }) {
             {category.name}
           </Link>
         </h2>
-        <p className="mt-1 text-14 text-quiet">{category.description}</p>
+        <p className="mt-1 text-14 text-quiet">{categoryDescriptions[category.slug]}</p>
         <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-14">
           {preview.map((subcategory) => (
             <li key={subcategory.slug}>{subcategory.name}</li>

@@ -1,5 +1,7 @@
 // One category with the way into each of its subcategories, and back to all of them.
+
 import type { Category } from '@chowk/contract/listings/categories';
+import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
@@ -20,7 +22,7 @@ export function OneCategory({ category }: { readonly category: Category }) {
         <CategoryDrawing slug={category.slug} className="size-20 shrink-0 sm:size-24" />
         <div className="min-w-0">
           <h1 className="font-heading text-28 font-semibold sm:text-36">{category.name}</h1>
-          <p className="mt-1 text-quiet sm:text-18">{category.description}</p>
+          <p className="mt-1 text-quiet sm:text-18">{categoryDescriptions[category.slug]}</p>
         </div>
       </header>
       <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

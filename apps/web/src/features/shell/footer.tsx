@@ -1,11 +1,9 @@
-// The foot of every page: categories, what there is to know, and where else to find us.
+// The footer: categories, what there is to know, and where else to find us. Drawn by the server alone.
 import { brand } from '@chowk/contract/brand';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ALL_CATEGORIES } from '../../data/search/home-category.ts';
 import { homePath } from '../../data/search/home-path.ts';
 import { paths } from '../../platform/addresses/paths.ts';
-import { useNow } from '../../platform/page/now.tsx';
 
 const categoryLinks = [
   ['Vehicles', 'vehicles'],
@@ -38,10 +36,9 @@ const appLinks = [
 const linkClass =
   'inline-flex min-h-11 items-center rounded-control text-14 text-quiet hover:text-primary hover:underline md:min-h-8';
 
-export function Footer() {
-  const year = useNow().getFullYear();
+export function Footer({ year }: { readonly year: number }) {
   return (
-    <footer className="mt-auto bg-surface pb-20 md:pb-0">
+    <footer className="bg-surface pb-20 md:pb-0">
       <div className="page-width grid gap-x-6 xs:grid-cols-2 gap-y-8 py-10 md:grid-cols-4">
         <Column title="Categories">
           {categoryLinks.map(([name, category]) => (
@@ -83,9 +80,9 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function PlaceLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
-      <Link to={to} className={linkClass}>
+      <a href={to} className={linkClass}>
         {name}
-      </Link>
+      </a>
     </li>
   );
 }

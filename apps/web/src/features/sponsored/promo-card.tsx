@@ -1,6 +1,5 @@
 // One sponsored card; its link covers the card and says where it leads.
 import { ArrowRight, ExternalLink } from 'lucide-react';
-import { Link } from 'react-router';
 import { PromoPicture } from '../../art/promo-picture.tsx';
 import type { Promo } from './promos.ts';
 
@@ -24,10 +23,10 @@ const linkLook =
 function LearnMore({ promo: { title, link, isExternal } }: { readonly promo: Promo }) {
   if (!isExternal) {
     return (
-      <Link to={link} className={linkLook}>
+      <a href={link} className={linkLook}>
         Learn More <span className="sr-only">about {title}</span>
         <ArrowRight className="size-4" aria-hidden="true" />
-      </Link>
+      </a>
     );
   }
   return (

@@ -1,12 +1,10 @@
-// The sponsored row above the footer: swiped on a phone, turned with two buttons on a desk.
+// The sponsored row above the footer: swiped on a phone, turned with two buttons on a desk. Drawn by the server alone.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PromoCard } from './promo-card.tsx';
 import { promos } from './promos.ts';
-import { useScroller } from './use-scroller.ts';
 
 export function SponsoredCarousel() {
-  const { row, isAtStart, isAtEnd, turn } = useScroller();
   return (
     <section aria-labelledby="sponsored-heading" className="page-width py-10">
       <div className="flex min-h-11 items-center justify-between">
@@ -14,16 +12,16 @@ export function SponsoredCarousel() {
           Sponsored
         </h2>
         <div className="hidden gap-2 md:flex">
-          <TurnButton label="Previous sponsored cards" isDisabled={isAtStart} onPress={() => turn(-1)}>
+          <TurnButton label="Previous sponsored cards" by={-1}>
             <ChevronLeft className="size-5" aria-hidden="true" />
           </TurnButton>
-          <TurnButton label="Next sponsored cards" isDisabled={isAtEnd} onPress={() => turn(1)}>
+          <TurnButton label="Next sponsored cards" by={1}>
             <ChevronRight className="size-5" aria-hidden="true" />
           </TurnButton>
         </div>
       </div>
       <ul
-        ref={row}
+        data-row
         className="-mx-4 mt-3 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:-mx-1 md:scroll-px-1 md:px-1 [scrollbar-width:none]"
       >
         {promos.map((promo) => (
@@ -36,21 +34,19 @@ export function SponsoredCarousel() {
   );
 }
 
-type TurnButtonProps = {
-  readonly label: string;
-  readonly isDisabled: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-};
+type TurnButtonProps = { readonly label: string; readonly by: 1 | -1; readonly children: ReactNode };
 
-/** Dimmed rather than disabled at either end, so that the keyboard's focus does not get lost under it. */
-function TurnButton({ label, isDisabled, onPress, children }: TurnButtonProps) {
+/**
+ * Dimmed rather than disabled at either end, so that the keyboard's focus does not get lost under it;
+ * turn-sponsored-row.ts does what it says.
+ */
+function TurnButton({ label, by, children }: TurnButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={isDisabled}
-      onClick={onPress}
+      aria-disabled={by === -1}
+      data-turn={by}
       className="grid size-11 place-items-center rounded-full bg-tint text-primary hover:bg-line aria-disabled:opacity-40"
     >
       {children}
