@@ -7,6 +7,7 @@ import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Page } from '@playwright/test';
 import { expectSteps } from '../fixtures/history.ts';
 import { expectNotice, holdBack, onMethod, open, openListing, patient } from '../fixtures/listing-pages.ts';
+import { hearNotices } from '../fixtures/notices.ts';
 import { expect, test } from '../fixtures/people.ts';
 import { expectToFitPhones } from '../fixtures/phones-and-failures.ts';
 import { publish } from '../fixtures/town.ts';
@@ -268,8 +269,9 @@ test.describe('Listing actions', () => {
   // Dialog'
   test('open the conversation with a first message ready to send', async ({ buyer, seller }) => {
     await openListing(buyer.page, await publish(seller));
+    const heard = await hearNotices(buyer.page);
     await message(buyer.page).click();
-    await expectNotice(buyer.page, 'Opening Message Dialog');
+    await expect.poll(heard).toContainEqual(expect.stringContaining('Opening Message Dialog'));
     const dialog = buyer.page.getByRole('dialog', { name: 'Messages' });
     await expect(dialog.getByRole('textbox', { name: 'Your message' })).toHaveValue(
       "Hi, I'm interested in this item. Is it still available?",
