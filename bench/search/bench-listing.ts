@@ -1,5 +1,7 @@
 // One listing of the bench, by its number: the same number is the same listing, whatever the size of the town.
 import { categories } from '@chowk/contract/listings/categories';
+import type { Details } from '@chowk/contract/listings/details/detail-values';
+import { drawDetails, textsOf } from './bench-details.ts';
 import { cities } from './cities.ts';
 import { type Chance, createChance, createZipf } from './seeded-random.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -22,7 +24,8 @@ export type Goods = {
   readonly latitude: number;
   readonly longitude: number;
   readonly createdAt: Date;
-  /** The listing's words as the database would make them. */
+  readonly details: Details;
+  /** The listing's words as the database would make them, but for those of details that nobody writes. */
   readonly words: string;
 };
 
@@ -30,12 +33,13 @@ const cityOf = createZipf(cities.length);
 const categoryOf = createZipf(categories.length);
 
 export function createGoods(
-  { words, stems, cityStems }: Vocabulary,
+  { words, stems, cityStems, detailStems }: Vocabulary,
   total: number,
   now: Date,
 ): (index: number) => Goods {
   const wordOf = createZipf(words.length);
   const lexemesOf = (ranks: readonly number[]) => [...new Set(ranks.flatMap((rank) => [words[rank], stems[rank]]))];
+  const stemOf = new Map([...words.map((word, rank) => [word, stems[rank] ?? word] as const), ...detailStems]);
   const textOf = (ranks: readonly number[]) => ranks.map((rank) => words[rank]).join(' ');
   const draw = (chance: Chance, count: number) => Array.from({ length: count }, () => wordOf(chance));
 
@@ -53,6 +57,14 @@ export function createGoods(
     const createdAt = new Date(Math.round(now.getTime() - age));
     const price = Math.exp(chance.between(Math.log(50), Math.log(category?.priceMax ?? 1000)));
     const fate = chance.next();
+    // A throw of its own: nothing else of the town changes with it.
+    const details = drawDetails(
+      category?.slug ?? '',
+      subcategory?.slug ?? '',
+      words,
+      createChance(index * 2_246_822_519 + 29),
+    );
+    const said = textsOf(details).flatMap((text) => [text, stemOf.get(text) ?? text]);
     return {
       id: idOf(createdAt, chance),
       seller: chance.whole(SELLERS),
@@ -66,9 +78,10 @@ export function createGoods(
       latitude: isRural ? chance.between(10, 32) : (city?.lat ?? 0) + chance.normal() * 0.06,
       longitude: isRural ? chance.between(73, 88) : (city?.lng ?? 0) + chance.normal() * 0.06,
       createdAt,
+      details,
       words: [
         ...lexemesOf(titled).map((lexeme) => `'${lexeme}':1A`),
-        ...lexemesOf(described).map((lexeme) => `'${lexeme}':4`),
+        ...[...new Set([...lexemesOf(described), ...said])].map((lexeme) => `'${lexeme}':4`),
         `'category/${category?.slug}':2B 'category/${category?.slug}/${subcategory?.slug}':2B`,
         `'${name}':3C '${cityStems[cityAt]}':3C`,
       ].join(' '),

@@ -72,15 +72,15 @@ async function insert(client: Client, batch: readonly Goods[]): Promise<void> {
   await client.query(
     `with given as (
         select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::text[],
-          $8::text[], $9::text[], $10::float8[], $11::float8[], $12::timestamptz[], $13::text[])
+          $8::text[], $9::text[], $10::float8[], $11::float8[], $12::timestamptz[], $13::text[], $14::jsonb[])
           as given (id, user_id, title, description, price, category, subcategory, status, city, latitude, longitude,
-            created_at, words)
+            created_at, words, details)
       ), listed as (
         insert into listings (id, user_id, title, description, price, category, subcategory, status, city, address,
-          location, latitude, longitude, created_at, updated_at, expires_at, words)
+          location, latitude, longitude, created_at, updated_at, expires_at, details, words)
         select id, user_id, title, description, price, category, subcategory, status, city, 'Main QueryPath',
           'Main QueryPath, ' || city, latitude, longitude, created_at, created_at, created_at + interval '30 days',
-          words::tsvector from given
+          details, words::tsvector || array_to_tsvector(detail_lexemes(details)) from given
       )
       insert into listing_photos (id, listing_id, position, file_name, width, height, preview, created_at)
       select id, id, 0, id || '.webp', 1600, 1200, 'data:image/webp;base64,' || repeat('A', 120), created_at from given`,
@@ -89,6 +89,7 @@ async function insert(client: Client, batch: readonly Goods[]): Promise<void> {
       batch.map(({ seller }) => sellerId(seller)),
       ...(['title', 'description', 'price', 'category', 'subcategory', 'status', 'city'] as const).map(column),
       ...(['latitude', 'longitude', 'createdAt', 'words'] as const).map(column),
+      batch.map(({ details }) => JSON.stringify(details)),
     ],
   );
 }
@@ -97,7 +98,8 @@ async function insert(client: Client, batch: readonly Goods[]): Promise<void> {
 async function compareWords(client: Client): Promise<void> {
   const { rows } = await client.query<{ differing: number }>(
     `select count(*)::int as differing from (select * from listings limit 200) as sample
-      where words <> search_document(title, description, city, category, subcategory)`,
+      where words <> search_document(title, concat_ws(' ', description, detail_texts(details)), city, category, subcategory)
+        || array_to_tsvector(detail_lexemes(details))`,
   );
   if (rows[0]?.differing)
     throw new Error(`${rows[0].differing} of 200 listings have other words than the database makes`);

@@ -1,5 +1,6 @@
-// The mix of eight: what people ask of a market, drawn by chance from the listings that are there.
+// The mix: what people ask of a market, drawn by chance from the listings that are there.
 import type { FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
+import { askDetails } from './bench-details.ts';
 import type { Goods } from './bench-listing.ts';
 import { cities } from './cities.ts';
 import type { Town } from './fill-database.ts';
@@ -55,7 +56,36 @@ export function createMix({ vocabulary, goods }: Town, size: number, count: numb
     ],
     ['map bounds', (_, chance) => bounds(somewhere(chance), chance.between(0.05, 0.5))],
     ['facets', (thing, chance) => facetsOf(thing, chance)],
+    ['details newest', (_, chance) => detailed(withDetails(chance), chance)],
+    [
+      'text + details',
+      (_, chance) => {
+        const thing = withDetails(chance);
+        return { query: typed(thing, chance), ...detailed(thing, chance) };
+      },
+    ],
+    [
+      'details + radius by price',
+      (_, chance) => ({
+        ...detailed(withDetails(chance), chance),
+        location: around(chance, 50),
+        sortBy: 'price_asc',
+      }),
+    ],
+    ['facets with details', (_, chance) => detailed(withDetails(chance), chance)],
   ];
+
+  function withDetails(chance: Chance): Goods {
+    for (;;) {
+      const thing = goods(chance.whole(size));
+      if (Object.keys(thing.details).length > 0) return thing;
+    }
+  }
+
+  /** Two in three within a subcategory. */
+  function detailed({ category, subcategory, details }: Goods, chance: Chance): SearchRequest {
+    return { category, ...(chance.next() < 0.67 ? { subcategory } : {}), details: askDetails(details, chance) };
+  }
 
   function facetsOf(thing: Goods, chance: Chance): SearchRequest {
     const kind = chance.whole(3);
@@ -65,7 +95,7 @@ export function createMix({ vocabulary, goods }: Town, size: number, count: numb
 
   return kinds.map(([name, ask], at) => {
     const chance = createChance(at + 101);
-    const call = name === 'facets' ? 'facets' : 'search';
+    const call = name.startsWith('facets') ? 'facets' : 'search';
     return {
       name,
       questions: Array.from({ length: count }, () => ({ call, body: ask(goods(chance.whole(size)), chance) }) as const),

@@ -1,4 +1,5 @@
 // The words of the bench: made of syllables, as many as a large market uses, each with its stem from the database.
+import { detailField, detailNames } from '@chowk/contract/listings/details/detail-fields';
 import type { Client } from 'pg';
 import { cities } from './cities.ts';
 import { type Chance, createChance } from './seeded-random.ts';
@@ -7,7 +8,14 @@ export type Vocabulary = {
   readonly words: readonly string[];
   readonly stems: readonly string[];
   readonly cityStems: readonly string[];
+  /** Of what details say in words. */
+  readonly detailStems: ReadonlyMap<string, string>;
 };
+
+const detailWords = detailNames.flatMap((name) => {
+  const field = detailField(name);
+  return field.kind === 'choice' ? Object.keys(field.choices) : [];
+});
 
 const WORDS = 30_000;
 const starts = ['b', 'ch', 'd', 'g', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'tr', 'st', 'gr'];
@@ -32,5 +40,11 @@ export async function makeVocabulary(client: Client): Promise<Vocabulary> {
     );
     return rows.map(({ stem }) => stem);
   };
-  return { words, stems: await stemsOf(words), cityStems: await stemsOf(cities.map(({ name }) => name.toLowerCase())) };
+  const stemsOfDetails = await stemsOf(detailWords);
+  return {
+    words,
+    stems: await stemsOf(words),
+    cityStems: await stemsOf(cities.map(({ name }) => name.toLowerCase())),
+    detailStems: new Map(detailWords.map((word, at) => [word, stemsOfDetails[at] ?? word])),
+  };
 }

@@ -1,4 +1,5 @@
 // Two values of each field of a listing, for tests that walk over the contract's table: a field left out does not compile.
+import type { Details } from '@chowk/contract/listings/details/detail-values';
 import {
   type ChoiceName,
   choiceField,
@@ -18,13 +19,19 @@ export const fieldSamples: Samples = {
   description: ['Polished last week,\nworks well.', 'Tuned in March.\nComes with its case.'],
   price: [1250, 7000.5],
   category: ['furniture', 'books'],
-  subcategory: ['decor', 'instruments'],
+  subcategory: ['decor', 'books'],
   city: ['Chandigarh', 'Mohali'],
   address: ['House 12, Sector 22', 'House 7, Phase 5'],
   latitude: [30.7333, 30.7046],
   longitude: [76.7794, 76.7179],
   ...ofChoices(firstTwo),
 };
+
+/** What such listings say beyond their form. */
+export const detailSamples: readonly [Details, Details] = [
+  { material: 'metal', size: '30 inch' },
+  { author: 'Nanak Singh', language: 'punjabi' },
+];
 
 /** The fields of a form, and what every answer says of them then. */
 export function sampleFields(which: 0 | 1): Pick<Listing, ListingFieldName> {

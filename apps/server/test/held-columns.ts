@@ -101,6 +101,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     latitude: gone,
     longitude: gone,
     condition: stays,
+    details: gone,
     created_at: stays,
     updated_at: stays,
     expires_at: stays,

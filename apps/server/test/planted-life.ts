@@ -91,6 +91,7 @@ export async function plantLife(
     address: mark('listings.address'),
     location: mark('listings.location'),
     idempotency_key: mark('listings.idempotency_key'),
+    details: { make: mark('listings.details') },
   });
   await database
     .insertInto('listing_photos')

@@ -45,6 +45,7 @@ function completeListing(given: Planted): NewListing {
     updated_at: created,
     expires_at: new Date(created.getTime() + 30 * DAY_MS),
     idempotency_key: null,
+    details: {},
     ...given,
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { PasswordChange, SignInRequest, SignUpForm } from './accounts/account-schemas.ts';
 import { ContactForm } from './letters/contact-schemas.ts';
+import { detailRefusal } from './listings/details/detail-texts.ts';
 import { ListingForm } from './listings/listing-schemas.ts';
 import { ReportForm } from './moderation/report-schemas.ts';
 import { SearchRequest } from './search/search-schemas.ts';
@@ -94,6 +95,19 @@ describe('the listing form', () => {
     ]),
   )('accepts %s %s', (field, _shown, _text, value) => {
     expect(complaints(ListingForm, { ...listing, [field]: value })).toEqual({});
+  });
+
+  // Promise: Details are optional, and those of another kind of listing are refused by their name
+  it.each([
+    [undefined, {}],
+    ['', {}],
+    ['{"breed":"Murrah"}', { 'details.breed': ['This is not asked for such a listing'] }],
+    [{ year: 2020, bhk: 2 }, { 'details.bhk': ['This is not asked for such a listing'] }],
+    [{ year: 2020 }, {}],
+    [{ year: 1890 }, { 'details.year': [detailRefusal('year')] }],
+    [{ colour: 'red' }, { details: ['There is no such detail'] }],
+  ])('says of details %j: %j', (details, text) => {
+    expect(complaints(ListingForm, { ...listing, category: 'vehicles', details })).toEqual(text);
   });
 
   it.each([

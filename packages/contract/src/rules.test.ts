@@ -168,11 +168,13 @@ describe('relative time', () => {
 });
 
 describe('the filter badge', () => {
-  // Promise: The filter badge counts lowest price, highest price, place and an order other than newest
+  // Promise: The filter badge counts lowest price, highest price, place, each detail and an order other than newest
   it.each([
     [{}, 0],
     [{ minPrice: 0 }, 1],
     [{ minPrice: 10, maxPrice: 20 }, 2],
+    [{ details: {} }, 0],
+    [{ details: { year: { min: 2020 }, fuel: ['petrol', 'cng'] }, maxPrice: 5 }, 3],
     [{ sortBy: 'newest' as const }, 0],
     [{ sortBy: 'distance' as const, location: { lat: 30, lng: 76 } }, 2],
     [{ minPrice: 1, maxPrice: 2, sortBy: 'price_asc' as const, location: { lat: 30, lng: 76 } }, 4],

@@ -1,7 +1,9 @@
 // Who sells what, where and since when: the goods as listings.
+import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { type Condition, conditionOf } from './conditions.ts';
+import { detailsOf } from './details.ts';
 import { type Item, readGoods } from './goods.ts';
 import { makeId } from './ids.ts';
 import { kindOf } from './kinds.ts';
@@ -18,6 +20,7 @@ export type DemoListing = Pick<Item, 'category' | 'subcategory' | 'title' | 'des
   sellerId: string;
   status: OwnerStatus;
   condition: Condition | null;
+  details: Details;
   city: string;
   address: string;
   location: string;
@@ -86,6 +89,7 @@ function planListing(item: Item, { seller, sellerId, status, planPhotos, now }: 
     description: addSellerPhrases(item.description, kindOf(item), random),
     status: isChanged ? status : 'available',
     condition: conditionOf(item),
+    details: detailsOf(item),
     city: place.city,
     address: `${place.area}, ${random.pick(landmarks)}`,
     location: place.location,

@@ -4,6 +4,7 @@ import { categories, priceMaxOf } from '@chowk/contract/listings/categories';
 import { isExpired } from '@chowk/contract/listings/expiry';
 import { reportReasons, reportStates } from '@chowk/contract/moderation/report-reasons';
 import { describe, expect, it } from 'vitest';
+import { detailBeginnings } from './details.ts';
 import { indianLanguageOf } from './kinds.ts';
 import type { DemoListing } from './listings.ts';
 import { demoModerator, demoSignIns, people } from './people.ts';
@@ -243,6 +244,32 @@ describe('planning the demo town twice', () => {
     expect(later.listings.map(({ createdAt }) => createdAt.getTime() - dayMs)).toEqual(
       listings.map(({ createdAt }) => createdAt.getTime()),
     );
+  });
+});
+
+describe('the details of the demo town', () => {
+  const saysThree = ({ details }: DemoListing) => Object.keys(details).length >= 3;
+  const shareIn = (kinds: readonly string[]) => {
+    const own = listings.filter(({ category, subcategory }) =>
+      kinds.some((kind) => kind === category || kind === `${category}/${subcategory}`),
+    );
+    return own.filter(saysThree).length / own.length;
+  };
+
+  // Promise: Most vehicles, homes, phones and animals of the demo town say three details or more
+  it.each([
+    [['vehicles/cars', 'vehicles/motorcycles', 'vehicles/trucks-commercial']],
+    [['property/rent', 'property/sale', 'property/roommates']],
+    [['electronics/phones', 'electronics/computers']],
+    [['agriculture/livestock']],
+  ])('are three or more for most of %j', (kinds) => {
+    expect(shareIn(kinds)).toBeGreaterThan(0.6);
+  });
+
+  it('are each told of one thing', () => {
+    for (const beginning of detailBeginnings) {
+      expect([beginning, listings.filter(({ title }) => title.startsWith(beginning)).length]).toEqual([beginning, 1]);
+    }
   });
 });
 

@@ -25,6 +25,7 @@ import * as lettersWhenAway from './migrations/0019-letters-when-away.ts';
 import * as provenAddresses from './migrations/0020-proven-addresses.ts';
 import * as devicesAndPasskeys from './migrations/0021-devices-and-passkeys.ts';
 import * as failingAddresses from './migrations/0022-failing-addresses.ts';
+import * as listingDetails from './migrations/0023-listing-details.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
 
@@ -56,6 +57,7 @@ const migrations: Migrations = {
   '0020-proven-addresses': provenAddresses,
   '0021-devices-and-passkeys': devicesAndPasskeys,
   '0022-failing-addresses': failingAddresses,
+  '0023-listing-details': listingDetails,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

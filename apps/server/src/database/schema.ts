@@ -1,6 +1,7 @@
 // The tables as the server's queries see them.
 import type { ContactReason } from '@chowk/contract/letters/contact-reasons';
 import type { LetterTopic, MessageLetterChoice } from '@chowk/contract/letters/letter-preferences';
+import type { Details } from '@chowk/contract/listings/details/detail-values';
 import type { ChoiceName, ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import type { ListingStatus, OwnerStatus } from '@chowk/contract/listings/listing-status';
 import type { ModerationAct } from '@chowk/contract/moderation/moderation-acts';
@@ -56,6 +57,8 @@ export type ListingsTable = ChoiceColumns & {
   location: string;
   latitude: number;
   longitude: number;
+  /** By their names, as they were given; empty where nothing was said. */
+  details: ColumnType<Details, Details | undefined>;
   /** When it was published: what waits for its seller's proven address is new when it comes out. */
   created_at: Date;
   updated_at: Date;

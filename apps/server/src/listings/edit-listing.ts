@@ -2,7 +2,7 @@
 import type { Person } from '../http/session.ts';
 import { readColumns } from './form-columns.ts';
 import type { ListingParts, SentListing } from './listing-parts.ts';
-import { isWaiting, mayEdit, mayMoveTo, statusAfterEdit } from './listings.rules.ts';
+import { detailsAfterEdit, isWaiting, mayEdit, mayMoveTo, statusAfterEdit } from './listings.rules.ts';
 import { findListing, lockListing, updateListing } from './listings.store.ts';
 import { findPhotos, insertPhotos, keepPhotos } from './photos/listing-photos.store.ts';
 import { arrangePhotos } from './photos/photo-arrangement.rules.ts';
@@ -26,7 +26,8 @@ export async function editListing(
     const isSold = form.isSold === undefined || isWaiting(listing) ? undefined : form.isSold === 'true';
     const status = statusAfterEdit(listing.status, isSold);
     const moved = status === listing.status ? {} : mayMoveTo(listing, status, moment);
-    await updateListing(transaction, listing, { ...columns, ...moved }, moment);
+    const details = detailsAfterEdit(listing, form);
+    await updateListing(transaction, listing, { ...columns, details, ...moved }, moment);
     const gone = await keepPhotos(transaction, listing, keptPhotos(places));
     await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
     return gone;

@@ -11,7 +11,7 @@ export function selectListings(database: Database) {
     .selectFrom('listings')
     .innerJoin('users as seller', 'seller.id', 'listings.user_id')
     .select(listingFieldNames.map((name) => `listings.${name}` as const))
-    .select(['listings.id', 'listings.user_id', 'listings.status', 'listings.location'])
+    .select(['listings.id', 'listings.user_id', 'listings.status', 'listings.location', 'listings.details'])
     .select(['listings.created_at', 'listings.updated_at', 'listings.expires_at'])
     .select(['listings.hidden_status', 'listings.hidden_for'])
     .select(['seller.full_name as seller_name', 'seller.avatar as seller_avatar'])

@@ -1,4 +1,5 @@
 // Rows to the contract's listing.
+import { detailLine, detailRows } from '@chowk/contract/listings/details/detail-texts';
 import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
@@ -13,6 +14,8 @@ export function presentListing(row: ListingView): Listing {
     userId: row.user_id,
     ...pickFields(row),
     price: Number(row.price),
+    details: row.details,
+    detailLine: detailLine(row.details, row.category, row.subcategory),
     status: row.status,
     location: row.location,
     images: mediaFiles.map(({ url }) => url),
@@ -39,7 +42,8 @@ export function presentDetail(row: ListingView, viewer: ListingDetail['viewer'],
   const listing = presentOwn(row, seal);
   const isEmailConfirmed = row.seller_confirmed_at !== null;
   const seller = { ...listing.seller, isEmailConfirmed, joinedAt: startOfMonth(row.seller_joined_at) };
-  return { ...listing, seller, viewer };
+  const rows = detailRows(row.details, row.category, row.subcategory);
+  return { ...listing, detailRows: rows, seller, viewer };
 }
 
 /** The day and the hour of somebody's registration are nobody's business. */

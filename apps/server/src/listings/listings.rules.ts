@@ -1,8 +1,9 @@
 // Decisions about listings: who may see, publish and change them, and how their status moves.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import { emailConfirmationLimits } from '@chowk/contract/limits';
+import { type Details, fittingDetails } from '@chowk/contract/listings/details/detail-values';
 import { defaultExpiry, isExpired, isRenewable } from '@chowk/contract/listings/expiry';
-import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import type { ListingDetail, ListingUpload } from '@chowk/contract/listings/listing-schemas';
 import { type ListingStatus, nextStatuses } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
@@ -83,6 +84,13 @@ export function viewerOf(
 ): ListingDetail['viewer'] {
   const isOwner = person?.id === listing.user_id;
   return { isOwner, isFavorite: listing.is_favorite, canMessage: person !== null && !isOwner };
+}
+
+type DetailedForm = Pick<ListingUpload, 'category' | 'subcategory' | 'details'>;
+
+/** An edit that leaves them out keeps what still fits: whoever sends it may not know of details. */
+export function detailsAfterEdit({ details }: Pick<ListingFacts, 'details'>, form: DetailedForm): Details {
+  return form.details ?? fittingDetails(details ?? {}, form.category, form.subcategory);
 }
 
 /** `12 Main Road, Mohali` needs no second Mohali. */

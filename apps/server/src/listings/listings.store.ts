@@ -42,7 +42,7 @@ export async function findListingByKey(database: Database, personId: string, key
 export async function lockListing(transaction: Transacting, id: string): Promise<ListingFacts | null> {
   const found = await transaction
     .selectFrom('listings')
-    .select(['id', 'user_id', 'status', 'expires_at', 'hidden_for'])
+    .select(['id', 'user_id', 'status', 'expires_at', 'hidden_for', 'details'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -45,6 +45,7 @@ async function saveNew(parts: ListingParts, person: Person, sent: Sent): Promise
       id,
       user_id: person.id,
       ...columns,
+      details: form.details ?? {},
       ...(await settleStatus(transaction, person, form.isSold === 'true' ? 'sold' : 'available')),
       ...times,
       idempotency_key: idempotencyKey,

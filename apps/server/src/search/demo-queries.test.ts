@@ -22,6 +22,7 @@ beforeAll(async () => {
       price: String(listing.price),
       category: listing.category,
       subcategory: listing.subcategory,
+      details: listing.details,
       user_id: user.id,
       // Everything is for sale today: what is expected does not depend on whose turn it is to be sold.
       status: 'available' as const,

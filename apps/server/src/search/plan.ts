@@ -1,8 +1,9 @@
 // What a request asks for, with what was understood from its text: filters, terms, what is wanted first, and the order.
+import type { DetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import type { Understanding, Understood } from '@chowk/contract/search/understood';
 import type { Database } from '../database/database.ts';
 import type { Point } from './retrieval/geography.rules.ts';
-import { type Filters, type ParsedFilters, planFilters } from './search.rules.ts';
+import { type Filters, type ParsedFilters, planFilters, readDetails } from './search.rules.ts';
 import { nameKind } from './understanding/kinds.rules.ts';
 import type { Term } from './understanding/lexemes.rules.ts';
 import type { QueryReader, Reading } from './understanding/query-reader.ts';
@@ -18,7 +19,10 @@ export type Plan = {
   readonly kind: readonly string[];
   /** The place that the text names, or the person's own where it says 'near me'. */
   readonly near: Point | null;
+  /** What the text asks of details: whoever says so comes first. */
+  readonly details: DetailFilters | null;
   readonly spelling: Spelling;
+  /** Whether what the text says of prices, and of details where it says nothing else, hides the rest. */
   readonly isPriceFilter: boolean;
   /** Nothing but a place was said. */
   readonly isByNearness: boolean;
@@ -34,23 +38,34 @@ export type Planned = {
 export type Request = ParsedFilters & { readonly literal?: readonly Understanding[] | null | undefined };
 
 export async function planSearch(database: Database, reader: QueryReader, request: Request): Promise<Planned> {
-  const reading = await reader.read(database, request.query, { literal: request.literal ?? [] });
   const own = planFilters(request);
+  const within = own.category === null ? null : { category: own.category, subcategory: own.subcategory };
+  const reading = await reader.read(database, request.query, { literal: request.literal ?? [], within });
   const { price, place } = reading;
   // What the person set wins over what the text says.
   const hasOwnPrice = own.minPrice !== null || own.maxPrice !== null;
   const hasOwnPlace = own.boxes.length > 0;
   const near = placeOf(request, reading, hasOwnPlace);
+  const asked = reading.details.filter(({ name }) => own.details?.[name] === undefined);
+  const details = readDetails(Object.fromEntries(asked.map(({ name, filter }) => [name, filter])));
+  const hasPrice = price !== null && !hasOwnPrice;
+  // Without a word there is nothing that could be put first.
+  const isByDetails = details !== null && reading.terms.length === 0;
   const kind = reading.kind.filter((categoryPath) => isWithin(categoryPath, own));
   return {
     reading,
     hasWords: reading.terms.length > 0,
-    async plan({ spelling = 'typed', isPriceFilter = price !== null && !hasOwnPrice } = {}) {
+    async plan({ spelling = 'typed', isPriceFilter = hasPrice || isByDetails } = {}) {
       return {
-        filters: isPriceFilter && price ? { ...own, minPrice: price.minPrice, maxPrice: price.maxPrice } : own,
+        filters: {
+          ...own,
+          ...(isPriceFilter && hasPrice ? { minPrice: price.minPrice, maxPrice: price.maxPrice } : {}),
+          ...(isPriceFilter && isByDetails ? { details: { ...own.details, ...details } } : {}),
+        },
         terms: await termsIn(reading, spelling),
         kind,
         near,
+        details,
         spelling,
         isPriceFilter,
         isByNearness: reading.terms.length === 0 && near !== null,
@@ -59,12 +74,13 @@ export async function planSearch(database: Database, reader: QueryReader, reques
     understood({ isPriceFilter }) {
       const named = nameKind(kind);
       return [
-        ...(price && !hasOwnPrice
+        ...(hasPrice
           ? [{ kind: 'price' as const, minPrice: price.minPrice, maxPrice: price.maxPrice, isFilter: isPriceFilter }]
           : []),
         ...(place?.isNearMe && !hasOwnPlace ? [{ kind: 'nearMe' as const, isLocated: near !== null }] : []),
         ...(place?.place && !hasOwnPlace ? [{ kind: 'place' as const, ...pick(place.place) }] : []),
         ...(named && !isChosen(named, own) ? [{ kind: 'category' as const, ...named }] : []),
+        ...asked.map(({ name, text, filter }) => ({ kind: 'detail' as const, name, text, filter })),
         ...(reading.hasContradiction ? [{ kind: 'contradiction' as const }] : []),
       ];
     },

@@ -1,4 +1,5 @@
 // What a search request asks for: its filters as columns and places, and the order of its answer.
+import { type DetailFilter, type DetailFilters, isRange } from '@chowk/contract/listings/details/detail-filters';
 import { type Choices, ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { FacetsRequest, ParsedSearch } from '@chowk/contract/search/search-schemas';
 import { searchTexts } from '@chowk/contract/search/search-texts';
@@ -18,6 +19,7 @@ export type Filters = Choices & {
   readonly maxPrice: number | null;
   readonly circle: Circle | null;
   readonly boxes: readonly Box[];
+  readonly details: DetailFilters | null;
 };
 
 export const noFilters: Filters = {
@@ -28,6 +30,7 @@ export const noFilters: Filters = {
   maxPrice: null,
   circle: null,
   boxes: [],
+  details: null,
 };
 
 export type ParsedFilters = z.output<typeof FacetsRequest>;
@@ -46,7 +49,18 @@ export function planFilters(request: ParsedFilters): Filters {
     maxPrice: request.maxPrice ?? null,
     circle,
     boxes: [...(circle ? [boxAround(circle)] : []), ...(mapBounds ? [boxOfMap(mapBounds)] : [])],
+    details: readDetails(request.details),
   };
+}
+
+/** What asks for nothing is no filter. */
+export function readDetails(details: DetailFilters | null | undefined): DetailFilters | null {
+  const asked = Object.entries(details ?? {}).filter(([, filter]) => filter !== undefined && isAsked(filter));
+  return asked.length > 0 ? Object.fromEntries(asked) : null;
+}
+
+function isAsked(filter: DetailFilter): boolean {
+  return isRange(filter) ? filter.min !== undefined || filter.max !== undefined : filter.length > 0;
 }
 
 function readChoices(request: ParsedFilters): Choices {

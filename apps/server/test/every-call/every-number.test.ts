@@ -28,11 +28,12 @@ function numbersIn(schema: unknown, path: readonly string[] = []): string[][] {
 
 /** A body in which this number is wrong and its neighbours are right: 1 is a place, a distance and a price. */
 function bodyWith(path: readonly string[], literal: string, all: readonly string[][]): string {
-  const [name = '', ...inner] = path;
-  if (inner.length === 0) return `{${JSON.stringify(name)}:${literal}}`;
-  const neighbours = all.filter((other) => other[0] === name && other.length === path.length);
-  const fields = neighbours.map((other) => `${JSON.stringify(other[1])}:${other[1] === inner[0] ? literal : 1}`);
-  return `{${JSON.stringify(name)}:{${fields.join(',')}}}`;
+  const [parents, name] = [path.slice(0, -1), path.at(-1)];
+  const isNeighbour = (other: readonly string[]) =>
+    other.length === path.length && parents.every((parent, at) => other[at] === parent);
+  const named = parents.length === 0 ? [path] : all.filter(isNeighbour);
+  const fields = named.map((other) => `${JSON.stringify(other.at(-1))}:${other.at(-1) === name ? literal : 1}`);
+  return parents.reduceRight((inner, parent) => `{${JSON.stringify(parent)}:${inner}}`, `{${fields.join(',')}}`);
 }
 
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;

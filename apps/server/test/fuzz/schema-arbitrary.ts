@@ -34,6 +34,7 @@ const words: Known = {
   newPassword: ['Another-Horse-9'],
   currentPassword: ['Correct-Horse-9'],
   price: ['0', '4500', '12.50', '.5'],
+  details: ['', '{}', '{"year":null}'],
   category: categories.map(({ slug }) => slug),
   subcategory: ['', 'beds'],
   photoOrder: ['new', 'new,new'],
@@ -62,6 +63,8 @@ export function fitting(schema: z.ZodMiniType, known: Known, name = ''): fc.Arbi
       return fc.oneof(...(def.options ?? []).map(within));
     case 'array':
       return fc.array(within(def.element), { maxLength: boundsOf(schema).max ?? 3 });
+    case 'record':
+      return fc.constant({});
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries ?? {}));
     case 'literal':

@@ -20,7 +20,7 @@ import { type SearchResults, useSearchResults } from '../features/listings/use-s
 import { LazyMap } from '../features/map/lazy-map.tsx';
 import { MAX_PINS } from '../features/map/pins/max-pins.ts';
 import { CategoryTiles } from '../features/search/category-tiles.tsx';
-import { isUnderstoodDrawn, prepareUnderstood } from '../features/search/chips/lazy-understood-chips.tsx';
+import { isDrawn, prepareChips } from '../features/search/chips/lazy-chips.tsx';
 import { ShowEverything } from '../features/search/empty-result/show-everything.tsx';
 import { HomeHead } from '../features/search/home-head.tsx';
 import { nameOfGoods, sayUnknown } from '../features/search/home-texts.ts';
@@ -28,6 +28,7 @@ import { LazyHomeExtras } from '../features/search/lazy-home-extras.tsx';
 import { ResultsBar } from '../features/search/results-bar/results-bar.tsx';
 import { ResultsCount } from '../features/search/results-bar/results-count.tsx';
 import { ViewSwitch } from '../features/search/results-bar/view-switch.tsx';
+import { isApiError } from '../platform/api/api-error.ts';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
@@ -42,16 +43,21 @@ export async function loader(args: LoaderArgs) {
   const listings = queriesOf(args).ensureInfiniteQueryData({ ...query, pages: countPages(wanted) });
   const outcome = listings.then(
     () => ({ hasFailed: false }),
-    () => data({ hasFailed: true }, { status: 503 }),
+    (error: unknown) => {
+      // An address of last year may ask for a detail that listings no longer have: it leads to all of them.
+      if (import.meta.env.SSR && view.details && isApiError(error, 400))
+        return redirect(homePath({ ...view, details: undefined }));
+      return data({ hasFailed: true }, { status: 503 });
+    },
   );
   if (!import.meta.env.SSR) return { hasFailed: false };
-  await prepareUnderstood();
+  await prepareChips(() => true);
   return outcome;
 }
 
 /** Without it the page would come to life with a part missing. Not fetched, it is tried again by that part itself. */
 export async function prepare(): Promise<void> {
-  if (isUnderstoodDrawn()) await prepareUnderstood().catch(() => {});
+  await prepareChips(isDrawn).catch(() => {});
 }
 
 export function Component() {

@@ -6,6 +6,7 @@ import { errorTexts } from '../api/error-texts.ts';
 import { PRICE_MAX, photoLimits, textLimits } from '../limits.ts';
 import { findCategory, findSubcategory } from './categories.ts';
 import { ChoiceAnswers, ChoiceInputs } from './choice-schemas.ts';
+import { DetailAnswers, DetailRows, DetailsGiven, DetailsInput, detailsBelong } from './details/detail-schemas.ts';
 import type { ListingFieldName } from './listing-fields.ts';
 import { listingStatuses } from './listing-status.ts';
 import { listingTexts } from './listing-texts.ts';
@@ -38,12 +39,16 @@ export const FieldAnswers = byField({
   latitude: z.number(),
   longitude: z.number(),
   ...ChoiceAnswers,
+  /** By their names; empty where nothing was said. */
+  details: DetailAnswers,
 });
 
 export const Listing = z.object({
   id: Id,
   userId: Id,
   ...FieldAnswers,
+  /** The two or three details that matter, for a card: '2021 · 18,400 km · petrol'. */
+  detailLine: z.nullable(z.string()),
   status: z.enum(listingStatuses),
   location: z.string(),
   images: z.array(z.string()),
@@ -61,7 +66,7 @@ export type Listing = z.infer<typeof Listing>;
 /** What the one who asks may do with it: decided once, on the server. */
 export const Viewer = z.object({ isOwner: z.boolean(), isFavorite: z.boolean(), canMessage: z.boolean() });
 
-export const ListingDetail = z.extend(Listing, { viewer: Viewer });
+export const ListingDetail = z.extend(Listing, { detailRows: DetailRows, viewer: Viewer });
 export type ListingDetail = z.infer<typeof ListingDetail>;
 
 type LengthTexts = { required: string; short: string; long: string };
@@ -147,7 +152,7 @@ const subcategoryBelongs = z.refine<{ category: string; subcategory?: string | u
 );
 
 /** What a person fills in. */
-export const ListingForm = z.object(FormFields).check(subcategoryBelongs);
+export const ListingForm = z.object({ ...FormFields, details: DetailsInput }).check(subcategoryBelongs, detailsBelong);
 export type ListingForm = z.output<typeof ListingForm>;
 
 /** A photo that is kept in an edit: named by its id, or by its file where a client knows no more. */
@@ -162,11 +167,13 @@ const YesOrNo = z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(['tru
 
 /**
  * What the multipart form carries. `photoOrder` places new files among kept ones: an id for a kept photo,
- * `new` for the next uploaded one; left out, kept photos come first.
+ * `new` for the next uploaded one; left out, kept photos come first. `details` is the text of a JSON object; an edit
+ * without it leaves them as they are, and an empty one takes them away.
  */
 export const ListingUpload = z
   .object({
     ...FormFields,
+    details: z.optional(DetailsGiven),
     userId: z.string(listingTexts.noUserId).check(z.minLength(1, { error: listingTexts.noUserId, abort: true })),
     isSold: z.optional(YesOrNo),
     mediaFiles: z._default(
@@ -175,7 +182,7 @@ export const ListingUpload = z
     ),
     photoOrder: z.optional(z.string().check(z.maxLength(500, photoTexts.badOrder))),
   })
-  .check(subcategoryBelongs);
+  .check(subcategoryBelongs, detailsBelong);
 export type ListingUpload = z.output<typeof ListingUpload>;
 
 export const ListingId = z

@@ -28,6 +28,8 @@ export function makeListing(given: Partial<Listing> = {}): Listing {
     latitude: 30.7,
     longitude: 76.8,
     ...ofChoices(() => null),
+    details: {},
+    detailLine: null,
     images: ['/uploads/cover-800.webp'],
     mediaFiles: [photo('cover'), photo('second')],
     isSold: false,

@@ -21,6 +21,7 @@ const ownFilters = {
   price: { fields: ['minPrice', 'maxPrice'], parameters: ['minPrice', 'maxPrice'], isInPanel: true },
   location: { fields: ['location'], parameters: ['lat', 'lng', 'radius', 'place'], isInPanel: true, isKept: true },
   mapBounds: { fields: ['mapBounds'], parameters: ['area'], isKept: true },
+  details: { fields: ['details'], parameters: ['details'], isInPanel: true },
 } as const satisfies Record<string, SearchFilter>;
 
 type OwnFilter = (typeof ownFilters)[keyof typeof ownFilters];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Latitude, Longitude, oneLine } from '../api/common-schemas.ts';
 import { PRICE_MAX, searchLimits, textLimits } from '../limits.ts';
 import { ChoiceCounts, ChoiceFilters } from '../listings/choice-schemas.ts';
+import { DetailCounts, DetailFiltersInput } from '../listings/details/detail-schemas.ts';
 import { type FilterField, filterNames } from './search-filters.ts';
 import { searchParts } from './search-parts.ts';
 import { sortOrders } from './sort-orders.ts';
@@ -44,6 +45,8 @@ const FilterFields = byFilter({
   location: z.nullish(SearchLocation),
   mapBounds: z.nullish(MapBounds),
   ...ChoiceFilters,
+  /** By the name of a detail. A listing that does not say it is not found. */
+  details: z.nullish(DetailFiltersInput),
 });
 
 /** What can be said of the found listings together; how they are ordered and paged does not matter. */
@@ -65,7 +68,7 @@ const Part = z.enum(searchParts);
 
 /**
  * Each count leaves its own filter out: categories are counted as if none were chosen, prices as if none were set, and
- * each of the choices as if nothing were chosen for it.
+ * each of the choices and details as if nothing were chosen for it. Details are counted while a category is chosen.
  * Counts are exact while no more than `searchLimits.countCap` listings are found. Beyond that, that many are looked at
  * and `isPartial` is true: each number then means "at least". A partial answer may be a minute old.
  * A category counts its listings without a subcategory too. Categories and subcategories without any are left out.
@@ -83,6 +86,7 @@ export const Facets = z.object({
   ),
   prices: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: Count })),
   choices: z.object(ChoiceCounts),
+  details: DetailCounts,
   isPartial: z.boolean(),
   part: Part,
 });

@@ -8,6 +8,7 @@ describe('X-Understood', () => {
     { kind: 'place', name: 'मोहाली', lat: 30.7, lng: 76.7 },
     { kind: 'nearMe', isLocated: false },
     { kind: 'category', category: 'electronics', subcategory: 'phones', name: 'Mobile Phones' },
+    { kind: 'detail', name: 'year', text: 'Year from 2020', filter: { min: 2020 } },
     { kind: 'contradiction' },
   ];
 
@@ -25,6 +26,6 @@ describe('X-Understood', () => {
   );
 
   it('names what takes each of them off', () => {
-    expect(understood.map(literalOf)).toEqual(['price', 'place', 'place', 'kind', null]);
+    expect(understood.map(literalOf)).toEqual(['price', 'place', 'place', 'kind', 'details', null]);
   });
 });

@@ -1,6 +1,8 @@
 // What a search understood from its text, as it travels in the header X-Understood, and how to take it off.
+import type { DetailFilter } from '../listings/details/detail-filters.ts';
+
 /** What can be taken off a search: the words that say it are then words like any other. */
-export const understandings = ['price', 'place', 'kind'] as const;
+export const understandings = ['price', 'place', 'kind', 'details'] as const;
 export type Understanding = (typeof understandings)[number];
 
 /**
@@ -8,6 +10,8 @@ export type Understanding = (typeof understandings)[number];
  * - `place`: 'in Mohali'. What is near comes first; nothing is hidden.
  * - `nearMe`: 'near me'. `isLocated` is false where the request has no location: the browser may then ask for it.
  * - `category`: a kind of thing, 'dslr' say. That kind comes first; nothing is hidden.
+ * - `detail`: '2bhk', '2020 onwards', in words as `text` and as the filter that would ask for it. What says so comes first;
+ *   nothing is hidden.
  * - `contradiction`: prices that nothing can have ('under 500 above 900'): they were searched for as words.
  */
 export type Understood =
@@ -20,6 +24,7 @@ export type Understood =
   | { readonly kind: 'place'; readonly name: string; readonly lat: number; readonly lng: number }
   | { readonly kind: 'nearMe'; readonly isLocated: boolean }
   | { readonly kind: 'category'; readonly category: string; readonly subcategory: string | null; readonly name: string }
+  | { readonly kind: 'detail'; readonly name: string; readonly text: string; readonly filter: DetailFilter }
   | { readonly kind: 'contradiction' };
 
 export const understoodHeader = 'x-understood';
@@ -32,6 +37,7 @@ export const closeCountHeader = 'x-close-count';
 export function literalOf({ kind }: Understood): Understanding | null {
   if (kind === 'contradiction') return null;
   if (kind === 'category') return 'kind';
+  if (kind === 'detail') return 'details';
   return kind === 'price' ? 'price' : 'place';
 }
 
@@ -45,6 +51,7 @@ const kinds: readonly string[] = [
   'place',
   'nearMe',
   'category',
+  'detail',
   'contradiction',
 ] satisfies Understood['kind'][];
 

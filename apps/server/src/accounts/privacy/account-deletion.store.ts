@@ -72,7 +72,7 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
   await transaction
     .updateTable('listings')
-    .set({ ...place, ...gone, description: '', idempotency_key: null, updated_at: now })
+    .set({ ...place, ...gone, description: '', details: {}, idempotency_key: null, updated_at: now })
     .where('user_id', '=', id)
     .execute();
   return gonePhotos.map(({ file_name }) => file_name);

@@ -38,6 +38,7 @@ function findListings(database: Database, id: OwnAccountId) {
     .selectFrom('listings')
     .select(listingFieldNames)
     .select(['id', 'status', 'location', 'created_at', 'updated_at', 'expires_at', 'hidden_status', 'hidden_for'])
+    .select('details')
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -1,8 +1,10 @@
 // Facets of a set: the price histogram, and how many listings each category and each choice has.
 import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/listings/categories';
+import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import { type ChoiceName, choiceField, choiceNames, ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
-import type { Filters } from '../search.rules.ts';
+import { type Filters, readDetails } from '../search.rules.ts';
+import { countedDetails } from './detail-counts.rules.ts';
 
 /** As many as the slider is wide on a phone: a bar stays a finger's breadth. */
 export const HISTOGRAM_BARS = 20;
@@ -26,11 +28,15 @@ const roundPrices = Array.from({ length: 10 }, (_, zeros) =>
 ).flat();
 
 /** What is counted, each in the set that its own filter would narrow. */
-export type FacetName = 'categories' | 'prices' | ChoiceName;
+type PlainFacet = 'categories' | 'prices' | ChoiceName;
+export type FacetName = PlainFacet | `detail/${DetailName}`;
 
-export const facetNames: readonly FacetName[] = ['categories', 'prices', ...choiceNames];
+/** Details are counted in a category, which says what they are. */
+export function facetsOf(filters: Filters): FacetName[] {
+  return ['categories', 'prices', ...choiceNames, ...countedDetails(filters).map((name) => `detail/${name}` as const)];
+}
 
-const ownFilters: Readonly<Record<FacetName, Partial<Filters>>> = {
+const ownFilters: Readonly<Record<PlainFacet, Partial<Filters>>> = {
   categories: { category: null, subcategory: null },
   prices: { minPrice: null, maxPrice: null },
   ...ofChoices((name) => ({ [name]: null })),
@@ -38,7 +44,9 @@ const ownFilters: Readonly<Record<FacetName, Partial<Filters>>> = {
 
 /** The filters under which a facet is counted: all but its own. */
 export function filtersFor(facet: FacetName, filters: Filters): Filters {
-  return { ...filters, ...ownFilters[facet] };
+  const [plain, detail] = facet.split('/');
+  const { [detail ?? '']: _, ...others } = filters.details ?? {};
+  return { ...filters, ...(detail ? { details: readDetails(others) } : ownFilters[plain as PlainFacet]) };
 }
 
 /** In the order in which they are offered. */

@@ -9,14 +9,15 @@ import { type Plan, planSearch } from '../plan.ts';
 import type { CloseRow } from '../retrieval/close/close.store.ts';
 import { createCloseSeeker } from '../retrieval/close/close.ts';
 import type { NewestFirst } from '../retrieval/newest-first.ts';
-import type { ParsedFilters } from '../search.rules.ts';
+import type { Filters, ParsedFilters } from '../search.rules.ts';
 import type { QueryReader } from '../understanding/query-reader.ts';
+import { countDetails } from './detail-counts.rules.ts';
 import {
   barOf,
   countCategories,
   countChoices,
   type FacetName,
-  facetNames,
+  facetsOf,
   filtersFor,
   sliderEnd,
   tally,
@@ -24,7 +25,7 @@ import {
 } from './facets.rules.ts';
 import { type Counted, countFacets } from './facets.store.ts';
 
-const nothing = { categories: [], histogram: [], choices: ofChoices(() => []), seen: 0 };
+const nothing = { categories: [], histogram: [], choices: ofChoices(() => []), details: [], seen: 0 };
 
 type Parts = {
   readonly database: Database;
@@ -50,10 +51,13 @@ export function createFacetCounter({ database, reader, now, newestFirst }: Parts
     const { terms, filters } = plan;
     if (terms.length === 0) return null;
     const weights = await seeker.weigh(terms);
-    const find = (facet: FacetName): Promise<CloseRow[]> =>
-      seeker.find({ ...plan, filters: filtersFor(facet, filters), weights, until: now(), now: now(), origin: null });
-    const rows = await Promise.all(facetNames.map(find));
-    const rowsOf = (facet: FacetName) => rows[facetNames.indexOf(facet)] ?? [];
+    const find = (own: Filters): Promise<CloseRow[]> =>
+      seeker.find({ ...plan, filters: own, weights, until: now(), now: now(), origin: null });
+    // Those that are narrowed alike are looked for once.
+    const keyOf = (facet: FacetName) => JSON.stringify(filtersFor(facet, filters));
+    const distinct = new Map(facetsOf(filters).map((facet) => [keyOf(facet), filtersFor(facet, filters)]));
+    const rows = await Promise.all([...distinct.values()].map(find));
+    const rowsOf = (facet: FacetName) => rows[[...distinct.keys()].indexOf(keyOf(facet))] ?? [];
     if (rows.every((each) => each.length === 0)) return null;
     const end = sliderEnd(
       rowsOf('prices').map(({ price }) => Number(price)),
@@ -63,6 +67,7 @@ export function createFacetCounter({ database, reader, now, newestFirst }: Parts
       categories: tally(rowsOf('categories'), ({ category, subcategory }) => ({ category, subcategory })),
       histogram: tally(rowsOf('prices'), ({ price }) => ({ bar: barOf(Number(price), end) })),
       choices: ofChoices((name) => tally(rowsOf(name), (row) => ({ value: row[name] }))),
+      details: countDetails(filters, (name) => rowsOf(`detail/${name}`).map(({ details }) => details)),
       end,
       seen: Math.max(...rows.map((each) => each.length)),
     };
@@ -71,7 +76,7 @@ export function createFacetCounter({ database, reader, now, newestFirst }: Parts
   return async function count(request: ParsedFilters): Promise<Facets> {
     const planned = await planSearch(database, reader, request);
     const attempt = await firstThatFinds(planned, { newestFirst, now, every: countEvery, close: countClose });
-    const { categories, histogram, choices, end, seen } = attempt?.found ?? {
+    const { categories, histogram, choices, details, end, seen } = attempt?.found ?? {
       ...nothing,
       end: sliderEnd([], request.category || null),
     };
@@ -79,6 +84,7 @@ export function createFacetCounter({ database, reader, now, newestFirst }: Parts
       categories: countCategories(categories),
       prices: toHistogram(histogram, end),
       choices: countChoices(choices),
+      details,
       isPartial: seen > searchLimits.countCap,
       part: attempt?.part ?? 'every',
     };

@@ -17,6 +17,12 @@ export const termPoints: Readonly<Record<Evidence, Readonly<Record<Field, number
 /** For being in the category of the kind of thing that was asked for. */
 export const KIND_POINTS = 50;
 
+/**
+ * For what the text asks of details, shared among all of it: for saying so, and off for saying otherwise. Who says nothing
+ * stays where they are.
+ */
+export const detailPoints = { said: 40, otherwise: -20 } as const;
+
 /** For lying near the place that was named: so many points within so many metres. */
 export const nearPoints: readonly { readonly metres: number; readonly points: number }[] = [
   { metres: 2000, points: 50 },

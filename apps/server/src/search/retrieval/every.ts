@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Cursor } from '../cursor.ts';
 import { createByAgeFinder } from './every-by-age.ts';
 import { createSortedFinder } from './every-sorted.ts';
+import { isWorded } from './matching.store.ts';
 import type { NewestFirst } from './newest-first.ts';
 import { COUNT_CAP, type FoundEvery, type PageQuery, RANKED, SORT_CAP } from './page.store.ts';
 
@@ -22,19 +23,19 @@ export function createEveryFinder({ database, now, newestFirst, cap: most = SORT
   const findSorted = createSortedFinder({ database, now, newestFirst });
 
   /** So many are sorted whole; of more, a page is found sooner along an index. */
-  async function capOf({ terms, ordering: { order }, ...wanted }: Query): Promise<number> {
+  async function capOf({ ordering: { order }, ...wanted }: Query): Promise<number> {
     // Distances take long to compute, and the nearest of many are found without them.
     if (order === 'distance') return Math.min(COUNT_CAP, most);
-    if (terms.length === 0) return most;
+    if (!isWorded(wanted)) return most;
     const isByPrice = order === 'price_asc' || order === 'price_desc';
     // The fewer have such prices, the more of what the words find is looked at for each of them.
-    const share = isByPrice ? await newestFirst.priceShare({ terms, ...wanted }) : 0;
+    const share = isByPrice ? await newestFirst.priceShare(wanted) : 0;
     return Math.min(most, Math.max(COUNT_CAP, Math.round(most * share)));
   }
 
   return async function findEvery(given: Query, cursor: Cursor | null, limit: number): Promise<FoundEvery> {
     const { order } = given.ordering;
-    const isByAge = given.terms.length > 0 && (order === 'match' || order === 'newest');
+    const isByAge = isWorded(given) && (order === 'match' || order === 'newest');
     const query: PageQuery = { ...given, after: cursor, limit, cap: await capOf(given), ranked };
     return isByAge ? findByAge(query, cursor) : findSorted(query, cursor);
   };

@@ -1,9 +1,11 @@
-// Which listings match, as SQL: on sale, with the words, in the category, the price range and the place.
+// Which listings match, as SQL: on sale, with the words, in the category, the price range and the place, with the details.
 import { PRICE_MAX } from '@chowk/contract/limits';
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Filters } from '../search.rules.ts';
 import type { Term } from '../understanding/lexemes.rules.ts';
+import { detailTerms } from './details/detail-lexemes.rules.ts';
+import { detailChecks } from './details/details.store.ts';
 import { metresFrom } from './distance.store.ts';
 import { type Box, boxAround, type Circle, cellsOf, stripesOf } from './geography.rules.ts';
 import { bandsBetween } from './price-bands.rules.ts';
@@ -48,15 +50,26 @@ const equalColumns = ['category', 'subcategory', ...choiceNames] as const;
 
 const anyIndex: Access = { words: 'indexed', place: 'striped' };
 
+/** Whether it starts in the index of words, which knows details too. */
+export function isWorded({ terms, filters }: Pick<Wanted, 'terms' | 'filters'>): boolean {
+  return terms.length > 0 || filters.details !== null;
+}
+
+/** The words that were typed, and those by which details are found. */
+const allTerms = ({ terms, filters }: Wanted) => [...terms, ...detailTerms(filters.details)];
+
 export function matches(wanted: Wanted, given = anyIndex): RawBuilder<boolean> {
-  const { filters, terms, now, since, before } = wanted;
+  const { filters, now, since, before } = wanted;
   const { minPrice, maxPrice, circle, boxes } = filters;
-  const isByWords = terms.length > 0 && given.words === 'indexed';
+  const isByWords = isWorded(wanted) && given.words === 'indexed';
   const access: Access = isByWords ? { ...given, place: 'checked' } : given;
   // Unlike =, this is no invitation to start from a category that may hold a quarter of the market.
   const is = isByWords ? sql`is not distinct from` : sql`=`;
   const checked = [
-    ...(terms.length > 0 && !isByWords ? [sql`ts_match_vq(listings.words, ${everyTerm(terms)}::tsquery)`] : []),
+    ...(isWorded(wanted) && !isByWords
+      ? [sql`ts_match_vq(listings.words, ${everyTerm(allTerms(wanted))}::tsquery)`]
+      : []),
+    ...detailChecks(filters.details),
     ...boxes.map((box) => isInside(box, access)),
     ...(circle === null ? [] : [isWithin(circle)]),
   ];
@@ -83,15 +96,16 @@ function atEvenOdds(conditions: readonly RawBuilder<unknown>[]): RawBuilder<bool
   return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 }
 
-/** What one index answers: the words, the category, and roughly the time, the area and the price. */
-function hasWordsThere({ terms, filters, now, since, before, isPriceRare }: Wanted): RawBuilder<boolean>[] {
+/** What one index answers: the words and details, the category, and roughly the time, the area and the price. */
+function hasWordsThere(wanted: Wanted): RawBuilder<boolean>[] {
+  const { filters, now, since, before, isPriceRare } = wanted;
   const { category, subcategory, boxes, minPrice, maxPrice } = filters;
   const times = since ? timeKeys(since, before ?? new Date(now.getTime() + A_WHILE)) : null;
   const cells = boxes.map(cellsOf).find((found) => found !== null);
   const isPriced = minPrice !== null || maxPrice !== null;
   const bands = isPriced ? bandsBetween(minPrice ?? 0, maxPrice ?? PRICE_MAX) : [];
   return [
-    sql`listings.words @@ ${everyTermOn(terms, category, subcategory)}::tsquery`,
+    sql`listings.words @@ ${everyTermOn(allTerms(wanted), category, subcategory)}::tsquery`,
     ...[times, cells, isPriced && (isPriceRare ?? bands.length <= MOST_BANDS) ? bands : null].flatMap((any) =>
       any ? [sql<boolean>`${keys} && ${any}::int[]`] : [],
     ),

@@ -4,7 +4,7 @@ import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import { noFilters } from '../search.rules.ts';
 import type { Term } from '../understanding/lexemes.rules.ts';
-import { matches, type Wanted } from './matching.store.ts';
+import { isWorded, matches, type Wanted } from './matching.store.ts';
 import { estimateTotal, type Pace, reachFor, shareOf } from './reach.rules.ts';
 
 /** So many of the newest listings tell how frequent something is; tests take fewer. */
@@ -64,11 +64,11 @@ export function createNewestFirst({ database, now, few = NEWEST_FEW }: Parts): N
 
   /** What is asked, with how far back to look for `enough` of it, and how many of the newest few match. */
   async function look<T extends Wanted>(all: readonly T[], enough: number): Promise<Looked<T>[]> {
-    const market = all.some(({ terms }) => terms.length > 0) ? await pace() : null;
+    const market = all.some(isWorded) ? await pace() : null;
     if (!market) return all.map((wanted) => ({ wanted: { ...wanted, since: null }, found: 0 }));
     const priced = all.map((wanted) => ({ ...wanted, isPriceRare: shareOf(market, wanted.filters) < RARE }));
     // What is asked without words has an index of its own.
-    const known = priced.map((each) => (each.terms.length > 0 ? reaches.get(keyOf(each, enough)) : null));
+    const known = priced.map((each) => (isWorded(each) ? reaches.get(keyOf(each, enough)) : null));
     const unknown = priced.filter((_, at) => known[at] === undefined);
     const counts = await countAll(
       database,
@@ -103,7 +103,7 @@ export function createNewestFirst({ database, now, few = NEWEST_FEW }: Parts): N
   async function countRoughly(all: readonly Wanted[], cap: number): Promise<number[]> {
     const market = await pace();
     if (!market) return countAll(database, all, cap);
-    const worded = all.filter(({ terms }) => terms.length > 0);
+    const worded = all.filter(isWorded);
     const newest = await countAll(
       database,
       worded.map((wanted) => ({ ...wanted, since: market.since })),

@@ -6,7 +6,7 @@ import { comesAfter, isOlder, millimetresFrom, type Spot, sorted } from '../rank
 import { type Preference, scoreOf } from '../ranking/score.store.ts';
 import type { Order, Ordering } from '../search.rules.ts';
 import type { Point } from './geography.rules.ts';
-import { type Access, matches, type Wanted } from './matching.store.ts';
+import { type Access, isWorded, matches, type Wanted } from './matching.store.ts';
 
 /** A little more than a total ever says: a set that is larger stays so for the minute it is remembered. */
 export const COUNT_CAP = searchLimits.countCap * 1.02;
@@ -24,7 +24,7 @@ export const RANKED = 1000;
 const farFuture = sql`'2200-01-01T00:00:00Z'::timestamptz`;
 
 export type PageQuery = Wanted &
-  Pick<Preference, 'kind' | 'near'> & {
+  Pick<Preference, 'kind' | 'near' | 'details'> & {
     readonly ordering: Ordering;
     readonly after: Spot | null;
     /** Rows to read: one more than a page shows tells whether there is another. */
@@ -60,13 +60,13 @@ export async function readPage(database: Database, page: RawBuilder<unknown>): P
  * of other sets so many are found as the cap says.
  */
 export function sortMatches(database: Database, query: PageQuery, edge: Date | null): Promise<PageRow[]> {
-  const { ordering, after, limit, cap, terms } = query;
+  const { ordering, after, limit, cap } = query;
   const isRanked = ordering.order === 'match';
   return readPage(
     database,
     sql`with found as materialized (
         select listings.id, listings.created_at, ${isRanked ? sql`listings.ctid as spot` : sql`${keyOf(ordering)} as key`}
-        from listings where ${matches(query)} ${terms.length > 0 ? sql`` : sql`limit ${cap}`}
+        from listings where ${matches(query)} ${isWorded(query) ? sql`` : sql`limit ${cap}`}
       ), counted as materialized (select count(*)::int as total from found)${isRanked ? ranking(query, edge) : sql``}
       select id, created_at, key, (select total from counted) as total,
         ${isRanked ? sql`(select created_at from edge)` : sql`null::timestamptz`} as edge

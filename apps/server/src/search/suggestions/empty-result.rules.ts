@@ -3,7 +3,7 @@ import { searchLimits } from '@chowk/contract/limits';
 import { type FilterField, type FilterName, filterNames, searchFilters } from '@chowk/contract/search/search-filters';
 import { isOfAnotherScript, soundsAlike } from '../../text/sounds.rules.ts';
 import { countTypos, mayHoldTypo } from '../../text/typos.rules.ts';
-import type { ParsedFilters } from '../search.rules.ts';
+import { type ParsedFilters, readDetails } from '../search.rules.ts';
 import type { Word } from '../understanding/lexemes.rules.ts';
 
 /** Kilometres; each a little wider than the one before. */
@@ -26,6 +26,7 @@ export function withoutEach(request: ParsedFilters): { name: FilterName; request
 /** A place that the device guessed hides nothing. */
 function hides(request: ParsedFilters, field: FilterField): boolean {
   if (field === 'location') return request.location?.userSelected === true;
+  if (field === 'details') return readDetails(request.details) !== null;
   return request[field] != null && request[field] !== '';
 }
 

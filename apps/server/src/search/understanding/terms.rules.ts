@@ -38,8 +38,8 @@ export type ReadTerm = {
   readonly has: readonly string[];
 };
 
-/** The same with the typed word it begins with. */
-export type PlacedTerm = ReadTerm & { readonly first: Word };
+/** The same with the typed words that it stands for, and the first of them. */
+export type PlacedTerm = ReadTerm & { readonly first: Word; readonly words: readonly Word[] };
 
 type Spelt = { readonly typed: Word; readonly spelt: Word; readonly others: readonly Word[] };
 
@@ -54,7 +54,7 @@ export function termsOf(words: readonly Word[], language: Language, used: Used, 
   const terms: PlacedTerm[] = [];
   for (let at = 0; at < spelt.length; ) {
     const [length, term] = termAt(spelt, at, language, used, manner);
-    terms.push({ ...term, first: words[at] as Word });
+    terms.push({ ...term, first: words[at] as Word, words: words.slice(at, at + length) });
     at += length;
   }
   return terms;

@@ -28,7 +28,15 @@ export function withFavorite(favorites: readonly Favorite[], added: Favorite): F
 
 /** Stands in the list until the server's own entry comes; it has what a card shows. */
 export function placeholderFavorite(userId: string, listing: CardListing, now: Date): Favorite {
-  const unknown = { userId: '', description: '', category: '', subcategory: null, address: '', images: [] };
+  const unknown = {
+    userId: '',
+    description: '',
+    category: '',
+    subcategory: null,
+    address: '',
+    images: [],
+    details: {},
+  };
   const choices = ofChoices(() => null);
   const seller: Listing['seller'] = { id: '', fullName: '', avatar: null };
   return {

@@ -24,7 +24,7 @@ export async function acceptListings(answer: readonly Listing[]): Promise<readon
 }
 
 export async function acceptListing(answer: ListingDetail): Promise<ListingDetail> {
-  const isOwn = isOwnListing(answer) && answer.seller && answer.viewer;
+  const isOwn = isOwnListing(answer) && answer.seller && answer.viewer && answer.details && answer.detailRows;
   return isOwn ? answer : (await readPatiently()).readListing(answer);
 }
 

@@ -83,10 +83,25 @@ describe('A listing', () => {
     expect(listings.map(({ id }) => id)).toEqual(['one']);
   });
 
+  it.each([
+    [
+      'as they are',
+      { year: 2020, area: { amount: 5, unit: 'marla' } },
+      { year: 2020, area: { amount: 5, unit: 'marla' } },
+    ],
+    ['without what is none', { year: null, fuel: ['petrol'], make: 'Honda' }, { make: 'Honda' }],
+    ['as none where they are no object', 'year 2020', {}],
+  ])('has its details %s', async (_, details, read) => {
+    expect(await acceptListing({ id: '7', details })).toMatchObject({ details: read });
+  });
+
   it('of its own page has a seller and a viewer, also where the server names neither', async () => {
     expect(await acceptListing({ id: '7', userId: 'asha', title: 'Lamp' })).toMatchObject({
       seller: { id: 'asha', fullName: 'Seller' },
       viewer: { isOwner: false, canMessage: true },
+      details: {},
+      detailLine: null,
+      detailRows: [],
     });
     await expect(acceptListing('nothing here')).rejects.toThrow();
   });

@@ -23,6 +23,7 @@ export type CardListing = Pick<
   Listing,
   | 'id'
   | 'title'
+  | 'detailLine'
   | 'price'
   | 'status'
   | 'location'
@@ -84,9 +85,22 @@ async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): P
 }
 
 function toCard(listing: Listing): CardListing {
-  const { id, title, price, status, location, city, latitude, longitude, mediaFiles, createdAt, expiresAt } = listing;
-  const cover = mediaFiles.slice(0, 1);
-  return { id, title, price, status, location, city, latitude, longitude, mediaFiles: cover, createdAt, expiresAt };
+  const { id, title, detailLine, price, status, location, city, latitude, longitude, createdAt, expiresAt } = listing;
+  const mediaFiles = listing.mediaFiles.slice(0, 1);
+  return {
+    id,
+    title,
+    detailLine,
+    price,
+    status,
+    location,
+    city,
+    latitude,
+    longitude,
+    mediaFiles,
+    createdAt,
+    expiresAt,
+  };
 }
 
 export function listingQuery(id: string) {

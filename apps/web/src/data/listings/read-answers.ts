@@ -27,6 +27,7 @@ export function readListing(answer: unknown): ListingDetail {
   const { isowner = false, isfavorite = false, canmessage = true } = viewer;
   return {
     ...listing,
+    detailRows: readRows(readFields(answer).detailrows),
     viewer: { isOwner: isowner === true, isFavorite: isfavorite === true, canMessage: canmessage === true },
   };
 }
@@ -41,6 +42,8 @@ function readCard(answer: unknown): Listing | null {
     userId: readText(fields.userid),
     ...readOwnFields(fields),
     title: readText(fields.title) || 'Untitled',
+    details: readDetails(fields.details),
+    detailLine: readText(fields.detailline) || null,
     ...readStatus(fields),
     ...readPlace(fields),
     images: mediaFiles.map(({ url }) => url),
@@ -48,6 +51,23 @@ function readCard(answer: unknown): Listing | null {
     ...readMoments(fields),
     seller: readSeller(fields),
   };
+}
+
+/** Only what a form can show: a number, a word, a yes, an amount with its unit. */
+function readDetails(given: unknown): Listing['details'] {
+  const isDetail = (value: unknown) =>
+    ['number', 'string'].includes(typeof value) || value === true || typeof readFields(value).amount === 'number';
+  const said = typeof given === 'object' ? Object.entries(given ?? {}) : [];
+  return Object.fromEntries(said.filter(([, value]) => isDetail(value)));
+}
+
+function readRows(given: unknown): ListingDetail['detailRows'] {
+  return readList(given, []).flatMap((row) => {
+    const { name, label, text } = readFields(row);
+    return readText(label) && readText(text)
+      ? [{ name: readText(name), label: readText(label), text: readText(text) }]
+      : [];
+  });
 }
 
 const readers: Record<FieldKind, (value: unknown, name: ListingFieldName) => unknown> = {

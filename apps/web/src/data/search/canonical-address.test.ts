@@ -19,6 +19,7 @@ describe('an untidy address of home', () => {
     ['/?minPrice=500&maxPrice=100', '/?minPrice=100&maxPrice=500'],
     ['/?category=spaceships&subcategory=cars', '/?category=spaceships'],
     ['/?category=jobs&lat=200&lng=5&radius=9&place=Mohali&view=list&area=1,2&shown=x', '/?category=jobs'],
+    ['/?category=vehicles&details=year:2020..,,fuel:', '/?category=vehicles&details=year%3A2020..'],
     ['/?category=JOBS&from=a-letter', '/?category=jobs&from=a-letter'],
   ])('%s is sent on to %s', (typed, tidy) => {
     expect(canonicalAddress(new URL(typed, 'http://town.example'))).toBe(tidy);

@@ -35,6 +35,11 @@ describe('reading the address', () => {
     ['sortBy=price_asc', { sortBy: 'price_asc' }],
     ['sortBy=loudest', {}],
     ['sortBy=distance', {}],
+    [
+      'category=vehicles&details=year:2020..,fuel:petrol|cng',
+      { category: 'vehicles', details: 'year:2020..,fuel:petrol|cng' },
+    ],
+    ['details=nonsense', {}],
     ['view=map&shown=24', { view: 'map', shown: 24 }],
     ['view=list', {}],
   ])('%s', (search, filters) => {
@@ -56,6 +61,7 @@ describe('writing the address', () => {
       lng: 76.8,
       radius: 5,
       sortBy: 'distance',
+      details: 'pay:25000..,jobKind:permanent|daily',
     };
     expect(readHomeView(writeHomeView(filters))).toEqual(filters);
   });

@@ -1,5 +1,6 @@
 // The search that a view of home means.
 import { searchLimits } from '@chowk/contract/limits';
+import { readDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
@@ -22,6 +23,7 @@ export function toHomeSearch(view: HomeView): SearchRequest {
       ? { lat, lng, radiusKm: radius ?? searchLimits.radiusKm.default, userSelected: true }
       : undefined,
     mapBounds: readMapBounds(area) ?? undefined,
+    details: readDetailFilters(view.details) ?? undefined,
     ...ofChoices((name) => view[name]),
     // Distance needs a place to measure from.
     sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,

@@ -22,6 +22,10 @@ describe('the address of home', () => {
     ['category=all&sortBy=price_asc', { sortBy: 'price_asc' }],
     ['category=all&sortBy=distance', {}],
     ['category=all&area=31,30,77,76', { mapBounds: { north: 31, south: 30, east: 77, west: 76 } }],
+    [
+      'category=vehicles&details=year:2020..,fuel:petrol',
+      { category: 'vehicles', details: { year: { min: 2020 }, fuel: ['petrol'] } },
+    ],
     ['category=all&shown=24&view=map&place=Mohali', {}],
   ])('?%s asks for %j', (search, request) => {
     expect(toHomeSearch(read(search))).toEqual(request);

@@ -1,6 +1,7 @@
 // Everything home's address says: its parameters to a view and back.
 import { PRICE_MAX, searchLimits, textLimits } from '@chowk/contract/limits';
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { type ChoiceName, type ChoiceOf, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
 import { type FilterParameter, filterParameters } from '@chowk/contract/search/search-filters';
 import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
@@ -24,6 +25,8 @@ type Values = { readonly [Name in ChoiceName]: ChoiceOf<Name> } & {
   readonly place: string;
   /** North, south, east and west. */
   readonly area: string;
+  /** What is asked of details, as the contract writes it. */
+  readonly details: string;
   readonly sortBy: SortOrder;
   readonly view: 'map';
   /** How many cards are shown, when more than the first eight. */
@@ -66,6 +69,7 @@ export function readHomeView(parameters: URLSearchParams): HomeView {
     shown: number('shown', 1, 1000),
     place: hasPlace ? text('place', 100) : undefined,
     area: mapBounds ? writeMapBounds(mapBounds) : undefined,
+    details: writeDetailFilters(readDetailFilters(text('details', 1000))) ?? undefined,
   };
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }

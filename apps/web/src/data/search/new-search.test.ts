@@ -30,6 +30,7 @@ describe('a new question', () => {
     ],
     ['category=property&search=room', 'search=laptop', 'category=property'],
     ['search=car&minPrice=5&maxPrice=9', 'category=furniture', 'search=car&minPrice=5&maxPrice=9'],
+    ['category=vehicles&details=year:2020..', 'search=activa', 'category=vehicles&details=year%3A2020..'],
     ['category=vehicles&subcategory=cars', 'category=furniture', ''],
     [`category=all&${mohali}&sortBy=price_asc&view=map`, 'search=laptop', ''],
     ['', 'search=laptop', ''],

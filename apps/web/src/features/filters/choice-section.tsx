@@ -1,7 +1,8 @@
 // A filter that is one of a few, each with how many there are of it.
 import { type ChoiceName, type Choices, choiceField } from '@chowk/contract/listings/listing-fields';
 import { FilterSection } from './filter-section.tsx';
-import { RadioLine } from './radio-line.tsx';
+import { OptionLine } from './option-line.tsx';
+import { sayCount } from './say-count.ts';
 import type { DraftFacets } from './use-draft-facets.ts';
 
 type ChoiceSectionProps = {
@@ -16,15 +17,15 @@ export function ChoiceSection({ name, chosen, facets, onChange }: ChoiceSectionP
   const countOf = (value: string) => {
     const counts: readonly { value: string; count: number }[] = facets?.choices[name] ?? [];
     const count = counts.find((each) => each.value === value)?.count ?? 0;
-    return facets ? `${count.toLocaleString('en-IN')}${facets.isPartial && count > 0 ? '+' : ''}` : undefined;
+    return facets ? sayCount(count, facets.isPartial) : undefined;
   };
   const choose = (value: string | null) => onChange({ [name]: value } as Partial<Choices>);
   return (
     <FilterSection title={label}>
       <div role="radiogroup" aria-label={label}>
-        <RadioLine name={name} label="Any" isChosen={chosen === null} onChoose={() => choose(null)} />
+        <OptionLine name={name} label="Any" isChosen={chosen === null} onChoose={() => choose(null)} />
         {Object.entries(choices).map(([value, text]) => (
-          <RadioLine
+          <OptionLine
             key={value}
             name={name}
             label={text}

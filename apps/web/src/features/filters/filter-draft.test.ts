@@ -36,6 +36,7 @@ describe('applying the filters', () => {
     [{ sortBy: 'newest' }, {}],
     [{ sortBy: 'price_asc' }, { sortBy: 'price_asc' }],
     [{ sortBy: 'distance' }, {}],
+    [{ details: { year: { min: '2020', max: '' }, fuel: [] } }, { details: 'year:2020..' }],
   ] as const)('%j becomes %j', (change, view) => {
     expect(apply(change)).toEqual(view);
   });
@@ -57,6 +58,7 @@ describe('applying the filters', () => {
       minPrice: '5',
       maxPrice: '50',
       sortBy: 'distance',
+      details: { year: { min: '2020', max: '' }, fuel: ['petrol', 'cng'] },
     };
     expect(readFilterDraft(applyFilterDraft({}, draft))).toEqual(draft);
   });
@@ -86,6 +88,7 @@ describe('the count of active filters', () => {
     [{ sortBy: 'price_desc' }, 1],
     [{ minPrice: '0', maxPrice: '5' }, 2],
     [{ place: mohali, minPrice: '1', maxPrice: '2', sortBy: 'distance' }, 4],
+    [{ details: { year: { min: '2020', max: '' }, fuel: ['petrol'], make: [] } }, 2],
   ] as const)('%j counts %d', (change, count) => {
     expect(countFilterDraft({ ...emptyFilterDraft, ...change })).toBe(count);
   });

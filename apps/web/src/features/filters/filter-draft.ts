@@ -8,6 +8,7 @@ import type { HomeView } from '../../data/search/home-view.ts';
 import { orderPrices } from '../../data/search/home-view.ts';
 import { addLiteral } from '../../data/search/literal.ts';
 import type { PriceInWords } from '../../data/search/price-in-words.ts';
+import { type DetailDraft, readDetailDraft, toDetailFilters, writeDetailDraft } from './details/detail-draft.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
 
@@ -20,6 +21,7 @@ export type FilterDraft = Choices & {
   readonly maxPrice: string;
   /** Null is the usual order: newest, or best match when there is a search text. */
   readonly sortBy: SortOrder | null;
+  readonly details: DetailDraft;
 };
 
 export const emptyFilterDraft: FilterDraft = {
@@ -28,6 +30,7 @@ export const emptyFilterDraft: FilterDraft = {
   minPrice: '',
   maxPrice: '',
   sortBy: null,
+  details: {},
   ...ofChoices(() => null),
 };
 
@@ -42,6 +45,7 @@ export function readFilterDraft(view: HomeView, said?: PriceInWords): FilterDraf
     minPrice: String(minPrice ?? ''),
     maxPrice: String(maxPrice ?? ''),
     sortBy: sortBy ?? null,
+    details: readDetailDraft(view.details),
     ...readChoices(view),
   };
 }
@@ -60,6 +64,7 @@ export function applyFilterDraft(view: HomeView, draft: FilterDraft, said?: Pric
     maxPrice: isLeft ? undefined : maxPrice,
     ...(place ? setPlace(place, radius) : { lat: undefined, lng: undefined, place: undefined, radius: undefined }),
     sortBy: chooseSort(draft, view),
+    details: writeDetailDraft(draft.details),
     ...ofChoices((name) => draft[name] ?? undefined),
   };
 }
@@ -81,11 +86,12 @@ export function withPlace(draft: FilterDraft, place: ChosenPlace | null): Filter
   return { ...draft, place, sortBy };
 }
 
-export function countFilterDraft({ place, radius, minPrice, maxPrice, ...draft }: FilterDraft): number {
+export function countFilterDraft({ place, radius, minPrice, maxPrice, details, ...draft }: FilterDraft): number {
   return countActiveFilters({
     ...draft,
     minPrice: readAmount(minPrice),
     maxPrice: readAmount(maxPrice),
+    details: toDetailFilters(details),
     location: place ? { ...place, radiusKm: radius } : undefined,
   });
 }

@@ -1,4 +1,4 @@
-// The filter panel: place, price, choices and order, kept back until they are applied.
+// The filter panel: place, price, choices, details and order, kept back until they are applied.
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ChoiceSection } from './choice-section.tsx';
+import { DetailSections } from './details/detail-sections.tsx';
 import {
   applyFilterDraft,
   countFilterDraft,
@@ -71,6 +72,14 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
         {choiceNames.map((name) => (
           <ChoiceSection key={name} name={name} chosen={draft[name]} facets={facets} onChange={change} />
         ))}
+        {facets && (
+          <DetailSections
+            counts={facets.details}
+            isPartial={facets.isPartial}
+            draft={draft.details}
+            onChange={(details) => change({ details })}
+          />
+        )}
         <SortSection
           sortBy={draft.sortBy}
           hasPlace={draft.place !== null}

@@ -1,7 +1,7 @@
 // The order of the results, one of a few.
 import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search/sort-orders';
 import { FilterSection } from './filter-section.tsx';
-import { RadioLine } from './radio-line.tsx';
+import { OptionLine } from './option-line.tsx';
 
 type SortSectionProps = {
   readonly sortBy: SortOrder | null;
@@ -17,10 +17,10 @@ export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSecti
     <FilterSection title="Sort By">
       <div role="radiogroup" aria-label="Sort By">
         {hasSearch && (
-          <RadioLine name="sortBy" label="Best Match" isChosen={chosen === null} onChoose={() => onChange(null)} />
+          <OptionLine name="sortBy" label="Best Match" isChosen={chosen === null} onChoose={() => onChange(null)} />
         )}
         {sortOrders.map((order) => (
-          <RadioLine
+          <OptionLine
             name="sortBy"
             key={order}
             label={sortLabels[order]}

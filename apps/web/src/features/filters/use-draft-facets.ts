@@ -12,6 +12,7 @@ import { applyFilterDraft, type FilterDraft } from './filter-draft.ts';
 export type DraftFacets = {
   readonly prices: Facets['prices'];
   readonly choices: Facets['choices'];
+  readonly details: Facets['details'];
   readonly found: number;
   /** There are more than were counted. */
   readonly isPartial: boolean;
@@ -24,6 +25,6 @@ export function useDraftFacets(view: HomeView, draft: FilterDraft, said?: PriceI
   const request = toFacetsRequest(applyFilterDraft(view, settled, said));
   const { data, isError } = useQuery({ ...facetsQuery(request), placeholderData: keepPreviousData });
   if (!data || isError) return null;
-  const { prices, choices, isPartial, part } = data;
-  return { prices, choices, found: countFound(data, request), isPartial, part };
+  const { prices, choices, details, isPartial, part } = data;
+  return { prices, choices, details, found: countFound(data, request), isPartial, part };
 }

@@ -2,7 +2,7 @@
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { crumbsTo } from './structured-data.ts';
+import { crumbsTo } from './structured-data/structured-data.ts';
 
 export function Breadcrumbs({ listing }: { readonly listing: Listing }) {
   return (

@@ -1,16 +1,16 @@
 // What a listing's page tells search engines and those who share it.
-import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useNow } from '../../platform/page/now.tsx';
 import { useSettings } from '../../platform/page/settings.tsx';
-import { describeCrumbs, describeProduct } from './structured-data.ts';
+import { describeCrumbs, describeProduct } from './structured-data/structured-data.ts';
 
 /** Search engines show about this much. */
 const SNIPPET = 160;
 
-export function ListingHead({ listing }: { readonly listing: Listing }) {
+export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
   const { publicUrl } = useSettings();
   const now = useNow();
   const words = `${formatPrice(listing.price)} in ${listing.city}. ${listing.description}`.replace(/\s+/g, ' ');

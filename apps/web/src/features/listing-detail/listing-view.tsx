@@ -3,6 +3,7 @@ import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Description, Details } from './description.tsx';
+import { DetailTable } from './detail-table.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { MessageButton } from './message-seller/message-button.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -32,6 +33,7 @@ export function ListingView({ listing, ownerMain, ownerAction }: ListingViewProp
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-8 md:mt-2">
+          <DetailTable rows={listing.detailRows} />
           <Description listing={listing} />
           <Details listing={listing} />
           <PlaceSection key={listing.id} listing={listing} />

@@ -4,6 +4,7 @@ import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
+import { DetailsSection } from './details/details-section.tsx';
 import { DraftNotice } from './draft/draft-notice.tsx';
 import { CategoryFields } from './fields/category-fields.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
@@ -22,7 +23,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
   const { form, photos, draft, priceQuestion, submit } = api;
   const { control, formState, register } = form;
   const { isOver, zone } = useDroppedFiles(photos.add);
-  const errorOf = (name: keyof typeof formState.errors) => formState.errors[name]?.message;
+  const errorOf = (name: 'title' | 'description' | 'address') => formState.errors[name]?.message;
   return (
     <form
       id={formId}
@@ -53,6 +54,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
       </CountedField>
       <PriceField form={form} />
       <CategoryFields form={form} />
+      <DetailsSection form={form} />
       <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
         <CityField form={form} />
         <Field label="Address" error={errorOf('address')} isRequired>

@@ -14,6 +14,7 @@ describe('a listing that arrived unheard', () => {
     address: 'Phase 7',
     latitude: 0,
     longitude: 0,
+    details: { bhk: 2, area: { amount: 5, unit: 'marla' } },
   };
   const there = {
     ...written,
@@ -27,6 +28,8 @@ describe('a listing that arrived unheard', () => {
     { name: 'says what was written', change: {}, isSame: true },
     { name: 'lacks a later price', change: { price: '450' }, isSame: false },
     { name: 'lacks a later title', change: { title: 'Brass lamp, old' }, isSame: false },
+    { name: 'lacks a detail said since', change: { details: { ...written.details, floor: 1 } }, isSame: false },
+    { name: 'has a detail taken back since', change: { details: { bhk: 2 } }, isSame: false },
     { name: 'lacks a subcategory chosen since', change: { subcategory: 'decor' }, isSame: false },
   ])('$name', ({ change, isSame }) => {
     expect(isAsWritten(there, { ...written, ...change })).toBe(isSame);

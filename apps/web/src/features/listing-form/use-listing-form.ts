@@ -1,10 +1,11 @@
 // The listing form as a whole: values, photos, draft, checks and saving. With a listing it edits, without it creates.
-import { type ListingDetail, ListingForm } from '@chowk/contract/listings/listing-schemas';
+import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../data/session/session.tsx';
 import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
-import { schemaResolver } from '../../platform/forms/form-validation.ts';
+import { checkListing } from './check-listing.ts';
+import { withEveryDetail } from './details/detail-entries.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { usePriceQuestion } from './fields/price-question.tsx';
 import { emptyValues, valuesOf } from './listing-values.ts';
@@ -17,10 +18,10 @@ export type ListingFormApi = ReturnType<typeof useListingForm>;
 
 export function useListingForm(listing?: ListingDetail) {
   const user = useUser();
-  const [base] = useState(() => (listing ? valuesOf(listing) : emptyValues));
+  const [base] = useState(() => withEveryDetail(listing ? valuesOf(listing) : emptyValues));
   const [basePhotos] = useState(() => keepPhotos(listing?.mediaFiles ?? []));
   const form = useForm({
-    resolver: schemaResolver(ListingForm),
+    resolver: checkListing,
     defaultValues: base,
     ...checkWhenLeft,
     shouldFocusError: false,

@@ -1,4 +1,4 @@
-// One listing as a card: photo, price, title, then place and age in a quiet line.
+// One listing as a card: photo, price, title, what it says of itself, then place and age in a quiet line.
 import type { Point } from '@chowk/contract/places/map-rules';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { relativeTime } from '@chowk/contract/text/relative-time';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
+import { DottedLine } from '../../ui/dotted-line.tsx';
 import { CardBadges } from './card-badges.tsx';
 import { CardExpiry } from './card-expiry.tsx';
 import { CardPhoto } from './card-photo.tsx';
@@ -51,6 +52,7 @@ export function ListingCard({ listing, isFirst = false, heart, from, actions }: 
           <span className="sr-only">, View Details</span>
         </Link>
       </h2>
+      {listing.detailLine && <DottedLine text={listing.detailLine} className="mt-1" />}
       <PlaceAndAge listing={listing} from={from} />
       <CardExpiry listing={listing} />
       {heart && <div className="absolute top-1.5 right-1.5 z-1">{heart}</div>}

@@ -8,6 +8,7 @@ import { photoSources } from '../../data/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { DottedLine } from '../../ui/dotted-line.tsx';
 import { Photo } from '../../ui/images/photo.tsx';
 import { ListingStatusBadge } from './listing-status-badge.tsx';
 import { mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
@@ -43,6 +44,7 @@ export function OwnListingRow(props: RowProps) {
             {listing.title}
           </Link>
         </h2>
+        {listing.detailLine && <DottedLine text={listing.detailLine} className="mb-1" />}
         <ListingStatusBadge listing={listing} />
       </div>
       <OwnerActions {...props} />

@@ -417,7 +417,14 @@ export function detailNamesOf(category: string, subcategory: string | null | und
   });
 }
 
-/** Those that a search can be narrowed by. */
+/** Those that a search can be narrowed by; in a whole category, those of any of its subcategories. */
 export function detailFiltersOf(category: string, subcategory: string | null | undefined): DetailName[] {
-  return detailNamesOf(category, subcategory).filter((name) => detailField(name).isFilter);
+  const named = subcategory ? detailNamesOf(category, subcategory) : detailNamesWithin(category);
+  return named.filter((name) => detailField(name).isFilter);
+}
+
+function detailNamesWithin(category: string): DetailName[] {
+  return detailNames.filter((name) =>
+    detailField(name).in.some((kind) => kind === category || kind.startsWith(`${category}/`)),
+  );
 }

@@ -33,13 +33,23 @@ function inputOf(name: DetailName): z.ZodMiniType {
     case 'choice':
       return z.enum(Object.keys(field.choices), refusal);
     case 'text':
-      return z.string(refusal).check(oneLine(), z.minLength(1, refusal), z.maxLength(field.maxLength, refusal));
+      return z
+        .string(refusal)
+        .check(
+          oneLine(),
+          z.minLength(1, refusal),
+          z.maxLength(field.maxLength, refusal),
+          z.refine(isStorable, detailTexts.unreadable),
+        );
     case 'month':
       return z.string(refusal).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, refusal));
     case 'yes':
       return z.literal(true, refusal);
   }
 }
+
+/** The text of a JSON object may write half of a pair, which no database stores. */
+const isStorable = (text: string) => !/\p{Surrogate}/u.test(text);
 
 /** Between the two, with no more digits after the point than asked for. */
 function isAllowed(value: number, min: number, max: number, decimals: number): boolean {
@@ -58,14 +68,20 @@ const InputObject = z.pipe(
   ),
 ) as unknown as z.ZodMiniType<Details, Details>;
 
-/** A form carries them as the text of a JSON object; nothing said is empty. What is null or empty was not said. */
-export const DetailsInput = z._default(
-  z.pipe(z.pipe(z.unknown(), z.transform(parseObject)), InputObject as unknown as z.ZodMiniType<Details, unknown>),
-  {},
-) as unknown as z.ZodMiniType<Details, Details | string | undefined>;
+/** A form carries them as the text of a JSON object. What is null or empty was not said. */
+export const DetailsGiven = z.pipe(
+  z.pipe(z.union([z.string(), z.record(z.string(), z.unknown())], detailTexts.unreadable), z.transform(parseObject)),
+  InputObject as unknown as z.ZodMiniType<Details, unknown>,
+) as unknown as z.ZodMiniType<Details, Details | string>;
+
+/** Nothing said is empty. */
+export const DetailsInput = z._default(DetailsGiven, {}) as unknown as z.ZodMiniType<
+  Details,
+  Details | string | undefined
+>;
 
 /** What is no object is refused by the schema that follows. */
-function parseObject(given: unknown): unknown {
+function parseObject(given: string | Record<string, unknown>): unknown {
   if (typeof given !== 'string') return given;
   if (given.trim() === '') return {};
   try {
@@ -81,6 +97,16 @@ export function detailsOfAnotherKind(details: Details, category: string, subcate
   return detailNames.filter((name) => details[name] !== undefined && !asked.includes(name));
 }
 
+type DetailedForm = { category: string; subcategory?: string | undefined; details?: Details | undefined };
+
+/** Each that this kind of listing is not asked is refused by its name. */
+export const detailsBelong = z.check<DetailedForm>(({ value, issues }) => {
+  const { category, subcategory, details = {} } = value;
+  for (const name of detailsOfAnotherKind(details, category, subcategory || null)) {
+    issues.push({ code: 'custom', message: detailTexts.notAskedHere, path: ['details', name], input: details[name] });
+  }
+});
+
 const AnswerValue = z.union([
   z.number(),
   z.string(),
@@ -91,7 +117,13 @@ const AnswerValue = z.union([
 /** A newer server may say more than this client knows. */
 export const DetailAnswers = z.record(z.string(), AnswerValue) as unknown as z.ZodMiniType<Details, Details>;
 
-const Range = z.object({ min: z.optional(z.number()), max: z.optional(z.number()) });
+/** Each thing said with its label, as a listing's page lists it. */
+export const DetailRows = z.array(z.object({ name: z.string(), label: z.string(), text: z.string() }));
+
+/** No detail is larger, in whichever unit. */
+const LARGEST = 1e12;
+const End = z.optional(z.number().check(z.gte(0), z.lte(LARGEST)));
+const Range = z.object({ min: End, max: End });
 const Values = z.array(z.string().check(oneLine(), z.minLength(1), z.maxLength(60))).check(z.maxLength(MOST_VALUES));
 
 function filterOf(name: DetailName): z.ZodMiniType {

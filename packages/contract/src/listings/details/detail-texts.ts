@@ -48,9 +48,17 @@ export function detailText(name: DetailName, value: DetailValue): string {
 
 function readNumber(field: DetailField, value: number): string {
   if (field.kind !== 'number') return grouped.format(value);
+  if (field.unit === 'years' && field.decimals && value < 1) return inMonths(value);
   const number = field.isUngrouped ? String(value) : grouped.format(value);
   const text = (field.reads ?? '{}').replace('{}', number);
   return value === 1 ? text.replace(/\b(year|hour|litre)s\b/, '$1') : text;
+}
+
+/** A pup is not 0.2 years old. */
+function inMonths(years: number): string {
+  const months = Math.round(years * 12);
+  if (months === 0) return 'under a month';
+  return months === 1 ? '1 month' : `${months} months`;
 }
 
 function unitLabel(field: DetailField, unit: string): string {

@@ -1,5 +1,5 @@
 // What details hold: the types of their values, and the plain number by which two are compared.
-import { type DetailName, detailField } from './detail-fields.ts';
+import { type DetailName, detailField, detailNamesOf } from './detail-fields.ts';
 
 export type Measure = { readonly amount: number; readonly unit: string };
 export type DetailValue = number | string | true | Measure;
@@ -12,6 +12,12 @@ export function comparableNumber(name: DetailName, value: DetailValue): number |
   if (typeof value === 'number') return value;
   if (typeof value !== 'object' || field.kind !== 'measure') return null;
   return value.amount * (field.units[value.unit]?.factor ?? 1);
+}
+
+/** What such a listing is asked, of what was said. */
+export function fittingDetails(details: Details, category: string, subcategory: string | null | undefined): Details {
+  const said = detailNamesOf(category, subcategory).filter((name) => details[name] !== undefined);
+  return Object.fromEntries(said.map((name) => [name, details[name]]));
 }
 
 /** The highest that may be said of a number; a year never lies ahead. */

@@ -72,18 +72,35 @@ const readers: { readonly [Name in DetailName]?: readonly Reader[] } = {
     { pattern: /\b(\d{1,4})\s*gb\s*ram\b/i, read: (m) => number(m[1]) },
     { pattern: /(?<!gb\s*)\bram\s*(\d{1,4})\s*gb\b/i, read: (m) => number(m[1]) },
     { pattern: /\b(\d{1,2})\s*(?:gb)?\s*[/+]\s*\d{2,4}\s*(?:gb)?\b/i, read: (m) => number(m[1]) },
+    // Nobody sells so little storage: a lone '16 GB' is memory.
+    {
+      pattern: /\b([2-468]|12|16|24)\s*gb\b(?!\s*(?:ssd|hdd|rom|storage|card))/i,
+      read: (m) => number(m[1]),
+    },
   ],
   storage: [
     { pattern: /\b\d{1,2}\s*(?:gb)?\s*[/+]\s*(\d{2,4})\s*(?:gb)?\b/i, read: (m) => number(m[1]) },
     { pattern: /\b(\d{1,2})\s*tb\b/i, read: (m) => number(m[1]) * 1024 },
-    { pattern: /\b(\d{1,4})\s*gb\b(?!\s*(?:ram|\/|\+))(?<!(?<!gb\s*)ram\s*\d{1,4}\s*gb)/i, read: (m) => number(m[1]) },
+    {
+      pattern:
+        /\b(?!(?:[2-468]|12|16|24)\s*gb\b(?!\s*(?:ssd|hdd|rom|storage|card)))(\d{1,4})\s*gb\b(?!\s*(?:ram|\/|\+))(?<!(?<!gb\s*)ram\s*\d{1,4}\s*gb)/i,
+      read: (m) => number(m[1]),
+    },
   ],
   screen: [{ pattern: /\b(\d{1,3}(?:\.\d)?)\s*(?:["”]|-?\s*inch(?:es)?\b)/i, read: (m) => number(m[1]) }],
   age: [
     { pattern: /\b(\d{1,2}(?:\.\d)?)\s*(?:years?|yrs?)\b(?!.{0,12}experience)/i, read: (m) => number(m[1]) },
-    { pattern: /\b(\d{1,2})\s*months?\b/i, read: (m) => Number((number(m[1]) / 12).toFixed(1)) },
+    {
+      pattern: /\b(\d{1,2})\s*months?\b(?!\s*(?:pregnant|gabhan|warranty|left))/i,
+      read: (m) => Number((number(m[1]) / 12).toFixed(1)),
+    },
   ],
-  milk: [{ pattern: /\b(\d{1,2}(?:\.\d)?)\s*(?:l|ltrs?|lit(?:er|re)s?|kgs?)\b/i, read: (m) => number(m[1]) }],
+  milk: [
+    {
+      pattern: /\b(\d{1,2}(?:\.\d)?)\s*(?:(?:l|ltrs?|lit(?:er|re)s?)\b|kgs?\s+(?:milk|doodh|dudh)\b)/i,
+      read: (m) => number(m[1]),
+    },
+  ],
   lactation: [
     { pattern: new RegExp(`\\b${ORDINAL}\\s+(?:lactation|timer?|suaa?)\\b`, 'i'), read: (m) => ordinal(m[1]) },
   ],

@@ -1,11 +1,12 @@
 // Details of listings: which are asked where, what is refused, how they read, and what is found in words.
 import { describe, expect, it } from 'vitest';
 import { findCategory, findSubcategory } from '../categories.ts';
-import { detailField, detailNames, detailNamesOf } from './detail-fields.ts';
+import { detailField, detailFiltersOf, detailNames, detailNamesOf } from './detail-fields.ts';
+import { detailFilterText } from './detail-filter-texts.ts';
 import { type DetailFilters, readDetailFilters, writeDetailFilters } from './detail-filters.ts';
 import { DetailFiltersInput, DetailsInput, detailsOfAnotherKind } from './detail-schemas.ts';
 import { detailLine, detailRefusal, detailRows } from './detail-texts.ts';
-import { comparableNumber } from './detail-values.ts';
+import { comparableNumber, fittingDetails } from './detail-values.ts';
 import { suggestDetails } from './detail-words.ts';
 
 describe('the table of details', () => {
@@ -34,6 +35,18 @@ describe('the table of details', () => {
     ['agriculture', 'crops', []],
   ])('asks of %s/%s: %j', (category, subcategory, names) => {
     expect(detailNamesOf(category, subcategory)).toEqual(names);
+  });
+});
+
+describe('the details that a search can be narrowed by', () => {
+  it.each([
+    ['vehicles', 'cars', ['make', 'year', 'kilometres', 'fuel', 'transmission', 'owners']],
+    ['property', 'land', ['area']],
+    ['property', null, ['bhk', 'area', 'furnished', 'floor', 'tenants', 'deposit']],
+    ['electronics', '', ['make', 'storage', 'memory', 'screen']],
+    ['travel', null, []],
+  ])('of %s/%s are %j', (category, subcategory, names) => {
+    expect(detailFiltersOf(category, subcategory)).toEqual(names);
   });
 });
 
@@ -73,6 +86,7 @@ describe('what a form says of details', () => {
     ['[1]', 'The details could not be read'],
     ['{', 'The details could not be read'],
     [7, 'The details could not be read'],
+    ['{"make":"a\\ud800"}', 'The details could not be read'],
     [`{"make":"${'x'.repeat(5000)}"}`, undefined],
   ])('%j is refused', (given, message) => {
     const { error } = DetailsInput.safeParse(given);
@@ -82,6 +96,7 @@ describe('what a form says of details', () => {
 
   it('does not belong to another kind of listing', () => {
     expect(detailsOfAnotherKind({ year: 2020, bhk: 2 }, 'vehicles', 'cars')).toEqual(['bhk']);
+    expect(fittingDetails({ year: 2020, bhk: 2 }, 'vehicles', 'cars')).toEqual({ year: 2020 });
   });
 });
 
@@ -110,6 +125,9 @@ describe('details in words', () => {
     ],
     ['jobs', null, { pay: 25_000, experience: 2 }, '₹25,000 a month · 2 years’ experience'],
     ['pets', 'dogs', { vaccinated: true }, 'vaccinated'],
+    ['pets', 'dogs', { age: 0.2 }, '2 months'],
+    ['pets', 'dogs', { age: 0.1, breed: 'Pug' }, 'Pug · 1 month'],
+    ['pets', 'birds', { age: 0 }, 'under a month'],
     ['vehicles', 'cars', { make: 'Maruti' }, null],
     ['vehicles', 'cars', {}, null],
   ] as const)('of %s/%s %j are %s on a card', (category, subcategory, details, line) => {
@@ -167,6 +185,10 @@ describe('details in words', () => {
       'livestock',
       { breed: 'Murrah', milk: 16, lactation: 2 },
     ],
+    ['Jersey cow 14 litre, 7 months pregnant', 'agriculture', 'livestock', { breed: 'Jersey', milk: 14 }],
+    ['Beetal buck 62 kg', 'agriculture', 'livestock', { breed: 'Beetal' }],
+    ['Dell Latitude i7, 16 GB, 512 GB SSD', 'electronics', 'computers', { memory: 16, storage: 512 }],
+    ['iPhone 11 64 GB', 'electronics', 'phones', { storage: 64 }],
     ['Swaraj 744 48 HP 2018, 2,300 hours', 'agriculture', 'equipment', { power: 48, year: 2018, hours: 2300 }],
     ['Labrador pup 2 months vaccinated', 'pets', 'dogs', { breed: 'Labrador', age: 0.2, vaccinated: true }],
     ['Cook with 5 years experience', 'jobs', 'seeking', { experience: 5 }],
@@ -192,6 +214,23 @@ describe('details that a search asks for', () => {
 
   it.each([null, undefined, '', ':', 'year:', 'year:..', '1:2', 'fuel:%', 'fuel:|'])('are nothing in %j', (text) => {
     expect(readDetailFilters(text)).toBeNull();
+  });
+
+  // Promise: What is asked of details reads as people say it
+  it.each([
+    ['year', { min: 2020 }, 'Year from 2020'],
+    ['year', { min: 2018, max: 2021 }, 'Year 2018 to 2021'],
+    ['kilometres', { max: 50_000 }, 'Up to 50,000 km'],
+    ['bhk', { min: 2, max: 2 }, '2 BHK'],
+    ['milk', { min: 16 }, 'From 16 litres a day'],
+    ['area', { min: 1361.25 }, 'Area from 1,361.25 sq ft'],
+    ['owners', { max: 1 }, 'Owners so far up to 1'],
+    ['fuel', ['petrol', 'cng'], 'Petrol or CNG'],
+    ['make', ['Hero Honda'], 'Hero Honda'],
+    ['vaccinated', ['yes'], 'Vaccinated'],
+    ['year', {}, 'Year any'],
+  ] as const)('%s %j reads %s', (name, filter, text) => {
+    expect(detailFilterText(name, filter)).toBe(text);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 // Close matches: listings that lack some of the words. Each source leads to candidates, and one formula scores them.
 import { searchLimits } from '@chowk/contract/limits';
+import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { type Choices, choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -12,6 +13,7 @@ import { matches, type Wanted } from '../matching.store.ts';
 import { everyTerm } from '../tsquery.rules.ts';
 
 export type CloseRow = Choices & {
+  readonly details: Details;
   readonly id: string;
   readonly created_at: Date;
   readonly score: number;
@@ -22,7 +24,7 @@ export type CloseRow = Choices & {
 };
 
 export type CloseQuery = Wanted &
-  Required<Pick<Preference, 'kind' | 'near' | 'weights'>> & {
+  Required<Pick<Preference, 'kind' | 'near' | 'details' | 'weights'>> & {
     readonly weights: readonly number[];
     /** Listings that came later are not looked at: a page then never moves what the next one shows. */
     readonly until: Date;
@@ -43,7 +45,7 @@ export async function findClose(
   if (sources.length === 0) return [];
   const candidates = sources.map((source) => candidatesOf(source, query.until));
   const { origin, terms, spelling } = query;
-  const counted = sql.join(['category', 'subcategory', ...choiceNames].map((name) => sql.id(name)));
+  const counted = sql.join(['category', 'subcategory', 'details', ...choiceNames].map((name) => sql.id(name)));
   const { rows } = await sql<CloseRow>`
     with candidates as (${sql.join(candidates, sql` union `)}), scored as materialized (
       select listings.id, listings.created_at, listings.price, ${counted},

@@ -59,6 +59,7 @@ describe('what a draft of filters finds', () => {
     ],
     prices: [],
     choices: ofChoices(() => []),
+    details: [],
     isPartial: false,
     part: 'every',
   };

@@ -20,7 +20,7 @@ const draft: ListingDraft = {
   userId: 'me',
   savedAt: 1,
   publishKey: 'once',
-  values: { ...emptyValues, title: 'Brass lamp', latitude: 30.7 },
+  values: { ...emptyValues, title: 'Brass lamp', latitude: 30.7, details: { size: '40 cm', area: '5 marla' } },
 };
 
 beforeEach(() => kept.clear());
@@ -54,7 +54,7 @@ describe('a draft', () => {
   });
 
   it('of an older form is filled up', () => {
-    kept.set(name, JSON.stringify({ ...draft, values: { title: 'Brass lamp', price: 12 } }));
+    kept.set(name, JSON.stringify({ ...draft, values: { title: 'Brass lamp', price: 12, details: { bhk: 2 } } }));
     expect(readListingDraft(storage, name, 'me')?.values).toEqual({ ...emptyValues, title: 'Brass lamp' });
   });
 

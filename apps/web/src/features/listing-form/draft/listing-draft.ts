@@ -1,5 +1,5 @@
 // The fields of a half-written listing, kept in this browser until it is published or thrown away.
-import { emptyValues, type ListingValues } from '../listing-values.ts';
+import { type DetailEntries, emptyValues, type ListingValues } from '../listing-values.ts';
 
 export type ListingDraft = {
   /** Whose it is: on a shared computer nobody else sees it. */
@@ -41,7 +41,12 @@ function readValues(stored: Partial<Record<keyof ListingValues, unknown>>): List
     const value = stored[name as keyof ListingValues];
     return [name, typeof value === typeof empty ? value : empty];
   });
-  return Object.fromEntries(read) as ListingValues;
+  return { ...(Object.fromEntries(read) as ListingValues), details: readDetails(stored.details) };
+}
+
+function readDetails(stored: unknown): DetailEntries {
+  const entries = Object.entries((stored ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** A full storage costs the draft's memory over a reload; over the closing of the form this page remembers it. */

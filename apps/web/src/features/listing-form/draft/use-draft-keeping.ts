@@ -1,5 +1,6 @@
 // Brings a kept draft back into the form when it opens, and keeps whatever is changed from then on.
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { withEveryDetail } from '../details/detail-entries.ts';
 import { areSameValues, type ListingValues } from '../listing-values.ts';
 import { areSamePhotos, keepPhotos } from '../photos/form-photo.ts';
 import type { DraftParts } from './draft-parts.ts';
@@ -21,7 +22,7 @@ export function useDraftKeeping({ listing, form, base, photos, name, found, writ
 
   const bringBack = useEffectEvent(async () => {
     // The fields at once: a database that never answers must not hold them back.
-    if (found) form.reset(found.values, { keepDefaultValues: true });
+    if (found) form.reset(withEveryDetail(found.values), { keepDefaultValues: true });
     isWriting.current = true;
     const stored = found && (await loadDraftPhotos(name, kept));
     if (stored) photos.replaceAll(stored);

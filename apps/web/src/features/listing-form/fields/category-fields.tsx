@@ -26,7 +26,8 @@ export function CategoryFields({ form }: { readonly form: ListingFormApi['form']
         )}
       </Field>
       {chosen && (
-        <Field label="Subcategory" error={formState.errors.subcategory?.message} hint="Optional">
+        // Another list begins anew: it shows what the form holds, not what the list before had.
+        <Field key={chosen.slug} label="Subcategory" error={formState.errors.subcategory?.message} hint="Optional">
           {(props) => (
             <Select {...props} {...register('subcategory')}>
               <option value="">Select a subcategory</option>

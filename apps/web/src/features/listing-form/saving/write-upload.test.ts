@@ -14,6 +14,7 @@ const values: CheckedValues = {
   address: 'Sector 22',
   latitude: 30.7,
   longitude: 76.7,
+  details: {},
 };
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const fresh = (name: string): FormPhoto => ({ kind: 'new', key: name, file: file(name), source: file(name), turns: 0 });
@@ -38,6 +39,7 @@ describe('the form of a listing', () => {
       address: 'Sector 22',
       latitude: '30.7',
       longitude: '76.7',
+      details: '{}',
       userId: 'me',
       isSold: 'false',
       photoOrder: '',
@@ -47,6 +49,12 @@ describe('the form of a listing', () => {
   it('names a subcategory only when one was chosen', () => {
     expect(write([]).has('subcategory')).toBe(false);
     expect(write([], { subcategory: 'decor' }).get('subcategory')).toBe('decor');
+  });
+
+  // Promise: Details travel as one text, and taking the last one back is said too
+  it('carries details as the text of an object', () => {
+    const area = { amount: 5, unit: 'marla' };
+    expect(write([], { details: { bhk: 2, area } }).get('details')).toBe(JSON.stringify({ bhk: 2, area }));
   });
 
   it('sends new photos as files, in their order', () => {

@@ -16,6 +16,7 @@ export function writeUpload({ values, photos, userId, isSold }: Upload): FormDat
     // What may be left out is left out when it is empty.
     if (value !== undefined && value !== '') form.append(name, String(value));
   }
+  form.append('details', JSON.stringify(values.details));
   form.append('userId', userId);
   form.append('isSold', String(isSold));
   const kept = photos.filter((photo) => photo.kind === 'kept');

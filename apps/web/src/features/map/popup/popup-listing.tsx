@@ -8,6 +8,7 @@ import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { useNow } from '../../../platform/page/now.tsx';
 import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { DottedLine } from '../../../ui/dotted-line.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Photo } from '../../../ui/images/photo.tsx';
 
@@ -32,6 +33,7 @@ export function PopupListing({ listing }: { readonly listing: CardListing }) {
         <h2 dir="auto" className="line-clamp-2 text-16 leading-snug font-semibold">
           {listing.title}
         </h2>
+        {listing.detailLine && <DottedLine text={listing.detailLine} className="mt-1" />}
         <p className="mt-1 truncate text-13 text-quiet">{listing.location || 'No location provided'}</p>
         <div className="mt-1 flex items-center justify-between gap-2">
           <p className="text-13 text-quiet">{relativeTime(new Date(listing.createdAt), now)}</p>

@@ -20,6 +20,7 @@ const facets: Facets = {
   ],
   prices: [],
   choices: ofChoices(() => []),
+  details: [],
   isPartial: false,
   part: 'every',
 };

@@ -1,30 +1,20 @@
-// Every active filter as a chip; following one takes that filter away.
-import { X } from 'lucide-react';
-import { Link } from 'react-router';
-import { homePath } from '../../../data/search/home-path.ts';
+// Every active filter as a chip.
 import type { HomeView } from '../../../data/search/home-view.ts';
+import { FilterChip } from './filter-chip.tsx';
 import { listChips } from './filter-chips.ts';
+import { LazyDetailChips } from './lazy-chips.tsx';
 
 type FilterChipsProps = { readonly view: HomeView; readonly className?: string };
 
 export function FilterChips({ view, className = '' }: FilterChipsProps) {
   const chips = listChips(view);
-  if (chips.length === 0) return null;
+  if (chips.length === 0 && !view.details) return null;
   return (
     <ul aria-label="Active filters" className={`flex gap-2 md:flex-wrap ${className}`}>
-      {chips.map(({ label, without }) => (
-        <li key={label} className="max-w-full shrink-0">
-          <Link
-            to={homePath(without)}
-            preventScrollReset
-            aria-label={`Remove filter: ${label}`}
-            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-tint pr-3 pl-3.5 text-14 font-medium text-primary transition-colors duration-150 hover:bg-line md:min-h-9"
-          >
-            <span className="max-w-[min(15rem,70vw)] truncate">{label}</span>
-            <X className="size-4 shrink-0" aria-hidden="true" />
-          </Link>
-        </li>
+      {chips.map((chip) => (
+        <FilterChip key={chip.label} {...chip} />
       ))}
+      {view.details && <LazyDetailChips view={view} />}
     </ul>
   );
 }

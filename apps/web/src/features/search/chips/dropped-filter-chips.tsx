@@ -7,11 +7,17 @@ import { ALL_CATEGORIES } from '../../../data/search/home-category.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { keepDroppedFilters, readDroppedFilters } from '../../../data/search/new-search.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { ChipCount } from './chip-count.tsx';
 import { type DroppedFilter, listDroppedFilters } from './dropped-filters.ts';
 
+const loadDetails = () => import('./dropped-details.ts').then((module) => module.listDroppedDetails);
+
 export function DroppedFilterChips({ view }: { readonly view: HomeView }) {
-  const chips = listDroppedFilters(readDroppedFilters(useLocation().state), view);
+  const left = readDroppedFilters(useLocation().state);
+  // What they are called is fetched only where there are any; without it the others are there all the same.
+  const listDroppedDetails = useLazyModule(left.details ? loadDetails : null, () => {});
+  const chips = [...listDroppedFilters(left, view), ...(listDroppedDetails?.(left, view) ?? [])];
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Filters left behind" className="flex shrink-0 animate-fade gap-2 max-md:order-first">

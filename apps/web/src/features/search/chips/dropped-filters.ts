@@ -9,9 +9,9 @@ export type DroppedFilter = { readonly label: string; readonly to: HomeView };
 
 /** What each would bring back; an empty label where there is nothing to bring back, or where the view has its own by now. */
 type Dropped = { readonly label: string | undefined | false | 0; readonly change: HomeView };
-type DroppedField = Exclude<FilterField, 'literal' | 'location' | 'mapBounds'>;
+type DroppedField = Exclude<FilterField, 'literal' | 'location' | 'mapBounds' | 'details'>;
 
-/** Places are kept by a new search, so that they are never dropped. */
+/** Places are kept by a new search, so that they are never dropped. Details have code of their own. */
 const droppedFilters: Readonly<Record<DroppedField, (left: HomeView, view: HomeView) => Dropped>> = {
   category: ({ category = '' }, view) => {
     const found = findCategory(category);

@@ -35,6 +35,7 @@ describe('the chips of active filters', () => {
         ['Up to ₹2,00,000', '/?category=all&minPrice=500'],
       ],
     ],
+    ['category=vehicles&details=year:2020..', [['Vehicles', '/?category=all']]],
     ['category=all&sortBy=newest', []],
     ['category=all&sortBy=price_desc', [['Price: High to Low', '/?category=all']]],
     ['category=all&view=map&area=31,30,77,76', [['Map area', '/?category=all&view=map']]],

@@ -12,14 +12,14 @@ export const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 
 
 type Filter = { readonly label: string | undefined; readonly removed: HomeView };
 
-/** Where it lies is one chip; each end of a price range is one of its own. */
-type ChipName = Exclude<FilterField, 'literal'> | 'sortBy';
+/** Where it lies is one chip; each end of a price range is one of its own. Details have chips with code of their own. */
+type ChipName = Exclude<FilterField, 'literal' | 'details'> | 'sortBy';
 
 /** In the order of the chips. */
 const chips: Readonly<Record<ChipName, (view: HomeView) => Filter>> = {
   category: (view) => ({
     label: nameOfCategory(categoryOf(view)),
-    removed: { category: ALL_CATEGORIES, subcategory: undefined },
+    removed: { category: ALL_CATEGORIES, subcategory: undefined, details: undefined },
   }),
   subcategory: (view) => ({
     label: nameOfSubcategory(categoryOf(view), view.subcategory),

@@ -15,6 +15,7 @@ const price = (minPrice: number | null, maxPrice: number | null, isFilter = true
 });
 const mohali: Understood = { kind: 'place', name: 'Mohali', lat: 30.7046486, lng: 76.717_87 };
 const phones: Understood = { kind: 'category', category: 'electronics', subcategory: 'phones', name: 'Phones' };
+const twoRooms: Understood = { kind: 'detail', name: 'bhk', text: '2 BHK', filter: { min: 2, max: 2 } };
 const furniture: Understood = { kind: 'category', category: 'furniture', subcategory: null, name: 'Furniture' };
 
 describe('what was understood', () => {
@@ -28,6 +29,7 @@ describe('what was understood', () => {
     [{ kind: 'nearMe', isLocated: true }, 'Near me'],
     [{ kind: 'nearMe', isLocated: false }, 'Near me: choose your place'],
     [phones, 'Phones'],
+    [twoRooms, '2 BHK'],
   ])('%j is the chip “%s”', (understood, label) => {
     expect(chipsOf([understood], 'search=x').map((chip) => chip.label)).toEqual([label]);
   });
@@ -37,6 +39,7 @@ describe('what was understood', () => {
     [mohali, 'search=x&literal=price', '/?search=x&literal=price%2Cplace'],
     [{ kind: 'nearMe', isLocated: false }, 'search=x', '/?search=x&literal=place'],
     [phones, 'search=x&sortBy=newest', '/?search=x&sortBy=newest&literal=kind'],
+    [twoRooms, 'search=x', '/?search=x&literal=details'],
   ])('without %j, ?%s is %s', (understood, search, address) => {
     expect(chipsOf([understood], search).map(({ without }) => homePath(without))).toEqual([address]);
   });
@@ -45,6 +48,7 @@ describe('what was understood', () => {
     [mohali, 'Only near Mohali', '/?search=x&lat=30.70465&lng=76.71787&radius=10&place=Mohali'],
     [phones, 'Only Phones', '/?search=x&category=electronics&subcategory=phones'],
     [furniture, 'Only Furniture', '/?search=x&category=furniture'],
+    [twoRooms, 'Only 2 BHK', '/?search=x&details=bhk%3A2..2'],
   ])('%j becomes a filter by “%s”', (understood, label, address) => {
     const [chip] = chipsOf([understood], 'search=x&shown=16');
     expect([chip?.only?.label, homePath(chip?.only?.to)]).toEqual([label, address]);

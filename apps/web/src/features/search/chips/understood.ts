@@ -1,4 +1,5 @@
 // What was understood from the words, as chips: what each says, and the views without it and with nothing else.
+import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { literalOf, type Understood } from '@chowk/contract/search/understood';
 import { setPlace } from '../../../data/places/set-place.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
@@ -33,6 +34,11 @@ function describe(each: Understood, view: HomeView): Omit<UnderstoodChip, 'witho
       const { name, category, subcategory } = each;
       const to = { ...view, category, subcategory: subcategory ?? undefined };
       return { label: name, only: { label: `Only ${name}`, to } };
+    }
+    case 'detail': {
+      const { name, text, filter } = each;
+      const details = writeDetailFilters({ ...readDetailFilters(view.details), [name]: filter }) ?? undefined;
+      return { label: text, only: { label: `Only ${text}`, to: { ...view, details } } };
     }
     case 'price':
       return { label: sayPrice(each) + (each.isFilter ? '' : ': none') };

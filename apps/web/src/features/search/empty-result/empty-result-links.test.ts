@@ -54,6 +54,7 @@ describe('the ways out of an empty result', () => {
     ['category', '', 'Look outside Agriculture', '/?category=all'],
     ['subcategory', 'category=vehicles&subcategory=boats', 'Look in all of Vehicles', '/?category=vehicles'],
     ['price', 'category=all&minPrice=5&maxPrice=9', 'Remove the price range', '/?category=all'],
+    ['details', 'category=vehicles&details=year:2020..', 'Look at any details', '/?category=vehicles'],
     ['location', `category=all&${mohali}&sortBy=distance`, 'Search everywhere', '/?category=all'],
     ['mapBounds', 'category=all&view=map&area=31,30,77,76', 'Look outside the map area', '/?category=all&view=map'],
   ])('take the %s away from ?%s', (name, search, label, address) => {
@@ -66,6 +67,7 @@ describe('the ways out of an empty result', () => {
     ['category=vehicles&subcategory=boats', 'There is nothing in Boats.'],
     [`category=all&${mohali}&minPrice=5`, 'There is nothing within 5 km of Mohali at this price.'],
     ['category=all&area=31,30,77,76', 'There is nothing in this map area.'],
+    ['category=vehicles&details=year:2020..', 'There is nothing in Vehicles with these details.'],
   ])('say why for ?%s', (search, words) => {
     expect(explainEmptyResult(viewOf(search))).toBe(words);
   });

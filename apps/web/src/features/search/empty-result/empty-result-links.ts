@@ -45,7 +45,7 @@ const removals: Readonly<Record<FilterName, (view: HomeView) => Removal>> = {
   query: (view) => ({ label: `Remove the words “${view.search}”`, change: withoutSearch(view) }),
   category: (view) => ({
     label: `Look outside ${nameCategory(view)}`,
-    change: { category: ALL_CATEGORIES, subcategory: undefined },
+    change: { category: ALL_CATEGORIES, subcategory: undefined, details: undefined },
   }),
   subcategory: (view) => ({ label: `Look in all of ${nameCategory(view)}`, change: { subcategory: undefined } }),
   price: () => ({ label: 'Remove the price range', change: { minPrice: undefined, maxPrice: undefined } }),
@@ -53,6 +53,7 @@ const removals: Readonly<Record<FilterName, (view: HomeView) => Removal>> = {
     label: `Look at any ${choiceField(name).label.toLowerCase()}`,
     change: { [name]: undefined },
   })),
+  details: () => ({ label: 'Look at any details', change: { details: undefined } }),
   location: (view) => ({ label: 'Search everywhere', change: withoutPlace(view) }),
   mapBounds: () => ({ label: 'Look outside the map area', change: { area: undefined } }),
 };
@@ -72,6 +73,7 @@ const reasons: Readonly<Record<Exclude<FilterName, 'subcategory'>, (view: HomeVi
   location: ({ lat, radius, place }) => lat !== undefined && `within ${radius} km of ${place ?? 'the chosen place'}`,
   mapBounds: ({ area }) => area && 'in this map area',
   price: ({ minPrice, maxPrice }) => (minPrice !== undefined || maxPrice !== undefined) && 'at this price',
+  details: ({ details }) => details && 'with these details',
   ...ofChoices((name) => (view: HomeView) => {
     const { label, choices } = choiceField(name);
     const chosen = choices[view[name] ?? ''];

@@ -3,7 +3,7 @@ import type { Understood } from '@chowk/contract/search/understood';
 import type { ReactNode } from 'react';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { FilterChips } from '../chips/active-filters.tsx';
-import { LazyUnderstoodChips } from '../chips/lazy-understood-chips.tsx';
+import { LazyUnderstoodChips } from '../chips/lazy-chips.tsx';
 import { nameOfResults } from '../home-texts.ts';
 import { SortChoice } from './sort-choice.tsx';
 

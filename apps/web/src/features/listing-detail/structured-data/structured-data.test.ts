@@ -1,17 +1,22 @@
 // What search engines read about a listing.
-import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import { crumbsTo, describeCrumbs, describeProduct } from './structured-data.ts';
 
-const listing = makeListing({
-  id: '01890000-0000-7000-8000-000000000001',
-  description: 'Polished last week.',
-  price: 1250,
-  category: 'furniture',
-  subcategory: 'decor',
-  images: ['/uploads/a-800.webp'],
-});
+const viewer = { isOwner: false, isFavorite: false, canMessage: true };
+const listing: ListingDetail = {
+  ...makeListing({
+    id: '01890000-0000-7000-8000-000000000001',
+    description: 'Polished last week.',
+    price: 1250,
+    category: 'furniture',
+    subcategory: 'decor',
+    images: ['/uploads/a-800.webp'],
+  }),
+  detailRows: [],
+  viewer,
+};
 const inTime = new Date('2026-01-10T00:00:00Z');
 const tooLate = new Date('2026-02-10T00:00:00Z');
 
@@ -30,7 +35,7 @@ describe('the offer of a listing', () => {
     ['pending', inTime, 'LimitedAvailability'],
     ['sold', tooLate, 'SoldOut'],
   ] as const)('says whether it can be had: %s at %s', (status, now, expected) => {
-    const { offers } = describeProduct({ ...listing, status }, '', now) as { offers: { availability: string } };
+    const { offers } = describeProduct({ ...listing, status }, '', now);
     expect(offers.availability).toBe(`https://schema.org/${expected}`);
   });
 
@@ -40,13 +45,12 @@ describe('the offer of a listing', () => {
     ['for_parts', 'https://schema.org/DamagedCondition'],
     [null, undefined],
   ] as const)('says its condition: %s', (condition, expected) => {
-    const { offers } = describeProduct({ ...listing, condition }, '', inTime) as { offers: { itemCondition?: string } };
+    const { offers } = describeProduct({ ...listing, condition }, '', inTime);
     expect(offers.itemCondition).toBe(expected);
   });
 
   it('names no end for what is sold', () => {
-    const offerOf = (status: Listing['status']) =>
-      (describeProduct({ ...listing, status }, '', inTime) as { offers: object }).offers;
+    const offerOf = (status: Listing['status']) => describeProduct({ ...listing, status }, '', inTime).offers;
     expect(offerOf('available')).toMatchObject({ priceValidUntil: '2026-01-31' });
     expect(offerOf('sold')).not.toHaveProperty('priceValidUntil');
   });
@@ -66,8 +70,8 @@ describe('the way to a listing', () => {
   });
 
   it('ends at the listing', () => {
-    const { itemListElement } = describeCrumbs(listing, 'https://town.example') as { itemListElement: object[] };
+    const { itemListElement } = describeCrumbs(listing, 'https://town.example');
     expect(itemListElement).toHaveLength(4);
-    expect(itemListElement.at(-1)).toMatchObject({ position: 4, name: 'Brass lamp' });
+    expect([itemListElement].flat().at(-1)).toMatchObject({ position: 4, name: 'Brass lamp' });
   });
 });

@@ -1,0 +1,33 @@
+// What is asked of details as words: by themselves where they are few, by doublings where they are many.
+import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
+import type { DetailFilter } from '@chowk/contract/listings/details/detail-filters';
+import { describe, expect, it } from 'vitest';
+import { lexemesOfDetail } from './detail-lexemes.rules.ts';
+
+const shown = (name: DetailName, filter: DetailFilter) => lexemesOfDetail(name, filter).lexemes.join(' ');
+
+describe('lexemes of details', () => {
+  it.each<[DetailName, DetailFilter, string]>([
+    ['year', { min: 2019, max: 2021 }, 'detail/year/=2019 detail/year/=2020 detail/year/=2021'],
+    ['fuel', ['petrol', 'cng'], 'detail/fuel/=petrol detail/fuel/=cng'],
+    ['make', ['Hero'], 'detail/make/=hero'],
+    ['make', ['École'], 'detail/make/=École detail/make/=école'],
+    ['vaccinated', ['yes'], 'detail/vaccinated/=yes'],
+    ['milk', { min: 16 }, 'detail/milk/~4 detail/milk/~5 detail/milk/~6'],
+    ['power', { min: 50.5, max: 50.5 }, 'detail/power/=50.5'],
+    ['year', { min: 2030 }, 'detail/year//'],
+    ['year', { min: 2020, max: 2010 }, 'detail/year//'],
+    ['area', { min: 0 }, 'detail/area'],
+  ])('%s %j', (name, filter, lexemes) => expect(shown(name, filter)).toBe(lexemes));
+
+  it.each<[DetailName, DetailFilter]>([
+    ['kilometres', { max: 50_000 }],
+    ['kilometres', { min: 1 }],
+    ['area', { min: 900, max: 1500 }],
+    ['area', { max: 1e9 }],
+    ['deposit', { min: 0 }],
+  ])('%s %j are never many', (name, filter) => {
+    expect(lexemesOfDetail(name, filter).lexemes.length).toBeLessThanOrEqual(40);
+    expect(lexemesOfDetail(name, filter).isExact).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+// A listing in the words of schema.org: a product on offer, and the way to it.
+import { brand } from '@chowk/contract/brand';
+import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
+import type { ChoiceOf } from '@chowk/contract/listings/listing-fields';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import type { BreadcrumbListLeaf, ItemAvailability, OfferItemCondition, OfferLeaf, WithContext } from 'schema-dts';
+import { homePath } from '../../../data/search/home-path.ts';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { type DescribedThing, describeDetails } from './describe-details.ts';
+
+const availability: Record<ListingStatus, ItemAvailability> = {
+  available: 'https://schema.org/InStock',
+  pending: 'https://schema.org/LimitedAvailability',
+  sold: 'https://schema.org/SoldOut',
+  deleted: 'https://schema.org/Discontinued',
+};
+
+const itemCondition: Record<ChoiceOf<'condition'>, OfferItemCondition> = {
+  new: 'https://schema.org/NewCondition',
+  like_new: 'https://schema.org/UsedCondition',
+  used: 'https://schema.org/UsedCondition',
+  for_parts: 'https://schema.org/DamagedCondition',
+};
+
+export function describeProduct(
+  listing: ListingDetail,
+  publicUrl: string,
+  now: Date,
+): WithContext<DescribedThing> & { readonly offers: OfferLeaf } {
+  return {
+    '@context': 'https://schema.org',
+    ...describeDetails(listing),
+    name: listing.title,
+    description: listing.description,
+    category: findCategory(listing.category)?.name ?? listing.category,
+    image: listing.images.map((image) => publicUrl + image),
+    offers: describeOffer(listing, publicUrl, now),
+  };
+}
+
+function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLeaf {
+  const hasRunOut = listing.status === 'available' && isExpired(new Date(listing.expiresAt), now);
+  return {
+    '@type': 'Offer',
+    url: publicUrl + paths.listing(listing.id),
+    price: listing.price.toFixed(2),
+    priceCurrency: brand.currency,
+    availability: availability[hasRunOut ? 'deleted' : listing.status],
+    ...(listing.condition ? { itemCondition: itemCondition[listing.condition] } : {}),
+    ...(tellsExpiry(listing.status) ? { priceValidUntil: listing.expiresAt.slice(0, 10) } : {}),
+    availableAtOrFrom: { '@type': 'Place', name: listing.city },
+    seller: { '@type': 'Person', name: listing.seller.fullName },
+  };
+}
+
+export type Crumb = { readonly name: string; readonly path: string };
+
+/** Home, category, subcategory; the listing itself comes last and is not in the list. */
+export function crumbsTo({ category, subcategory }: Pick<Listing, 'category' | 'subcategory'>): Crumb[] {
+  const tree = findCategory(category);
+  const branch = findSubcategory(category, subcategory);
+  return [
+    { name: 'Home', path: paths.home },
+    ...(tree ? [{ name: tree.name, path: homePath({ category }) }] : []),
+    ...(branch ? [{ name: branch.name, path: homePath({ category, subcategory: branch.slug }) }] : []),
+  ];
+}
+
+export function describeCrumbs(listing: Listing, publicUrl: string): WithContext<BreadcrumbListLeaf> {
+  const crumbs = [...crumbsTo(listing), { name: listing.title, path: paths.listing(listing.id) }];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}

@@ -1,0 +1,116 @@
+// The details in the form: which are asked, how they are typed, what is offered, refused and left out.
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { checkWhenLeft } from '../../../platform/forms/check-when-left.ts';
+import { checkListing } from '../check-listing.ts';
+import { CategoryFields } from '../fields/category-fields.tsx';
+import { emptyValues, type ListingValues } from '../listing-values.ts';
+import { withEveryDetail } from './detail-entries.ts';
+import { DetailsSection } from './details-section.tsx';
+
+function renderSection(values: Partial<ListingValues>) {
+  let read = (): ListingValues['details'] => ({});
+  function Held() {
+    const defaultValues = withEveryDetail({ ...emptyValues, ...values });
+    const form = useForm({ resolver: checkListing, defaultValues, ...checkWhenLeft });
+    read = () => form.getValues('details');
+    return (
+      <>
+        <CategoryFields form={form} />
+        <DetailsSection form={form} />
+      </>
+    );
+  }
+  render(<Held />);
+  const entered = () => Object.fromEntries(Object.entries(read()).filter(([, entry]) => entry !== ''));
+  return { person: userEvent.setup(), entered };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const section = () => screen.queryByRole('group', { name: 'Details' });
+const fold = () => screen.getByText('More details').closest('details');
+const bike = { category: 'vehicles', subcategory: 'motorcycles' };
+
+describe('the details of a listing', () => {
+  it('are not asked of what has none', () => {
+    renderSection({ category: 'agriculture', subcategory: 'crops' });
+    expect(section()).toBeNull();
+  });
+
+  // Promise: Three details at most are asked at first, the rest behind 'More details', which opens where something is in it
+  it('are three at first, and more behind a fold', async () => {
+    const { person } = renderSection(bike);
+    expect(field('Make').closest('details')).toBeNull();
+    expect(field('Year').closest('details')).toBeNull();
+    expect(field('Fuel').closest('details')).toBe(fold());
+    expect(fold()?.open).toBe(false);
+    await person.type(field('Kilometres run'), '18400');
+    expect(fold()?.open).toBe(true);
+  });
+
+  // Promise: Each detail is typed on the keyboard that suits it
+  it.each([
+    ['vehicles', 'cars', 'Year', 'numeric'],
+    ['agriculture', 'livestock', 'Milk a day', 'decimal'],
+    ['property', 'land', 'Area', 'decimal'],
+    ['agriculture', 'livestock', 'Breed', ''],
+  ])('of %s/%s: %s is typed on the keyboard %j', (category, subcategory, name, keyboard) => {
+    renderSection({ category, subcategory });
+    expect(field(name).inputMode).toBe(keyboard);
+  });
+
+  it('hold a number with its unit, a month with its year, a choice and a yes', async () => {
+    const plot = renderSection({ category: 'property', subcategory: 'land' });
+    await plot.person.selectOptions(field('Area: unit'), 'marla');
+    await plot.person.type(field('Area'), '5');
+    expect(plot.entered()).toEqual({ area: '5 marla' });
+    await plot.person.selectOptions(field('Category'), 'electronics');
+    await plot.person.selectOptions(field('Warranty until'), '03');
+    const next = String(new Date().getFullYear() + 1);
+    await plot.person.selectOptions(field('Warranty until: year'), next);
+    expect(plot.entered()).toMatchObject({ warrantyUntil: `${next}-03` });
+    await plot.person.selectOptions(field('Category'), 'pets');
+    await plot.person.click(field('Vaccinated'));
+    expect(plot.entered()).toMatchObject({ vaccinated: 'yes' });
+    await plot.person.click(field('Vaccinated'));
+    expect(plot.entered()).not.toHaveProperty('vaccinated');
+  });
+
+  // Promise: A detail that cannot be is refused at its field once it is left, with what would be right
+  it('are refused at their field', async () => {
+    const { person } = renderSection(bike);
+    await person.type(field('Year'), '1890');
+    await person.click(field('Make'));
+    const message = `Year must be a whole number between 1950 and ${new Date().getUTCFullYear()}`;
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+    expect(field('Year').getAttribute('aria-invalid')).toBe('true');
+    await person.clear(field('Year'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  // Promise: What the title says already is offered for the details that are empty, and taken over by one press
+  it('are offered from the title, and leave what was typed', async () => {
+    const { person, entered } = renderSection({ ...bike, title: 'Activa 2020 petrol, single owner' });
+    await person.type(field('Year'), '2019');
+    await person.click(screen.getByRole('button', { name: 'Use Petrol · Owners so far 1' }));
+    expect(entered()).toEqual({ year: '2019', fuel: 'petrol', owners: '1' });
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    expect(document.activeElement).toBe(section());
+  });
+
+  // Promise: Another category keeps the details that still fit, says which it leaves out, and one press goes back
+  it('that another category has no room for are named, and come back', async () => {
+    const { person, entered } = renderSection({ ...bike, details: { make: 'Honda', fuel: 'petrol' } });
+    await person.selectOptions(field('Category'), 'electronics');
+    expect(field('Make').value).toBe('Honda');
+    expect(screen.getByText('Fuel does not go with Electronics and was left out.')).toBeDefined();
+    await person.selectOptions(field('Subcategory'), 'phones');
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([field('Category').value, field('Subcategory').value]).toEqual(['vehicles', 'motorcycles']);
+    expect(field('Fuel').value).toBe('petrol');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(entered()).toEqual({ make: 'Honda', fuel: 'petrol' });
+  });
+});

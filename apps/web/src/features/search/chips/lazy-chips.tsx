@@ -1,0 +1,40 @@
+// Chips that most pages do without: drawn with the page on the server; in the browser their code comes when it is needed.
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { DetailChipsProps } from './detail-chips.tsx';
+import type { UnderstoodChipsProps } from './understood-chips.tsx';
+
+function lazyChips<Props>(id: string, load: () => Promise<{ readonly default: ComponentType<Props> }>) {
+  const chips = { id, Chips: lazy(load) as ComponentType<Props>, prepare };
+  async function prepare(): Promise<void> {
+    chips.Chips = (await load()).default;
+  }
+  return chips;
+}
+
+const understood = lazyChips<UnderstoodChipsProps>('understood', () => import('./understood-chips.tsx'));
+const details = lazyChips<DetailChipsProps>('detail-chips', () => import('./detail-chips.tsx'));
+
+/** Before a page is drawn in one go, or comes to life as it was drawn. */
+export async function prepareChips(isNeeded: (id: string) => boolean): Promise<void> {
+  await Promise.all([understood, details].map(({ id, prepare }) => isNeeded(id) && prepare()));
+}
+
+/** Whether the server drew it. */
+export const isDrawn = (id: string) => document.getElementById(id) !== null;
+
+export function LazyUnderstoodChips(props: UnderstoodChipsProps) {
+  if (props.understood.length === 0) return null;
+  return (
+    <Suspense fallback={<div className="md:col-span-full md:h-9" />}>
+      <understood.Chips {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyDetailChips(props: DetailChipsProps) {
+  return (
+    <Suspense>
+      <details.Chips {...props} />
+    </Suspense>
+  );
+}

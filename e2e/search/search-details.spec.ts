@@ -1,0 +1,48 @@
+// Searches narrowed by details: a student looks for a furnished room.
+import { cardOf, cardsOf, chipsOf, makeWord, searchFor, visit } from '../fixtures/home-page.ts';
+import { expect as plainExpect, test } from '../fixtures/people.ts';
+import { publish } from '../fixtures/town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+// Promise: The filters of a category narrow by what its listings say, with counts; what is asked is in the address, is a
+// chip, and comes off again
+test('A student finds a furnished room', async ({ visitor, seller }) => {
+  const word = makeWord();
+  const room = { category: 'property', subcategory: 'roommates', address: 'Sector 15', city: 'Chandigarh' };
+  const rooms = [
+    { title: `Bright room ${word}`, price: '7500', details: { bhk: 1, furnished: 'fully' } },
+    { title: `Bare room ${word}`, price: '7000', details: { furnished: 'not' } },
+    { title: `Dear room ${word}`, price: '9500', details: { furnished: 'fully' } },
+  ];
+  for (const { details, ...goods } of rooms)
+    await publish(seller, { ...room, ...goods, details: JSON.stringify(details) });
+
+  await visit(visitor, '/');
+  await searchFor(visitor, `${word} room under 8000 near sector 15`);
+  await expect(cardsOf(visitor)).toHaveCount(2);
+  await visitor
+    .getByRole('navigation', { name: 'Narrow down' })
+    .getByRole('link', { name: /^Property/ })
+    .click();
+  await visitor.getByRole('button', { name: /^Filters/ }).click();
+  const panel = visitor.getByRole('dialog', { name: 'Search Filters' });
+  await panel
+    .getByRole('group', { name: 'Furnished' })
+    .getByRole('checkbox', { name: /^Furnished 1/ })
+    .check();
+  await panel.getByRole('button', { name: 'Apply Filters' }).click();
+
+  await expect(cardsOf(visitor)).toHaveCount(1);
+  await expect(cardOf(visitor, 'Bright room')).toContainText('1 BHK · furnished');
+  await expect(visitor).toHaveURL(/details=furnished%3Afully/);
+  await visitor.reload();
+  const chip = chipsOf(visitor).filter({ hasText: /^Furnished$/ });
+  await expect(chip).toBeVisible();
+  await chip.click();
+  await expect(cardsOf(visitor)).toHaveCount(2);
+  await visitor.goBack();
+  await expect(chip).toBeVisible();
+  await cardOf(visitor, 'Bright room').getByRole('link').click();
+  await expect(visitor.getByRole('region', { name: 'At a glance' })).toContainText('Furnished');
+});

@@ -1,0 +1,31 @@
+// What a search asks of a detail, in words: 'Year from 2020', 'Up to 50,000 km', 'Petrol or Diesel'.
+import { type DetailName, detailField, type NumberField } from './detail-fields.ts';
+import { type DetailFilter, type DetailRange, isRange } from './detail-filters.ts';
+import { detailText } from './detail-texts.ts';
+
+export function detailFilterText(name: DetailName, filter: DetailFilter): string {
+  if (isRange(filter)) return rangeText(name, filter);
+  const field = detailField(name);
+  if (field.kind === 'yes') return field.reads;
+  return filter.map((value) => detailText(name, value)).join(' or ');
+}
+
+/** Measures are asked for in the first of their units. */
+function rangeText(name: DetailName, { min, max }: DetailRange): string {
+  const field = detailField(name);
+  const write = (value: number) => detailText(name, field.kind === 'measure' ? inFirstUnit(field.units, value) : value);
+  const text = between(min, max, write);
+  // What names its unit needs no label: '18,400 km', '2 BHK'.
+  const isPlain = field.kind === 'measure' || (field as NumberField).reads === undefined;
+  return isPlain ? `${field.label} ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function between(min: number | undefined, max: number | undefined, write: (value: number) => string): string {
+  if (min === undefined) return max === undefined ? 'any' : `up to ${write(max)}`;
+  if (max === undefined) return `from ${write(min)}`;
+  return min === max ? write(min) : `${write(min)} to ${write(max)}`;
+}
+
+function inFirstUnit(units: Readonly<Record<string, unknown>>, amount: number) {
+  return { amount, unit: Object.keys(units)[0] ?? '' };
+}
