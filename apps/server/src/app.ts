@@ -34,13 +34,15 @@ import type { LogLines } from './http/logging.ts';
 import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { serveOneClick } from './mail/index.ts';
-import { type PhotoStorage, servePhotos } from './media/index.ts';
+import { namePhotosAt, type PhotoStorage, servePhotos } from './media/index.ts';
 import { createHandlers, createServices, type Handlers } from './services.ts';
 import { serveWeb } from './web/index.ts';
 
 export type AppParts = {
   readonly config: Config;
   readonly database: Database;
+  /** Where what everybody may read is read: replicas. Left out, the same. */
+  readonly readDatabase?: Database;
   readonly storage: PhotoStorage;
   /** The clock, so that tests can move it. */
   readonly now?: () => Date;
@@ -55,6 +57,7 @@ export type AppParts = {
 export async function buildApp({
   config,
   database,
+  readDatabase = database,
   storage,
   now = () => new Date(),
   checkAnswers = false,
@@ -63,7 +66,7 @@ export async function buildApp({
   logTo,
 }: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer({ ...config, logTo });
-  const services = createServices({ config, database, storage, now, longestSearchMs, log: app.log });
+  const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
     services;
   const { notifications } = services;
@@ -74,13 +77,15 @@ export async function buildApp({
   acceptBrowserReports(app);
   const onCall = notifications.activity.note;
   serveCalls({ app, csrf, limits, load, lookUpSession: sessions.lookUp, onCall, checkAnswers }, handlers);
-  serveHealth(app, () => pingDatabase(database));
+  const askReplica = readDatabase === database ? {} : { askReplica: () => pingDatabase(readDatabase) };
+  serveHealth(app, { askPrimary: () => pingDatabase(database), ...askReplica });
   serveApiDocs(app, config.publicUrl);
+  namePhotosAt(app, config.photosUrl);
   servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos });
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });
   refuseUnknownApiPaths(app);
-  await serveWeb(app, { config, csrf, load, database, now, onChange: visiblePhotos.forget });
+  await serveWeb(app, { config, csrf, load, database, readDatabase, now, onChange: visiblePhotos.forget });
 
   if (runsInBackground) {
     mailQueue.runWith(app);

@@ -10,6 +10,7 @@ import { StartRefusal } from './config/start-refusal.ts';
 import { openDatabase } from './database/database.ts';
 import { findRunningEmbedded, hasCluster } from './database/engine/index.ts';
 import { openStorage } from './media/index.ts';
+import { findDirect } from './startup/open-resources.ts';
 import { createProgress } from './startup/progress.ts';
 import { runCliTask } from './startup/run-cli-task.ts';
 import type { Shutdown } from './startup/shutdown.ts';
@@ -65,7 +66,7 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
     const running = await findRunningEmbedded(folder);
     if (running !== null) return running;
   }
-  return (await startEngine(settings, shutdown)).url;
+  return findDirect(settings, await startEngine(settings, shutdown));
 }
 
 /** 57P…: the server that has the database was stopped, or the database itself. */

@@ -9,6 +9,7 @@ import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
 import { openStorage } from './media/index.ts';
+import { findDirect } from './startup/open-resources.ts';
 import { createProgress } from './startup/progress.ts';
 import { runCliTask } from './startup/run-cli-task.ts';
 import type { Shutdown } from './startup/shutdown.ts';
@@ -27,7 +28,10 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const manifest = await checkBackup(checking);
 
   const engine = await startEngine(settings, shutdown);
-  const database = openDatabase(engine.url, { connections: 1, settings: { statement_timeout: '0' } });
+  const database = openDatabase(await findDirect(settings, engine), {
+    connections: 1,
+    settings: { statement_timeout: '0' },
+  });
   shutdown.add(() => database.destroy());
   if (!values.replace && (await hasPeople(database)))
     throw new StartRefusal(

@@ -34,6 +34,7 @@ import { openForSearch, searchRoutes } from './search/index.ts';
 export type ServiceParts = {
   readonly config: Config;
   readonly database: Database;
+  readonly readDatabase: Database;
   readonly storage: PhotoStorage;
   readonly now: () => Date;
   /** How long a search may take; two seconds unless told. */
@@ -43,15 +44,17 @@ export type ServiceParts = {
 
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices({ config, database, storage, now, longestSearchMs, log }: ServiceParts) {
+export function createServices(parts: ServiceParts) {
+  const { config, database, readDatabase, storage, now, longestSearchMs, log } = parts;
   const secret = config.tokenSecret;
   const { publicUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
   const mailQueue = createMailQueue({ database, config, now });
-  const sessions = createSessions({ database, secret, publicUrl, mailQueue, now });
+  const sessions = createSessions({ database, readDatabase, secret, publicUrl, mailQueue, now });
   return {
     config,
     database,
+    readDatabase,
     now,
     sessions,
     csrf: createCsrf({ secret, isSecure }),
@@ -59,7 +62,7 @@ export function createServices({ config, database, storage, now, longestSearchMs
     load: createLoadShedding({ atOnce: config.requestsAtOnce }),
     photos: createPhotos({ storage, database, now }),
     photosPerListing: config.photosPerListing,
-    visiblePhotos: createVisiblePhotos(database),
+    visiblePhotos: createVisiblePhotos(readDatabase),
     signedPhotos: createSignedPhotos({ secret, now }),
     geocoder: createGeocoder({
       geocoderUrl: config.geocoderUrl,
@@ -67,7 +70,7 @@ export function createServices({ config, database, storage, now, longestSearchMs
     }),
     mailQueue,
     notifications: createNotifications({ database, config, mailQueue, now }),
-    searchDatabase: openForSearch(database, {
+    searchDatabase: openForSearch(readDatabase, {
       connections: connectionShares(config.processes).search,
       longestMs: longestSearchMs,
       onConnectionError: (error) => log.warn(error),

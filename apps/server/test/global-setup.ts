@@ -4,10 +4,11 @@ import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '../src/database/database.ts';
 import { startThrowawayPostgres } from '../src/database/engine/index.ts';
 import { ensureWebBuild } from '../src/startup/web-build.ts';
+import { startPgbouncer } from './cluster/pgbouncer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { adminUrl: string; template: string };
+    postgres: { adminUrl: string; template: string; poolerUrl: string | null };
   }
 }
 
@@ -24,9 +25,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const database = openDatabase(templateUrl.href, { connections: 1 });
   await migrate(database);
   await database.destroy();
-  project.provide('postgres', { adminUrl, template });
+  // As an operator with a pooler would have it: the towns' questions go through it.
+  const pooler = process.env.TEST_POOLER === 'pgbouncer' ? await startPgbouncer(adminUrl) : null;
+  project.provide('postgres', { adminUrl, template, poolerUrl: pooler?.at(adminUrl) ?? null });
 
   return async () => {
+    await pooler?.stop();
     await sql.raw(`drop database if exists ${template} with (force)`).execute(admin);
     await admin.destroy();
     await own?.stop();

@@ -8,7 +8,12 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config/config.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '../src/database/database.ts';
+import {
+  type Database,
+  type DatabaseAddresses,
+  type DatabaseOptions,
+  openDatabases,
+} from '../src/database/database.ts';
 import type { LogLines } from '../src/http/logging.ts';
 import { openStorage, type PhotoStorage } from '../src/media/index.ts';
 import { Client, type SignedInClient } from './client.ts';
@@ -49,18 +54,23 @@ type Options = {
   readonly longestSearchMs?: number;
   /** `through` names another way to the town's database, with something on it. */
   readonly database?: DatabaseOptions & { readonly through?: (url: string) => Promise<string> };
+  /** A database that the test itself looks after. */
+  readonly addresses?: DatabaseAddresses;
 };
 
 export async function startTestTown(options: Options = {}): Promise<TestTown> {
-  const [databaseUrl, dropDatabase] = await createDatabase();
+  const [databaseUrl, dropDatabase] = options.addresses ? [options.addresses.url, undefined] : await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-town-'));
   const config: Config = { ...testConfig, dataDir, ...options.config };
   const { through = async (url: string) => url, ...limits } = options.database ?? {};
-  const database = openDatabase(await through(databaseUrl), { connections: 8, connectMs: 60_000, ...limits });
+  const addresses = options.addresses ?? throughPooler(await through(databaseUrl), databaseUrl);
+  const databases = openDatabases(addresses, { connections: 8, connectMs: 60_000, ...limits });
+  const { database, readDatabase } = databases;
   const clock = new TestClock();
   const parts = {
     config,
     database,
+    readDatabase,
     storage: options.storage ?? openStorage(config),
     now: clock.now,
     checkAnswers: true,
@@ -93,11 +103,20 @@ export async function startTestTown(options: Options = {}): Promise<TestTown> {
     },
     async close() {
       await app.close();
-      await database.destroy();
-      await dropDatabase();
+      await databases.close();
+      await dropDatabase?.();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Unless something else is on the way already. */
+function throughPooler(url: string, directUrl: string): DatabaseAddresses {
+  const { poolerUrl } = inject('postgres');
+  if (poolerUrl === null || url !== directUrl) return { url };
+  const pooled = new URL(poolerUrl);
+  pooled.pathname = new URL(url).pathname;
+  return { url: pooled.href, directUrl };
 }
 
 export const testConfig: Omit<Config, 'dataDir'> = {
@@ -106,6 +125,10 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',
   databaseUrl: null,
+  databaseWaitMs: 0,
+  databaseReadUrl: null,
+  databaseReadLagMs: 5000,
+  databaseDirectUrl: null,
   seed: 'none',
   publicUrl: 'http://localhost:3000',
   tokenSecret: 'a-secret-for-tests-only-0123456789-abcdef',
@@ -118,6 +141,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   moderators: null,
   geocoderUrl: null,
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  photosUrl: null,
   rateLimits: false,
   processes: 1,
   requestsAtOnce: 32,

@@ -79,6 +79,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     ended_at: gone,
   },
   // Counts of a moment under hashes, and streams that end with the account.
+  running_servers: { id: technical, secret_print: technical, lease_ends_at: technical },
   shared_counts: { key: technical, count: technical, ends_at: technical },
   live_streams: {
     id: 'technical, erased',

@@ -22,6 +22,9 @@ const ed25519 = generateKeyPairSync('ed25519').privateKey.export(pem).toString()
 const dkim = { DKIM_DOMAIN: 'town.example', DKIM_SELECTOR: 'mail2026' };
 const keyHint = 'It should be an RSA private key in PEM, as openssl genrsa makes it.';
 
+const database = { DATABASE_URL: 'postgres://a:b@one/x' };
+const databaseHint =
+  'is not such an address: it should look like postgresql://user:password@host:5432/database, with several hosts as one:5432,two:5432';
 const strongSecret = 'Xq3vZ0pLr8sTn5wYb7cKd1fGh9jMa2eU';
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.org',
@@ -42,6 +45,10 @@ describe('settings left out', () => {
       host: '127.0.0.1',
       dataDir: resolve(import.meta.dirname, '../../../../data'),
       databaseUrl: null,
+      databaseWaitMs: 60_000,
+      databaseReadUrl: null,
+      databaseReadLagMs: 5000,
+      databaseDirectUrl: null,
       seed: 'demo',
       publicUrl: 'http://localhost:3000',
       tokenSecret: null,
@@ -53,6 +60,7 @@ describe('settings left out', () => {
       requireVerifiedEmail: false,
       moderators: null,
       geocoderUrl: null,
+      photosUrl: null,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       rateLimits: true,
       processes: defaultProcesses(),
@@ -100,6 +108,12 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
   [{ DATA_DIR: './elsewhere' }, { dataDir: resolve(import.meta.dirname, '../../../../elsewhere') }],
   [{ DATABASE_URL: 'postgres://a:b@db/x' }, { databaseUrl: 'postgres://a:b@db/x' }],
   [{ DATABASE_URL: 'postgresql:///x?host=/run/pg' }, { databaseUrl: 'postgresql:///x?host=/run/pg' }],
+  [{ DATABASE_URL: 'postgres://a:b@one:5432,two:5433/x' }, { databaseUrl: 'postgres://a:b@one:5432,two:5433/x' }],
+  [{ PHOTOS_URL: 'https://photos.example.org/' }, { photosUrl: 'https://photos.example.org' }],
+  [{ DATABASE_WAIT: '0' }, { databaseWaitMs: 0 }],
+  [{ ...database, DATABASE_READ_URL: 'postgres://two,three/x' }, { databaseReadUrl: 'postgres://two,three/x' }],
+  [{ DATABASE_READ_LAG: '2' }, { databaseReadLagMs: 2000 }],
+  [{ ...database, DATABASE_DIRECT_URL: 'postgres://db/x' }, { databaseDirectUrl: 'postgres://db/x' }],
   [{ SEED: 'none' }, { seed: 'none' }],
   [{ NODE_ENV: 'production', SEED: 'demo' }, { seed: 'demo' }],
   [{ PUBLIC_URL: 'https://market.example.org' }, { publicUrl: 'https://market.example.org' }],
@@ -177,13 +191,25 @@ const refused: [NodeJS.ProcessEnv, string][] = [
   [{ PORT: '-1' }, 'PORT is "-1": it should be a port from 1 to 65535, or 0 for any free one.'],
   [{ PORT: '80.5' }, 'PORT is "80.5": it should be a port from 1 to 65535, or 0 for any free one.'],
   [{ HOST: 'http://x' }, 'HOST is "http://x": it should be an address or a host name, such as 127.0.0.1 or 0.0.0.0.'],
+  [{ DATABASE_URL: 'mysql://u:hunter2@db/x' }, `DATABASE_URL ${databaseHint}`],
+  [{ DATABASE_URL: 'db' }, `DATABASE_URL ${databaseHint}`],
+  [{ DATABASE_URL: 'postgres://u:hunter2@one:1,two:x/db' }, `DATABASE_URL ${databaseHint}`],
+  [{ DATABASE_URL: 'postgres://u:hunter2@one:1,/db' }, `DATABASE_URL ${databaseHint}`],
+  [{ PHOTOS_URL: 'photos' }, 'PHOTOS_URL is not such an address: it should look like https://photos.example.org'],
   [
-    { DATABASE_URL: 'mysql://u:hunter2@db/x' },
-    'DATABASE_URL is not such an address: it should look like postgresql://user:password@host:5432/database',
+    { PHOTOS_URL: 'https://cdn.example.org/town' },
+    'PHOTOS_URL has too much in it: it should be a scheme, a host and a port, such as https://photos.example.org',
   ],
+  [{ DATABASE_WAIT: 'long' }, 'DATABASE_WAIT is "long": it should be a number of seconds from 0 to 3600.'],
+  [{ ...database, DATABASE_READ_URL: 'replica' }, `DATABASE_READ_URL ${databaseHint}`],
   [
-    { DATABASE_URL: 'db' },
-    'DATABASE_URL is not such an address: it should look like postgresql://user:password@host:5432/database',
+    { DATABASE_READ_URL: 'postgres://u:hunter2@two/x' },
+    'DATABASE_READ_URL is there without DATABASE_URL: name the database that it belongs to.',
+  ],
+  [{ DATABASE_READ_LAG: '60' }, 'DATABASE_READ_LAG is "60": it should be a number of seconds from 1 to 10.'],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://u:hunter2@two/x' },
+    'DATABASE_DIRECT_URL is there without DATABASE_URL: name the database that it belongs to.',
   ],
   [{ SEED: 'lots' }, 'SEED is "lots": it should be demo or none.'],
   [{ PUBLIC_URL: 'market' }, 'PUBLIC_URL is not such an address: it should look like https://chowk.example.org'],

@@ -22,6 +22,14 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** How long a start waits for a database that can be written to. */
+  readonly databaseWaitMs: number;
+  /** Replicas that answer what everybody reads. */
+  readonly databaseReadUrl: string | null;
+  /** A replica further behind is passed over. */
+  readonly databaseReadLagMs: number;
+  /** Past a pooler, for what needs a connection of its own. */
+  readonly databaseDirectUrl: string | null;
   readonly seed: 'demo' | 'none';
   /** An origin without a trailing slash. */
   readonly publicUrl: string;
@@ -38,6 +46,8 @@ export interface Config {
   readonly moderators: readonly string[] | null;
   readonly geocoderUrl: string | null;
   readonly tileUrl: string;
+  /** Where people get photos: a CDN before this server. An origin without a trailing slash. */
+  readonly photosUrl: string | null;
   readonly rateLimits: boolean;
   /** How many processes answer; with one there is nobody who supervises. */
   readonly processes: number;
@@ -73,7 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const isProduction = given.NODE_ENV === 'production';
   const usesS3 = Object.keys(given).some((name) => name.startsWith('S3_'));
   const usesDkim = Object.keys(given).some((name) => name.startsWith('DKIM_'));
-  const parsed = settingsSchema({ isProduction, usesS3, usesDkim }).safeParse(given);
+  const hasDatabaseUrl = given.DATABASE_URL !== undefined;
+  const parsed = settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl }).safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describeIssue));
   const settings = parsed.data;
   const dev = settings.CHOWK_DEV === '1';
@@ -88,6 +99,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     host: settings.HOST,
     dataDir: resolve(repositoryRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseWaitMs: settings.DATABASE_WAIT * 1000,
+    databaseReadUrl: settings.DATABASE_READ_URL ?? null,
+    databaseReadLagMs: settings.DATABASE_READ_LAG * 1000,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     seed: settings.SEED,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     tokenSecret: settings.TOKEN_SECRET ?? null,
@@ -100,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     moderators: settings.MODERATORS ?? null,
     geocoderUrl: settings.GEOCODER_URL ?? null,
     tileUrl: settings.TILE_URL,
+    photosUrl: settings.PHOTOS_URL ?? null,
     rateLimits: settings.RATE_LIMITS === 'on',
     requestsAtOnce: settings.REQUESTS_AT_ONCE,
     pageCacheBytes: Math.floor(settings.PAGE_CACHE_BYTES / processes),

@@ -1,6 +1,7 @@
 // Each setting of the environment: what it may be, what it is when left out, and the line that refuses it.
 import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
+import { splitHosts } from './database-hosts.ts';
 import { dkimKeyFile } from './dkim-key.ts';
 import { isWeakSecret } from './secret-strength.ts';
 
@@ -8,6 +9,7 @@ interface SendContext {
   isProduction: boolean;
   usesS3: boolean;
   usesDkim: boolean;
+  hasDatabaseUrl: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -25,7 +27,7 @@ export function defaultProcesses(cores = availableParallelism()): number {
   return cores <= 2 ? 1 : cores;
 }
 
-export function settingsSchema({ isProduction, usesS3, usesDkim }: SendContext) {
+export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl }: SendContext) {
   return z.object({
     NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
     CHOWK_DEV: oneOf(['0', '1']).default('0'),
@@ -36,7 +38,12 @@ export function settingsSchema({ isProduction, usesS3, usesDkim }: SendContext) 
       .regex(/^[a-z0-9.:_-]+$/i, shouldBe('an address or a host name, such as 127.0.0.1 or 0.0.0.0'))
       .default(isProduction ? '0.0.0.0' : '127.0.0.1'),
     DATA_DIR: z.string().default('data'),
-    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
+    DATABASE_URL: databaseHosts().optional(),
+    DATABASE_WAIT: wholeNumber(0, 3600, 'a number of seconds from 0 to 3600').default(60),
+    DATABASE_READ_URL: besideDatabase(hasDatabaseUrl).optional(),
+    // Longer than the ten seconds, people who changed something would no longer be known to have.
+    DATABASE_READ_LAG: wholeNumber(1, 10, 'a number of seconds from 1 to 10').default(5),
+    DATABASE_DIRECT_URL: besideDatabase(hasDatabaseUrl).optional(),
     SEED: oneOf(['demo', 'none']).default(isProduction ? 'none' : 'demo'),
     PUBLIC_URL: origin().optional(),
     TOKEN_SECRET: tokenSecret(isProduction).optional(),
@@ -56,6 +63,7 @@ export function settingsSchema({ isProduction, usesS3, usesDkim }: SendContext) 
     REQUIRE_VERIFIED_EMAIL: oneOf(['on', 'off']).optional(),
     MODERATORS: addresses().optional(),
     GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.org').optional(),
+    PHOTOS_URL: origin('https://photos.example.org').optional(),
     TILE_URL: tileTemplate().default(openStreetMap),
     RATE_LIMITS: rateLimits(isProduction).default('on'),
     PROCESSES: wholeNumber(1, 64, 'a number from 1 to 64').default(() => defaultProcesses()),
@@ -96,11 +104,25 @@ function url(protocols: readonly string[], example: string) {
   return z.string().refine(isRight, { error: `is not such an address: it should look like ${example}`, abort: true });
 }
 
-function origin() {
-  return url(['http:', 'https:'], 'https://chowk.example.org')
+function databaseHosts() {
+  const example = 'postgresql://user:password@host:5432/database';
+  return z.string().refine((text) => splitHosts(text) !== null, {
+    error: `is not such an address: it should look like ${example}, with several hosts as one:5432,two:5432`,
+    abort: true,
+  });
+}
+
+function besideDatabase(hasDatabaseUrl: boolean) {
+  return databaseHosts().refine(() => hasDatabaseUrl, {
+    error: 'is there without DATABASE_URL: name the database that it belongs to.',
+  });
+}
+
+function origin(example = 'https://chowk.example.org') {
+  return url(['http:', 'https:'], example)
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => new URL(text).origin === text.toLowerCase(), {
-      error: 'has too much in it: it should be a scheme, a host and a port, such as https://chowk.example.org',
+      error: `has too much in it: it should be a scheme, a host and a port, such as ${example}`,
     });
 }
 

@@ -18,3 +18,8 @@ export async function connectWithinLimit(pool: pg.Pool): Promise<pg.PoolClient> 
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
+
+/** What was the primary when the connection was opened is a standby now: the next connection finds the new one. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006';
+}

@@ -1,6 +1,9 @@
 // Opens the database and brings its tables up to date.
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { splitHosts } from '../config/database-hosts.ts';
+import { connectToWritable, isAt } from './hosts/connect-to-writable.ts';
+import { type Hosts, watchHosts } from './hosts/hosts.ts';
 import { type Migrations, runMigrations } from './migrate.ts';
 import * as firstRelease from './migrations/0001-first-release.ts';
 import * as search from './migrations/0002-search.ts';
@@ -26,7 +29,8 @@ import * as provenAddresses from './migrations/0020-proven-addresses.ts';
 import * as devicesAndPasskeys from './migrations/0021-devices-and-passkeys.ts';
 import * as failingAddresses from './migrations/0022-failing-addresses.ts';
 import * as listingDetails from './migrations/0023-listing-details.ts';
-import { withPreparedStatements } from './prepared-statements.ts';
+import * as runningServers from './migrations/0028-running-servers.ts';
+import { type DatabaseOptions, handleOn, hostSources, onePool } from './pools.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -58,70 +62,100 @@ const migrations: Migrations = {
   '0021-devices-and-passkeys': devicesAndPasskeys,
   '0022-failing-addresses': failingAddresses,
   '0023-listing-details': listingDetails,
+  '0028-running-servers': runningServers,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();
 
-/** Where each database is and how long its answers may take, for those who need connections of their own. */
-const addresses = new WeakMap<Database, { readonly url: string } & Pick<DatabaseOptions, 'connectMs' | 'answerMs'>>();
-
-export type DatabaseOptions = {
-  /** Connections the pool may hold; 20 keeps two cores busy and leaves room for a second server. */
-  connections?: number;
-  onConnectionError?: (error: Error) => void;
-  /** What each connection sets when it opens: limits and habits of those who use this pool. */
-  settings?: Readonly<Record<string, string>>;
-  /** How long somebody waits for a connection, whether it is a new one or another's. */
-  connectMs?: number | undefined;
-  /**
-   * How long an answer may take on its way here, should the line go dead: then the connection is given up. Left out,
-   * as long as it takes, as for migrations.
-   */
-  answerMs?: number | undefined;
+/** How each handle was opened, for those who need connections of their own. */
+type Origin = {
+  openAnother(options: DatabaseOptions): Database;
+  readonly options: DatabaseOptions;
+  /** Past a pooler, where there is one. */
+  readonly directUrls: readonly string[];
+  readonly hosts?: Hosts;
 };
+const origins = new WeakMap<Database, Origin>();
 
+type Direct = { readonly directUrls?: readonly string[] };
+
+/** On one host. */
 export function openDatabase(
   url: string,
-  { connections = 20, onConnectionError, settings = {}, connectMs = 5000, answerMs }: DatabaseOptions = {},
+  options: DatabaseOptions = {},
+  { directUrls = [url] }: Direct = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: connectMs,
-    // No question of this product is worth more than ten seconds of a connection.
-    statement_timeout: 10_000,
-    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
-    keepAlive: true,
-  });
-  // Without a listener, an idle connection that the database closes would end the process.
-  pool.on('error', (error) => onConnectionError?.(error));
-  // The same for one in use, between two statements: the next statement on it fails, and says why.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const names = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`);
-  const onCreateConnection = async (connection: DatabaseConnection) => {
-    if (names.length > 0) await connection.executeQuery(CompiledQuery.raw(names.join('; ')));
-  };
-  const database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool), onCreateConnection }),
-  });
-  addresses.set(database, { url, connectMs, answerMs });
+  const database = handleOn(onePool(url, options), options);
+  const openAnother = (others: DatabaseOptions) => openDatabase(url, others, { directUrls });
+  origins.set(database, { openAnother, options, directUrls });
   return database;
 }
 
-/** Another pool on the same server, with limits of its own: whoever crowds it keeps nobody else waiting. */
-export function openSecondPool(database: Database, options: DatabaseOptions): Database {
-  const { url = '', ...patience } = addresses.get(database) ?? {};
-  return openDatabase(url, { ...patience, ...options });
+export type DatabaseAddresses = {
+  /** One host, or several of which one can be written to. */
+  readonly url: string;
+  /** Replicas. */
+  readonly readUrl?: string | null;
+  readonly mostLagMs?: number;
+  /** There is a pooler at `url`, and this leads past it. */
+  readonly directUrl?: string | null;
+};
+
+export type Databases = {
+  readonly database: Database;
+  /** The same, where there are no replicas. */
+  readonly readDatabase: Database;
+  close(): Promise<void>;
+};
+
+export function openDatabases(addresses: DatabaseAddresses, given: DatabaseOptions = {}): Databases {
+  const { url, readUrl, directUrl, mostLagMs = 5000 } = addresses;
+  const writers = splitHosts(url) ?? [url];
+  const readers = readUrl ? (splitHosts(readUrl) ?? []) : [];
+  const directUrls = directUrl ? (splitHosts(directUrl) ?? []) : writers;
+  const options = { ...given, isPooled: Boolean(directUrl) };
+  if (writers.length === 1 && readers.length === 0) {
+    const database = openDatabase(url, options, { directUrls });
+    return { database, readDatabase: database, close: () => database.destroy() };
+  }
+  const hosts = watchHosts({ writers, readers, mostLagMs });
+  const sources = hostSources(hosts, options);
+
+  function keepOrigin(database: Database, kind: 'writing' | 'reading'): Database {
+    const openAnother = (others: DatabaseOptions) =>
+      keepOrigin(handleOn(hostSources(hosts, others)[kind], others, kind === 'reading'), kind);
+    origins.set(database, { openAnother, options, directUrls, hosts });
+    return database;
+  }
+
+  return {
+    database: keepOrigin(handleOn(sources.writing, options), 'writing'),
+    readDatabase: keepOrigin(handleOn(sources.reading, options, true), 'reading'),
+    async close() {
+      await hosts.stop();
+      await sources.writing.end();
+    },
+  };
 }
 
-/** A connection outside the pool, not yet opened, that nobody else uses. */
-export function ownConnection(database: Database): pg.Client {
-  return new pg.Client({
-    connectionString: addresses.get(database)?.url,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    keepAlive: true,
-  });
+/** Another pool on the same server, with limits of its own: whoever crowds it keeps nobody else waiting. */
+export function openSecondPool(database: Database, others: DatabaseOptions): Database {
+  const origin = origins.get(database);
+  if (!origin) throw new Error('This database was not opened by openDatabase');
+  const { connectMs, answerMs, isPooled = false } = origin.options;
+  return origin.openAnother({ connectMs, answerMs, isPooled, ...others });
+}
+
+/** How long to look for a host that can be written to, before it is told that there is none. */
+const ownConnectionMs = 5000;
+
+/** A connection outside the pool and past any pooler, to the primary, that nobody else uses. It ends when the primary moves. */
+export async function openOwnConnection(database: Database, signal: AbortSignal): Promise<pg.Client> {
+  const { directUrls = [], hosts } = origins.get(database) ?? {};
+  const client = await connectToWritable(directUrls, { patienceMs: ownConnectionMs, signal });
+  const forget = hosts?.onDropped((url) => void (isAt(client, url) && client.end()));
+  if (forget) client.once('end', forget);
+  return client;
 }
 
 /** Up to the newest migration, or to the one named. */
@@ -149,6 +183,8 @@ export function isPersonGone(error: unknown): boolean {
 export function violatedUnique(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null;
 }
+
+export type { DatabaseOptions } from './pools.ts';
 
 export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);

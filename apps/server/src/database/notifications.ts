@@ -1,13 +1,16 @@
 // Listens to what other servers announce through PostgreSQL (LISTEN); a lost connection is opened again.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Database, ownConnection } from './database.ts';
+import { type Database, openOwnConnection } from './database.ts';
 
 const shortestPauseMs = 200;
-const longestPauseMs = 10_000;
+/** Half as long again at most: who was without a primary hears again within two seconds of one. */
+const longestPauseMs = 1000;
 /** A line that has gone dead without a word is found out by asking; on a busy machine an answer takes its time. */
 const checkEveryMs = 1000;
 const answerMs = 4000;
+
+const askPosition = "select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position";
 
 export type Listening = {
   readonly database: Database;
@@ -21,16 +24,19 @@ export type Listening = {
 };
 
 export type Listener = {
-  /** Everything that was committed before this call has been heard, or `onClosed` has been called. */
-  catchUp(): Promise<void>;
+  /**
+   * Everything that was committed before this call has been heard, or `onClosed` has been called. Answers how far the log of the
+   * database has come; null while nothing is heard.
+   */
+  catchUp(): Promise<bigint | null>;
   stop(): Promise<void>;
 };
 
 export function listen({ database, channel, onNotice, onOpen, onClosed, onLost }: Listening): Listener {
   const stopping = new AbortController();
   let open: { readonly connection: pg.Client; readonly fail: (error: unknown) => void } | null = null;
-  let asking: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
+  let asking: Promise<bigint | null> = Promise.resolve(null);
+  let next: Promise<bigint | null> | null = null;
 
   function closeEars(): void {
     if (open) onClosed?.();
@@ -38,19 +44,23 @@ export function listen({ database, channel, onNotice, onOpen, onClosed, onLost }
   }
 
   /** The database sends what a connection listens for before it ends the answer to a question on that connection. */
-  async function ask(): Promise<void> {
+  async function ask(): Promise<bigint | null> {
     const asked = open;
+    if (!asked) return null;
     try {
-      await asked?.connection.query({ text: 'select 1', query_timeout: answerMs } as pg.QueryConfig);
+      const question: pg.QueryConfig & { query_timeout: number } = { text: askPosition, query_timeout: answerMs };
+      const { rows } = await asked.connection.query<{ position: string }>(question);
+      return BigInt(rows[0]?.position ?? 0);
     } catch (error) {
-      if (open !== asked) return;
+      if (open !== asked) return null;
       closeEars();
-      asked?.fail(error);
+      asked.fail(error);
+      return null;
     }
   }
 
   /** One question at a time; whoever comes while it is under way shares the next. */
-  function catchUp(): Promise<void> {
+  function catchUp(): Promise<bigint | null> {
     next ??= asking.then(() => {
       next = null;
       asking = ask();
@@ -61,12 +71,11 @@ export function listen({ database, channel, onNotice, onOpen, onClosed, onLost }
 
   /** Returns when the connection has ended, however that came. */
   async function hearUntilLost(onHeard: () => void): Promise<void> {
-    const connection = ownConnection(database);
+    const connection = await openOwnConnection(database, stopping.signal);
     const ended = endOf(connection);
     const given = Promise.withResolvers<never>();
     const close = () => void connection.end().catch(() => undefined);
     try {
-      await connection.connect();
       stopping.signal.addEventListener('abort', close);
       connection.on('notification', ({ payload }) => onNotice(payload ?? ''));
       // The name is for those who look at the database's list of connections.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { connectWithinLimit, isUnanswered } from './bounded-pool.ts';
+import { isReadOnly, isUnanswered } from './bounded-pool.ts';
 
 const mark = '/* plan kept */';
 
@@ -29,30 +29,58 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** The same pool; what bears the mark goes out as a named statement, which PostgreSQL remembers with its plan. */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export type ConnectionSource = {
+  readonly options: object;
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+};
+
+type Habits = {
+  /** Off behind a pooler, where the next statement may go out on a connection that has never heard the name. */
+  readonly areNamed: boolean;
+  /** What each connection sets when it opens. */
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+/** The same connections; what bears the mark goes out as a named statement, which PostgreSQL remembers with its plan. */
+export function withPreparedStatements(source: ConnectionSource, habits: Habits): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const statements = Object.entries(habits.settings).map(([name, value]) => `set ${name} = '${value}'`);
+
+  async function setAll(client: pg.PoolClient): Promise<void> {
+    try {
+      if (statements.length > 0) await client.query(statements.join('; '));
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
   return {
-    options: pool.options,
-    end: () => pool.end(),
+    options: source.options,
+    end: () => source.end(),
     async connect() {
-      const client = await connectWithinLimit(pool);
-      const naming = clients.get(client) ?? withNames(client);
+      const client = await source.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      await setAll(client);
+      const naming = withNames(client, habits);
       clients.set(client, naming);
       return naming;
     },
   };
 }
 
-function withNames(client: pg.PoolClient): PostgresPoolClient {
+function withNames(client: pg.PoolClient, { areNamed }: Habits): PostgresPoolClient {
   let stuck: unknown = null;
   const query: unknown = async (text: string, values: unknown[]) => {
     // Behind a question that is not answered, the next one, a rollback say, would only wait in vain.
     if (stuck) throw stuck;
     try {
-      return await client.query(text.includes(mark) ? { name: nameOf(text), text, values } : { text, values });
+      const isNamed = areNamed && text.includes(mark);
+      return await client.query(isNamed ? { name: nameOf(text), text, values } : { text, values });
     } catch (error) {
-      if (isUnanswered(error)) stuck = error;
+      if (isUnanswered(error) || isReadOnly(error)) stuck = error;
       throw error;
     }
   };

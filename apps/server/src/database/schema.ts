@@ -19,24 +19,10 @@ import type {
   UsersTable,
 } from './account-tables.ts';
 import type { Fixed } from './fixed-column.ts';
+import type { LiveStreamsTable, RunningServersTable, SharedCountsTable } from './server-tables.ts';
 
 /** numeric(14,2): the driver hands it over as text, so that no digit is lost. */
 type Amount = ColumnType<string, number | string, number | string>;
-
-/** What all servers count together, until `ends_at`; `key` is a hash. Gone when the database crashes. */
-export type SharedCountsTable = {
-  key: Fixed<Buffer>;
-  count: number;
-  ends_at: Date;
-};
-
-/** Each person's open streams on all servers; without its server, a stream ends with its lease. */
-export type LiveStreamsTable = {
-  id: Fixed<string>;
-  person_id: Fixed<string>;
-  opened_at: Fixed<Date>;
-  lease_ends_at: Date;
-};
 
 /** Fields that are one of a few: null where the seller said nothing. */
 type ChoiceColumns = {
@@ -275,6 +261,7 @@ export type Tables = {
   email_links: EmailLinksTable;
   shared_counts: SharedCountsTable;
   live_streams: LiveStreamsTable;
+  running_servers: RunningServersTable;
   listings: ListingsTable;
   known_words: KnownWordsTable;
   listing_photos: ListingPhotosTable;

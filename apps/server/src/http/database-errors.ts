@@ -14,6 +14,9 @@ const troubles = new Set([
 const driverWords =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection error and is not queryable|Client was closed/;
 
+/** As `database/` calls what it finds out itself. */
+const ownNames = new Set(['DatabaseBusy', 'NoPrimary', 'HostDropped']);
+
 export function isDatabaseTrouble({ name, code, message }: Error & { readonly code?: string | undefined }): boolean {
-  return name === 'DatabaseBusy' || troubles.has(code ?? '') || driverWords.test(message);
+  return ownNames.has(name) || troubles.has(code ?? '') || driverWords.test(message);
 }

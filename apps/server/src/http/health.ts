@@ -1,13 +1,19 @@
-// GET /healthz: does the process answer, and its database?
+// GET /healthz: does the process answer, and its database? Where only replicas answer, people can still look around.
 import type { FastifyInstance } from 'fastify';
 
-export function serveHealth(app: FastifyInstance, askDatabase: () => Promise<unknown>): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
-    const isWell = await askDatabase().then(
+type Asking = { readonly askPrimary: () => Promise<unknown>; readonly askReplica?: () => Promise<unknown> };
+
+export function serveHealth(app: FastifyInstance, { askPrimary, askReplica = askPrimary }: Asking): void {
+  const hasReplicas = askReplica !== askPrimary;
+  const succeeds = (work: () => Promise<unknown>) =>
+    work().then(
       () => true,
       () => false,
     );
-    reply.code(isWell ? 200 : 503).header('cache-control', 'no-store');
-    return reply.send({ status: isWell ? 'ok' : 'database unreachable' });
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+    const isWell = await succeeds(askPrimary);
+    const isReadable = isWell || (hasReplicas && (await succeeds(askReplica)));
+    reply.code(isReadable ? 200 : 503).header('cache-control', 'no-store');
+    return reply.send({ status: isWell ? 'ok' : isReadable ? 'read only' : 'database unreachable' });
   });
 }

@@ -1,5 +1,7 @@
 // Log lines: JSON with request ids, pretty in a terminal, and nothing personal in them.
 import type { FastifyServerOptions } from 'fastify';
+import { onceASecond } from '../scheduling/once-a-second.ts';
+import { isDatabaseTrouble } from './database-errors.ts';
 
 export type LogLines = { write(line: string): void };
 
@@ -17,10 +19,30 @@ function describeError(error: Failure) {
   return { type: name, message: told, stack: stack.replace(message, () => told), code };
 }
 
+/** A database that is away makes every request and every round of background work fail: one line a second tells it. */
+function quietOutages() {
+  const tellOnce = onceASecond();
+  return function logMethod(this: unknown, given: unknown[], log: (...given: unknown[]) => void): void {
+    const [what, ...rest] = given;
+    const error = what instanceof Error ? what : (what as { err?: unknown } | null)?.err;
+    if (!isOutage(error)) log.apply(this, given);
+    else tellOnce((unsaid) => log.apply(this, unsaid === 0 ? given : [{ ...asFields(what), unsaid }, ...rest]));
+  };
+}
+
+const asFields = (what: unknown) => (what instanceof Error ? { err: what } : (what as object));
+
+/** Also a page that could not be drawn because of it: then the API has answered it with 503. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return isDatabaseTrouble(error) || ('status' in error && error.status === 503 && error.name === 'ApiError');
+}
+
 export function logOptions(level: string, isTerminal: boolean): Exclude<FastifyServerOptions['logger'], boolean> {
   if (level === 'silent') return undefined;
   return {
     level,
+    hooks: { logMethod: quietOutages() as never },
     serializers: {
       // The path alone: a query may hold what a person typed, headers hold who they are.
       req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),

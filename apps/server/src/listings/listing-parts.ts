@@ -7,6 +7,7 @@ import type { Photos, SignedPhotos } from '../media/index.ts';
 
 export type ListingParts = {
   readonly database: Database;
+  readonly readDatabase: Database;
   readonly photos: Photos;
   readonly signedPhotos: Pick<SignedPhotos, 'seal'>;
   readonly geocoder: Pick<Geocoder, 'resolveCity'>;

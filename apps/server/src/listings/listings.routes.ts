@@ -4,6 +4,7 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type OwnerStatus, readStatusWord } from '@chowk/contract/listings/listing-status';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { inTransaction } from '../database/database.ts';
+import { preferPrimary } from '../database/hosts/read-needs.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
 import { editListing } from './edit-listing.ts';
@@ -18,7 +19,7 @@ import { renewListing } from './renew-listing.ts';
 type Saved = { readonly id: string; readonly listing: Listing };
 
 export function listingRoutes(parts: ListingParts) {
-  const { database, now } = parts;
+  const { database, readDatabase, now } = parts;
   const { seal } = parts.signedPhotos;
 
   async function presentSaved(person: Person, id: string): Promise<Saved> {
@@ -34,7 +35,9 @@ export function listingRoutes(parts: ListingParts) {
   }
 
   const show: Handler<typeof contract.showListing> = async ({ person, params }) => {
-    const listing = mayViewAs(person, await findListingFor(database, params.id, person?.id ?? null));
+    const find = () => findListingFor(readDatabase, params.id, person?.id ?? null);
+    // Whoever is signed in sees what is theirs as it is now: a favourite kept a moment ago.
+    const listing = mayViewAs(person, await (person ? preferPrimary(find) : find()));
     return { status: 200, body: presentDetail(listing, viewerOf(person, listing), seal) };
   };
 

@@ -2,6 +2,7 @@
 export { isVariantName, variantName } from './photo-names.ts';
 export { keepEveryPhoto, lockForWriting, referencedPhotos } from './photos.store.ts';
 export { createPhotos, type Photos } from './photos.ts';
+export { namePhotosAt } from './serving/photo-addresses.ts';
 export { servePhotos } from './serving/serve-photos.ts';
 export { createSignedPhotos, type SignedPhotos } from './serving/signed-photos.ts';
 export { createVisiblePhotos } from './serving/visible-photos.ts';

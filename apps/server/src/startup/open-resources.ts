@@ -1,9 +1,10 @@
 // Opens what the server needs: the migrated database and the photo storage.
 import type { Config } from '../config/config.ts';
 import { connectionShares } from '../database/connection-shares.ts';
-import { type Database, migrate, openDatabase } from '../database/database.ts';
-import type { Engine } from '../database/engine/index.ts';
+import { type Database, migrate, openDatabase, openDatabases } from '../database/database.ts';
+import { type Engine, waitForWritable } from '../database/engine/index.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';
+import { onceASecond } from '../scheduling/once-a-second.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** PostgreSQL itself ends a statement after ten seconds: whoever waits longer waits for a line that is dead. */
@@ -13,19 +14,43 @@ const START_CONNECT_MS = 60_000;
 
 export interface Town {
   readonly database: Database;
+  /** Where what everybody may read is read. */
+  readonly readDatabase: Database;
   readonly storage: PhotoStorage;
 }
 
 export async function openResources(config: Config, engine: Pick<Engine, 'url'>, shutdown: Shutdown): Promise<Town> {
-  await bringUpToDate(engine.url);
-  const database = openDatabase(engine.url, {
-    connections: connectionShares(config.processes).pool,
-    answerMs: ANSWER_MS,
-    onConnectionError: ({ message }) =>
-      shutdown.signal.aborted || console.error(`A database connection was lost: ${message}`),
-  });
-  shutdown.add(() => database.destroy());
-  return { database, storage: openStorage(config) };
+  await bringUpToDate(await findDirect(config, engine, shutdown.signal));
+  const { databaseReadUrl: readUrl, databaseDirectUrl: directUrl, databaseReadLagMs: mostLagMs } = config;
+  const tellOnce = onceASecond();
+  const tellOfLoss = (message: string) =>
+    tellOnce((unsaid) =>
+      console.error(`A database connection was lost: ${message}${unsaid ? ` (and ${unsaid} more)` : ''}`),
+    );
+  const { database, readDatabase, close } = openDatabases(
+    { url: engine.url, readUrl, directUrl, mostLagMs },
+    {
+      connections: connectionShares(config.processes).pool,
+      answerMs: ANSWER_MS,
+      onConnectionError: ({ message }) => shutdown.signal.aborted || tellOfLoss(message),
+    },
+  );
+  shutdown.add(close);
+  return { database, readDatabase, storage: openStorage(config) };
+}
+
+type Addresses = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseWaitMs'>;
+
+/** Past a pooler, and of several hosts the one that can be written to; waits for it while there is none. */
+export async function findDirect(
+  config: Addresses,
+  { url }: Pick<Engine, 'url'>,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { databaseUrl, databaseDirectUrl, databaseWaitMs } = config;
+  if (databaseUrl === null) return url;
+  const setting = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  return waitForWritable(setting, databaseDirectUrl ?? url, { databaseWaitMs, say: console.error, signal });
 }
 
 /** With a connection that may take its time: migrations do. */

@@ -9,7 +9,7 @@ export async function startEngine(config: Settings, shutdown: Shutdown): Promise
     console.error(explainFailure(problem, config.dataDir));
     shutdown.stopAtOnce(1);
   };
-  const opening = openEngine(config, { say: console.error, giveUp });
+  const opening = openEngine(config, { say: console.error, giveUp }, shutdown.signal);
   let opened: Engine | null = null;
   const stop = () =>
     opening.then(

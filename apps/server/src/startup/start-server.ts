@@ -9,6 +9,7 @@ import { assignModerators } from './assign-moderators.ts';
 import { chooseOutput, describeStart } from './banner.ts';
 import { closeApp } from './close-app.ts';
 import { fillDemoTown } from './fill-demo-town.ts';
+import { requireOneSecret } from './one-secret.ts';
 import { openResources } from './open-resources.ts';
 import { explainListening } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -31,6 +32,7 @@ export async function startServer(
 ): Promise<void> {
   const { out, say } = chooseOutput(config);
   const town = await openResources(config, engine, shutdown);
+  await requireOneSecret(config, town.database, shutdown);
   if (isFirst && config.seed === 'demo') await fillDemoTown(town, out);
   if (isFirst) await assignModerators(config, town.database, say);
   if (!config.dev) await ensureWebBuild(say, shutdown.signal);

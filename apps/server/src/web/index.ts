@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { currentReadNeed, withReadNeed } from '../database/hosts/read-needs.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { type DevWeb, openDevWeb } from './dev-web.ts';
-import { markAsAuthor } from './pages/author-cookie.ts';
+import { markAsAuthor, readNeedOf } from './pages/author-cookie.ts';
 import { changesPages } from './pages/calls-changing-pages.ts';
 import { followChanges } from './pages/follow-changes.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -21,31 +22,44 @@ export type WebParts = {
   readonly csrf: Csrf;
   readonly load: LoadShedding;
   readonly database: Database;
+  /** Where the sitemap is read; what pages show comes through the API. */
+  readonly readDatabase: Database;
   readonly now: () => Date;
   /** After a change, by whomever, of what everybody sees. */
   readonly onChange: () => void;
 };
 
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { config, csrf, load, database, now, onChange } = parts;
+  const { config, csrf, load, database, readDatabase, now, onChange } = parts;
+  const hasReplicas = readDatabase !== database;
   const isSecure = config.publicUrl.startsWith('https:');
   // While the sources change, no page is worth keeping.
   const cache = createPageCache({ bytes: config.dev ? 0 : config.pageCacheBytes, now });
-  const changes = followChanges(app, { database, cache, onChange });
+  const changes = followChanges(app, { database, hasReplicas, cache, onChange });
+  if (hasReplicas) letAuthorsReadTheirOwn(app);
   app.addHook('onSend', async (request, reply) => {
     if (!changesPages(request.method, request.routeOptions.url, reply.statusCode)) return;
-    markAsAuthor(app, reply, isSecure);
-    await changes.catchUp();
+    const position = await changes.catchUp();
+    markAsAuthor(app, reply, { isSecure, position: hasReplicas ? position : null });
   });
   app.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(answerHeaders(config, String(reply.getHeader('content-type') ?? ''))))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
   serveSiteFiles(app, config.publicUrl);
-  serveSitemap(app, { publicUrl: config.publicUrl, database, cache, now });
+  serveSitemap(app, { publicUrl: config.publicUrl, database: readDatabase, cache, changes, now });
   const web = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app);
   servePages(app, { config, csrf, load, cache, changes, web, now });
+}
+
+/** For the length of their request; what a page asks of this process while it is drawn keeps the need of that page. */
+function letAuthorsReadTheirOwn(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const need = currentReadNeed() ? undefined : readNeedOf(request);
+    if (need) withReadNeed(need, done);
+    else done();
+  });
 }
 
 async function openDevPages(app: FastifyInstance): Promise<DevWeb> {

@@ -180,10 +180,12 @@ describe('a start that cannot be', { timeout: 300_000 }, () => {
   });
 
   it('with a DATABASE_URL that nobody answers is refused, without its password', async () => {
-    const server = new ServerProcess({ DATA_DIR: dataDir, DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:1/market' });
+    const DATABASE_URL = 'postgresql://me:hunter2@127.0.0.1:1/market';
+    const server = new ServerProcess({ DATA_DIR: dataDir, DATABASE_URL, DATABASE_WAIT: '1' });
     expect(await server.exited).toBe(1);
     expect(server.err).toBe(
-      'The database of DATABASE_URL (127.0.0.1:1/market) cannot be used: nothing answers at that address.\n',
+      'Waiting for the database of DATABASE_URL (127.0.0.1:1/market): nothing answers at that address.\n' +
+        'The database of DATABASE_URL (127.0.0.1:1/market) cannot be used: nothing answers at that address.\n',
     );
   });
 

@@ -52,7 +52,7 @@ async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const { database, config, clock } = town;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   const { tokenSecret: secret, publicUrl } = config;
-  const sessions = createSessions({ database, secret, publicUrl, mailQueue, now: clock.now });
+  const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, mailQueue, now: clock.now });
   const parts = { database, sessions, csrf, config, mailQueue, now: clock.now };
   const routes = accountRoutes({
     ...parts,

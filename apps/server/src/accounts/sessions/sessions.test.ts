@@ -285,7 +285,7 @@ describe('cleaning', () => {
     const { database, clock } = town;
     const { tokenSecret: secret, publicUrl } = town.config;
     const mailQueue = createMailQueue({ database, config: town.config, now: clock.now });
-    const sessions = createSessions({ database, secret, publicUrl, mailQueue, now: clock.now });
+    const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, mailQueue, now: clock.now });
     const isKept = async () =>
       (await database.selectFrom('sessions').select('id').where('user_id', '=', person.user.id).execute()).length === 1;
     await database.insertInto('password_tries').values({ key: 'old', count: 3, last_at: clock.now() }).execute();

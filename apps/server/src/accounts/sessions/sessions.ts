@@ -3,6 +3,7 @@ import { errorTexts } from '@chowk/contract/api/error-texts';
 import { DAY_MS, emailConfirmationLimits, passkeyLimits, sessionTimes } from '@chowk/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Transacting } from '../../database/database.ts';
+import { preferPrimary } from '../../database/hosts/read-needs.ts';
 import { newId } from '../../database/ids.ts';
 import { takeTurn } from '../../database/shared-counts.ts';
 import { unauthorized } from '../../http/errors.ts';
@@ -33,6 +34,7 @@ import * as store from './sessions.store.ts';
 
 type SessionParts = {
   readonly database: Database;
+  readonly readDatabase: Database;
   readonly secret: string;
   readonly publicUrl: string;
   readonly mailQueue: MailQueue;
@@ -88,7 +90,7 @@ const keptAfterExpiryMs = 23 * DAY_MS;
 const seenEveryMs = 5 * 60_000;
 
 export function createSessions(parts: SessionParts): Sessions {
-  const { database, secret, now, publicUrl } = parts;
+  const { database, readDatabase, secret, now, publicUrl } = parts;
   const isSecure = publicUrl.startsWith('https:');
   const inner: Inner = {
     ...parts,
@@ -109,8 +111,15 @@ export function createSessions(parts: SessionParts): Sessions {
   const findPerson = batchCalls({
     mostAtOnce: 50,
     holdMs: 50,
-    work: (holders: readonly TokenHolder[]) => store.findSessionPeople(database, holders, now()),
+    // Without a primary nobody can be signed out either: who was signed in goes on looking around.
+    work: (holders: readonly TokenHolder[]) =>
+      preferPrimary(() => store.findSessionPeople(readDatabase, holders, now())),
   });
+
+  /** Should it not be kept, the next call of this person tries again. */
+  async function noteSeen(sessionId: string, seenBefore: Date): Promise<void> {
+    await store.noteSeen(database, sessionId, now(), seenBefore).catch(() => undefined);
+  }
 
   return {
     async lookUp(bearer) {
@@ -119,7 +128,7 @@ export function createSessions(parts: SessionParts): Sessions {
       if (!found) return null;
       const { lastSeenAt, ...person } = found;
       const seenBefore = new Date(now().getTime() - seenEveryMs);
-      if (!lastSeenAt || lastSeenAt < seenBefore) await store.noteSeen(database, holder.sessionId, now(), seenBefore);
+      if (!lastSeenAt || lastSeenAt < seenBefore) await noteSeen(holder.sessionId, seenBefore);
       return { ...person, sessionId: holder.sessionId, signedInUntil: holder.expiresAt };
     },
     async findEnded(sessionIds) {

@@ -53,7 +53,7 @@ describe('a PostgreSQL that somebody else runs', () => {
   // Promise: `DATABASE_URL` uses a PostgreSQL that somebody else runs, and leaves it running
   it('is used as it is, and left running', async () => {
     const { adminUrl } = inject('postgres');
-    const engine = await openExternal(adminUrl);
+    const engine = await openExternal({ databaseUrl: adminUrl, databaseWaitMs: 0 });
     expect(engine.url).toBe(adminUrl);
     await engine.stop();
     expect(await ask(adminUrl, 'select 1')).toBe(1);
@@ -63,14 +63,16 @@ describe('a PostgreSQL that somebody else runs', () => {
     const url = address((parts) => {
       parts.pathname = '/no_such_market';
     });
-    await expect(openExternal(url)).rejects.toThrow(/\/no_such_market\) cannot be used: there is no such database\.$/);
+    const opening = openExternal({ databaseUrl: url, databaseWaitMs: 60_000 });
+    await expect(opening).rejects.toThrow(/\/no_such_market\) cannot be used: there is no such database\.$/);
   });
 
   it('that takes the connection and says nothing is refused', async () => {
     const silent = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    await expect(openExternal(`postgresql://me:hunter2@127.0.0.1:${port}/x`)).rejects.toThrow(/cannot be used: /);
+    const databaseUrl = `postgresql://me:hunter2@127.0.0.1:${port}/x`;
+    await expect(openExternal({ databaseUrl, databaseWaitMs: 0 })).rejects.toThrow(/cannot be used: /);
     silent.close();
   });
 });

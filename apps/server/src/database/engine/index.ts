@@ -6,13 +6,17 @@ import type { Engine } from './engine.ts';
 import { openExternal } from './external.ts';
 
 export async function openEngine(
-  config: Pick<Settings, 'dataDir' | 'databaseUrl' | 'processes'>,
+  config: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseWaitMs' | 'processes'>,
   watch: Watch,
+  signal?: AbortSignal,
 ): Promise<Engine> {
-  return config.databaseUrl ? openExternal(config.databaseUrl) : openEmbedded(config, watch);
+  const { databaseUrl, databaseWaitMs } = config;
+  if (databaseUrl === null) return openEmbedded(config, watch);
+  return openExternal({ databaseUrl, databaseWaitMs, say: watch.say, signal });
 }
 
 export { memorySettings } from './embedded/memory.ts';
 export { findRunningEmbedded, hasCluster } from './embedded/running.ts';
 export type { Engine } from './engine.ts';
+export { waitForWritable } from './external.ts';
 export { startThrowawayPostgres } from './throwaway.ts';

@@ -1,6 +1,7 @@
 // Which photos everybody may see: those of listings that are there. Cached for some seconds, asked for many at once.
 import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
+import { preferPrimary } from '../../database/hosts/read-needs.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { findShown, isAvatar } from '../photos.store.ts';
 
@@ -31,7 +32,8 @@ export function createVisiblePhotos(database: Database, clock = () => performanc
     holdMs: HOLD_MS,
     work: async (photos: readonly string[]) => {
       const asOf = changes;
-      const shown = await findShown(database, [...new Set(photos)]);
+      // What a change has just hidden a replica may still show, and it is remembered here.
+      const shown = await preferPrimary(() => findShown(database, [...new Set(photos)]));
       // What was read before a change may be wrong after it.
       if (asOf === changes) for (const photo of photos) listed.set(photo, shown.has(photo));
       return photos.map((photo) => shown.has(photo));
@@ -46,7 +48,7 @@ export function createVisiblePhotos(database: Database, clock = () => performanc
       const known = worn.get(photo);
       if (known !== undefined) return known;
       const asOf = changes;
-      const found = await isAvatar(database, photo);
+      const found = await preferPrimary(() => isAvatar(database, photo));
       if (asOf === changes) worn.set(photo, found);
       return found;
     },

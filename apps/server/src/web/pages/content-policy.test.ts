@@ -4,6 +4,7 @@ import { contentPolicy, hashScript, isPolicyOn } from './content-policy.ts';
 
 const laptop = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  photosUrl: null,
   googleClientId: null,
   publicUrl: 'http://localhost:3000',
   dev: false,
@@ -21,6 +22,12 @@ describe('the content policy', () => {
   it('allows every sub-domain that a template stands for', () => {
     expect(policyOf({ tileUrl: 'https://{s}.tiles.example:8443/a/{z}/{x}/{y}' })).toContain(
       'blob: https://*.tiles.example:8443;',
+    );
+  });
+
+  it('allows the CDN of the photos where there is one', () => {
+    expect(policyOf({ photosUrl: 'https://photos.example.org' })).toMatch(
+      /img-src [^;]* https:\/\/photos.example.org;/,
     );
   });
 

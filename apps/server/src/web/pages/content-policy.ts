@@ -13,7 +13,7 @@ export function isPolicyOn({ isProduction }: Pick<Config, 'isProduction'>, cooki
   return isProduction || cookies[offCookie] !== 'false';
 }
 
-type PolicyConfig = Pick<Config, 'tileUrl' | 'googleClientId' | 'publicUrl' | 'dev'>;
+type PolicyConfig = Pick<Config, 'tileUrl' | 'photosUrl' | 'googleClientId' | 'publicUrl' | 'dev'>;
 
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
@@ -25,14 +25,14 @@ export function hashScript(code: string): string {
 }
 
 export function contentPolicy(config: PolicyConfig, nonce: string, scriptHash?: string): string {
-  const { tileUrl, googleClientId, publicUrl, dev } = config;
+  const { tileUrl, photosUrl, googleClientId, publicUrl, dev } = config;
   const google = (place: string) => (googleClientId ? [`https://accounts.google.com/gsi/${place}`] : []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...(scriptHash ? [scriptHash] : []), ...google('client')],
     // Hot reload writes its styles into the page.
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...google('style')],
-    'img-src': ["'self'", 'data:', 'blob:', tileHost(tileUrl)],
+    'img-src': ["'self'", 'data:', 'blob:', tileHost(tileUrl), ...(photosUrl ? [photosUrl] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...google('')],
     'worker-src': ["'self'", 'blob:'],

@@ -1,6 +1,7 @@
 // Follows what the database tells of changes, so that no server shows what another has changed.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import type { ReadNeed } from '../../database/hosts/hosts.ts';
 import { type Listener, listen } from '../../database/notifications.ts';
 import type { PageCache } from './page-cache.ts';
 import { readChange } from './page-change.rules.ts';
@@ -10,23 +11,44 @@ const channel = 'chowk_changes';
 
 type Parts = {
   readonly database: Database;
+  /** Pages are drawn from replicas, which learn of a change later than this server does. */
+  readonly hasReplicas: boolean;
   readonly cache: PageCache;
   /** Whatever else is known of listings. */
   readonly onChange: () => void;
 };
 
 export type ChangeFeed = {
-  /** What was committed before this call is no longer shown as it was. */
-  catchUp(): Promise<void>;
+  /** What was committed before this call is no longer shown as it was. Answers how far the database's log has come. */
+  catchUp(): Promise<bigint | null>;
+  /** What a page that is drawn now must be made of: every change that was heard of, or it would be kept without it. */
+  needForPages(): ReadNeed;
 };
 
-export function followChanges(app: FastifyInstance, { database, cache, onChange }: Parts): ChangeFeed {
+export function followChanges(app: FastifyInstance, { database, hasReplicas, cache, onChange }: Parts): ChangeFeed {
   let listener: Listener | null = null;
+  let changes = 0;
+  /** Where the log had come to when the latest change had been heard of; null until that is known. */
+  let heard: bigint | null = null;
+
+  /** A notice does not say where in the log its change stands: what is asked after it is certainly behind it. */
+  async function findPosition(): Promise<void> {
+    heard = null;
+    const asOf = ++changes;
+    const position = await listener?.catchUp();
+    if (asOf === changes) heard = position ?? null;
+  }
+
+  function noteChange(): void {
+    onChange();
+    if (hasReplicas) void findPosition();
+  }
 
   /** What changed in between was not told. */
   function setKeeping(isKeeping: boolean): void {
     cache.setKeeping(isKeeping);
-    onChange();
+    if (isKeeping) noteChange();
+    else onChange();
   }
 
   app.addHook('onReady', async () => {
@@ -35,7 +57,7 @@ export function followChanges(app: FastifyInstance, { database, cache, onChange 
       channel,
       onNotice: (notice) => {
         cache.change(readChange(notice));
-        onChange();
+        noteChange();
       },
       onOpen: () => setKeeping(true),
       onClosed: () => setKeeping(false),
@@ -43,5 +65,8 @@ export function followChanges(app: FastifyInstance, { database, cache, onChange 
     });
   });
   app.addHook('onClose', () => listener?.stop());
-  return { catchUp: async () => listener?.catchUp() };
+  return {
+    catchUp: async () => (await listener?.catchUp()) ?? null,
+    needForPages: () => ({ position: heard, isStrict: false }),
+  };
 }

@@ -1,6 +1,7 @@
 // GET of any path that is not the API's: a page, drawn or kept.
 import { findTheme } from '@chowk/contract/themes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withReadNeed } from '../../database/hosts/read-needs.ts';
 import { hasAlready } from '../../http/etag.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import { chooseEncoding } from '../compression.ts';
@@ -30,9 +31,10 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const { writeOpening } = await web.load();
     const isExact = hasJustChanged(request);
-    if (isExact) await changes.catchUp();
+    const exactly = isExact ? { position: await changes.catchUp(), isStrict: true } : null;
     const asked = { key: request.url, opening: writeOpening(theme), encoding, isExact };
-    const answer = () => cache.answer(asked, () => draw(request));
+    const answer = () =>
+      cache.answer(asked, () => withReadNeed(exactly ?? changes.needForPages(), () => draw(request)));
     const page = await (cache.isReady(asked) ? answer() : load.within(request, answer));
     const isPolicySent = isPolicyOn(config, request.cookies);
     // A browser that has the page already keeps the headers that came with it.

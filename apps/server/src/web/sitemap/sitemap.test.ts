@@ -21,6 +21,7 @@ beforeAll(async () => {
     publicUrl: 'https://chowk.example',
     database: town.database,
     cache: createPageCache({ bytes: 0, now: town.clock.now }),
+    changes: { needForPages: () => ({ position: null, isStrict: false }) },
     now: town.clock.now,
   };
   serveSitemap(app, { ...parts, size: 2 });

@@ -2,8 +2,10 @@
 import { categories } from '@chowk/contract/listings/categories';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { withReadNeed } from '../../database/hosts/read-needs.ts';
 import { notFound } from '../../http/errors.ts';
 import { chooseEncoding } from '../compression.ts';
+import type { ChangeFeed } from '../pages/follow-changes.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { anyListing, combine, goneTopic } from '../pages/page-dependencies.rules.ts';
 import { sendBytes } from '../pages/serve-pages.ts';
@@ -29,13 +31,14 @@ type SitemapParts = {
   readonly publicUrl: string;
   readonly database: Database;
   readonly cache: PageCache;
+  readonly changes: Pick<ChangeFeed, 'needForPages'>;
   readonly now: () => Date;
   readonly size?: number;
 };
 
 export function serveSitemap(
   app: FastifyInstance,
-  { publicUrl, database, cache, now, size = perFile }: SitemapParts,
+  { publicUrl, database, cache, changes, now, size = perFile }: SitemapParts,
 ): void {
   async function writeWhole(): Promise<string> {
     const count = await countListed(database, now());
@@ -69,7 +72,8 @@ export function serveSitemap(
           [{ topics: [goneTopic], searches: [anyListing], until: now().getTime() + listMs }],
           now(),
         );
-        return { status: 200, text: await write(number), version: '', dependencies };
+        const text = await withReadNeed(changes.needForPages(), () => write(number));
+        return { status: 200, text, version: '', dependencies };
       });
       reply
         .headers({ 'cache-control': 'public, max-age=600', vary: 'accept-encoding' })

@@ -1,5 +1,5 @@
 // A photo of a listing as the attributes of a responsive image.
-import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
+import { photoUrl, photoWidthsOf, uploadsPath } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 
 export type PhotoSources = {
@@ -14,9 +14,11 @@ export function photoSources({ fileName, url, width, height, preview }: MediaFil
   // Another server's photo, of which nothing but its address is known.
   if (!width) return { src: url };
   const widths = photoWidthsOf(width);
+  // Where the server says that its photos are: here, or at a CDN.
+  const place = url.slice(0, Math.max(0, url.indexOf(uploadsPath)));
   return {
-    src: photoUrl(fileName, widths.at(-1) ?? 400),
-    srcSet: widths.map((each) => `${photoUrl(fileName, each)} ${each}w`).join(', '),
+    src: place + photoUrl(fileName, widths.at(-1) ?? 400),
+    srcSet: widths.map((each) => `${place}${photoUrl(fileName, each)} ${each}w`).join(', '),
     width,
     height,
     preview,

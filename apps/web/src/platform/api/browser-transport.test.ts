@@ -3,9 +3,9 @@ import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { csrfRefused } from '@chowk/contract/api/csrf';
 import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
 import type { Endpoint } from '@chowk/contract/api/endpoint';
-import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import { createListing, showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ApiResponse } from '@chowk/contract/web-page';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenThatEndsIn } from '../../../test/tokens.ts';
 import { isTokenExpired } from '../../data/session/token.ts';
 import { type BrowserParts, createBrowserTransport, sendWithSession } from './browser-transport.ts';
@@ -146,5 +146,50 @@ describe('a token that this browser knows to be over', () => {
   it('does not keep anybody from what is open to everyone', async () => {
     token = tokenThatEndsIn(-1, now);
     expect((await send(showListing)).status).toBe(200);
+  });
+});
+
+describe('a server that asks to come back', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const busy = (seconds: string): ApiResponse => ({
+    ...answer(503),
+    header: (name) => (name === 'retry-after' ? seconds : null),
+  });
+  const publish = (headers: Record<string, string> = { 'idempotency-key': 'once' }) =>
+    createBrowserTransport(parts)({ endpoint: createListing, path: createListing.path, headers, body: 'the words' });
+
+  // Promise: A write with an idempotency key is sent again by itself while the server asks to come back, for half a minute
+  it('is sent the same again, with its key, until it is taken', async () => {
+    answers = [busy('2'), busy('3'), answer(201)];
+    const sending = publish();
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await sending).status).toBe(201);
+    expect(sent.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
+      ['the words', 'once'],
+      ['the words', 'once'],
+      ['the words', 'once'],
+    ]);
+  });
+
+  it('is believed after half a minute', async () => {
+    answers = Array.from({ length: 40 }, () => busy('2'));
+    const sending = publish();
+    await vi.advanceTimersByTimeAsync(34_000);
+    expect((await sending).status).toBe(503);
+    expect(sent.length).toBeLessThanOrEqual(17);
+  });
+
+  it.each([
+    ['without a key, which could happen twice', busy('2'), {}],
+    ['with a longer time to wait', busy('60'), { 'idempotency-key': 'once' }],
+    ['without a time', answer(503), { 'idempotency-key': 'once' }],
+  ])('is not asked again %s', async (_, refusal, headers) => {
+    answers = [refusal];
+    expect((await publish(headers)).status).toBe(503);
+    expect(sent).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
-// How a call leaves a browser: bearer, CSRF token and session state go with it; a lapsed session is renewed once.
+// How a call leaves a browser: bearer, CSRF token and session state go with it; a lapsed session is renewed once, and what a
+// busy server asks to be sent again is sent again where that cannot do it twice.
 import {
   refreshSession,
   signIn,
@@ -37,10 +38,10 @@ export function createBrowserTransport(parts: BrowserParts): Transport {
   return async (request) => {
     const belongsToSession = sessionCalls.has(request.endpoint.name);
     if (!belongsToSession && parts.isLapsed()) await renewOrRefuse(request.endpoint, parts);
-    const response = await sendWithCsrf(request, parts);
+    const response = await sendUntilTaken(request, parts);
     if (response.status !== 401 || belongsToSession) return response;
     parts.announceExpiry();
-    return (await parts.renewal()) ? sendWithCsrf(request, parts) : response;
+    return (await parts.renewal()) ? sendUntilTaken(request, parts) : response;
   };
 }
 
@@ -49,6 +50,23 @@ async function renewOrRefuse(endpoint: Endpoint, parts: BrowserParts): Promise<v
   parts.announceExpiry();
   const isRenewed = await parts.renewal();
   if (!isRenewed && endpoint.access !== 'everyone') throw sessionExpiredError();
+}
+
+/** Longer than a database takes to find itself a new primary: whoever writes meanwhile sees a pause. */
+const patienceMs = 30_000;
+/** Whoever asks for more time has other troubles, and the person should know. */
+const longestPauseSeconds = 5;
+
+/** Only what bears a key: the server does it once however often it comes. */
+async function sendUntilTaken(request: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const response = await sendWithCsrf(request, parts);
+    const seconds = Number(response.header('retry-after') ?? Number.NaN);
+    const isAskedBack = response.status === 503 && seconds <= longestPauseSeconds;
+    if (!isAskedBack || !request.headers['idempotency-key'] || Date.now() > end) return response;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
 }
 
 async function sendWithCsrf(request: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {

@@ -8,7 +8,7 @@ type HeadProps = {
   readonly description?: string;
   /** Path and query that this page is known by. */
   readonly path: string;
-  /** Path of a picture; the brand's own when left out. */
+  /** Path or address of a picture; the brand's own when left out. */
   readonly image?: string | undefined;
   readonly kind?: 'website' | 'product' | 'article';
   readonly isHidden?: boolean;
@@ -17,7 +17,8 @@ type HeadProps = {
 export function Head({ title, description = brand.description, path, image, kind = 'website', isHidden }: HeadProps) {
   const { publicUrl } = useSettings();
   const address = publicUrl + path;
-  const picture = publicUrl + (image ?? '/share.png');
+  // Pictures may be elsewhere: photos at a CDN.
+  const picture = new URL(image ?? '/share.png', publicUrl).href;
   const name = pageTitle(title);
   return (
     <>

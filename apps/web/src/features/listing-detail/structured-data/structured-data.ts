@@ -35,7 +35,7 @@ export function describeProduct(
     name: listing.title,
     description: listing.description,
     category: findCategory(listing.category)?.name ?? listing.category,
-    image: listing.images.map((image) => publicUrl + image),
+    image: listing.images.map((image) => new URL(image, publicUrl).href),
     offers: describeOffer(listing, publicUrl, now),
   };
 }

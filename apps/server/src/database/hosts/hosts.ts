@@ -1,0 +1,122 @@
+// The hosts of the database: which of them is the primary, and which replica knows what somebody wants to read.
+import { type HostState, type HostWatch, watchHost } from './host-watch.ts';
+
+/** What somebody who reads must find; nothing in particular when left out. */
+export type ReadNeed = {
+  /** Everything up to here; null where only the primary is sure to know it. */
+  readonly position: bigint | null;
+  /** Rather no answer than one without it. */
+  readonly isStrict: boolean;
+};
+
+export type Hosts = {
+  /** Settles when each host has been asked once. */
+  readonly areKnown: Promise<void>;
+  primary(): string | null;
+  reader(need?: ReadNeed): string | null;
+  /** Somebody could not reach it. */
+  suspect(url: string): void;
+  /** Called with a host whose connections are of no more use: a replica that is gone, or a primary that is none any more. */
+  onDropped(listener: (url: string) => void): () => void;
+  stop(): Promise<void>;
+};
+
+type Settings = {
+  readonly writers: readonly string[];
+  readonly readers: readonly string[];
+  readonly mostLagMs: number;
+};
+
+export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
+  const lag = createLagMeasure(mostLagMs);
+  const listeners = new Set<(url: string) => void>();
+  let served: string | null = null;
+  let turn = 0;
+  const watches = new Map<string, HostWatch>();
+  for (const url of new Set([...writers, ...readers])) {
+    watches.set(url, watchHost(url, { onChange: (before, now) => change(url, before, now) }));
+  }
+  const stateOf = (url: string) => watches.get(url)?.state() ?? null;
+
+  function drop(url: string): void {
+    for (const listener of listeners) listener(url);
+  }
+
+  /** A primary that does not answer keeps its connections until another has its place: what they wait for may still come. */
+  function change(url: string, before: HostState | null, now: HostState | null): void {
+    if (before && !now && url !== served) drop(url);
+    const primary = findPrimary();
+    if (served !== null && (now?.isStandby ? url === served : primary !== null && primary !== served)) {
+      drop(served);
+      served = null;
+    }
+    if (primary !== null && served === null) {
+      lag.forget();
+      served = primary;
+    }
+    if (now && url === primary) lag.note(now);
+  }
+
+  /** After a failover that some have not heard of two may think that they are: the one on the later timeline is. */
+  function findPrimary(): string | null {
+    const writable = writers.flatMap((url) => {
+      const state = stateOf(url);
+      return state && !state.isStandby ? [{ url, timeline: state.timeline ?? '' }] : [];
+    });
+    const [first] = writable.sort((one, other) => (one.timeline < other.timeline ? 1 : -1));
+    return first?.url ?? null;
+  }
+
+  function findFresh(): { url: string; position: bigint }[] {
+    return readers.flatMap((url) => {
+      const state = stateOf(url);
+      return state?.isStandby && lag.isFresh(state.position) ? [{ url, position: state.position }] : [];
+    });
+  }
+
+  return {
+    areKnown: Promise.all([...watches.values()].map(({ isKnown }) => isKnown)).then(() => undefined),
+    primary: findPrimary,
+    reader(need) {
+      const fresh = findFresh();
+      const least = need?.position;
+      const knowing = need ? fresh.filter(({ position }) => least != null && position >= least) : fresh;
+      if (knowing.length > 0) return knowing[turn++ % knowing.length]?.url ?? null;
+      // They may be there already; whoever reads next is glad to know.
+      if (least != null) for (const { url } of fresh) watches.get(url)?.nudge();
+      const primary = findPrimary();
+      if (primary !== null || need?.isStrict) return primary;
+      const [nearest] = fresh.sort((one, other) => (one.position < other.position ? 1 : -1));
+      return nearest?.url ?? null;
+    },
+    suspect: (url) => watches.get(url)?.suspect(),
+    onDropped(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async stop() {
+      await Promise.all([...watches.values()].map((watch) => watch.stop()));
+    },
+  };
+}
+
+/**
+ * How far behind a replica is, by where the primary was when: no clock of another machine, and no word of the replica, which
+ * does not know what it has not heard. While the primary is away nothing is written that could be missed.
+ */
+function createLagMeasure(mostLagMs: number) {
+  let seen: { readonly at: number; readonly position: bigint }[] = [];
+  return {
+    note({ at, position }: HostState): void {
+      seen = [...seen.filter((each) => at - each.at <= mostLagMs), { at, position }];
+    },
+    forget(): void {
+      seen = [];
+    },
+    /** As far as the primary was at some time within the allowed lag before it was last asked. */
+    isFresh(position: bigint): boolean {
+      const [oldest] = seen;
+      return oldest !== undefined && position >= oldest.position;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// Photos behind a CDN: what answers and pages name, and what stays with this server.
+import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { publishListing } from '../../../test/listing-forms.ts';
+
+const photosUrl = 'https://photos.example.org';
+const atCdn = /^https:\/\/photos\.example\.org\/uploads\/[0-9a-f]{32}-400\.webp$/;
+
+let town: TestTown;
+let seller: SignedInClient;
+let id: string;
+
+beforeAll(async () => {
+  town = await startTestTown({ config: { photosUrl } });
+  seller = await town.person();
+  id = (await publishListing(seller)).id;
+});
+afterAll(() => town.close());
+
+describe('photos behind a CDN', () => {
+  // Promise: With `PHOTOS_URL` every answer and page names photos there, and the policy lets pages show them
+  it('are named there by every call that shows them', async () => {
+    const { body: one } = await town.visitor().call(showListing, { params: { id } });
+    const { body: found } = await town.visitor().call(searchListings, { body: {} });
+    const { body: mine } = await seller.call(showMyListings);
+    for (const listing of [one, ...(found as unknown[]), ...(mine as unknown[])] as { images: string[] }[])
+      expect(listing.images).toEqual([expect.stringMatching(atCdn)]);
+  });
+
+  it('are named there by pages too, which may show them', async () => {
+    const { body, headers } = await town.app.inject({ method: 'GET', url: `/listing/${id}` });
+    expect(body).toMatch(/<img[^>]*src="https:\/\/photos\.example\.org\/uploads\//);
+    expect(body).toMatch(/og:image" content="https:\/\/photos\.example\.org\/uploads\//);
+    expect(body).not.toMatch(/(src|srcSet|srcset)="\/uploads\//);
+    expect(headers['content-security-policy']).toContain(photosUrl);
+  });
+
+  it('are still served here, where the CDN gets them', async () => {
+    const { body } = await town.visitor().call(showListing, { params: { id } });
+    const path = (body as { images: string[] }).images[0]?.slice(photosUrl.length) ?? '';
+    expect((await town.app.inject({ method: 'GET', url: path })).statusCode).toBe(200);
+  });
+
+  it('leave what people write as it is', async () => {
+    const buyer = await town.person();
+    const content = 'Look at /uploads/0123456789abcdef0123456789abcdef-400.webp';
+    const sent = { senderId: buyer.user.id, receiverId: seller.user.id, listingId: id, content };
+    expect((await buyer.call(sendMessage, { body: sent })).body).toMatchObject({ content });
+  });
+});

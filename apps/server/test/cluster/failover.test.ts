@@ -1,0 +1,133 @@
+// The primary goes away and another host takes its place: people wait for a moment, and nobody has to lift a hand.
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openExternal } from '../../src/database/engine/external.ts';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { plantListing } from '../planted-listings.ts';
+import { plantPeople } from '../planted-people.ts';
+import { startTwoNodes, type TwoNodes } from './two-nodes.ts';
+
+let nodes: TwoNodes;
+let town: TestTown;
+let buyer: SignedInClient;
+let seller: SignedInClient;
+let listingId: string;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  nodes = await startTwoNodes();
+  town = await startTestTown({
+    addresses: { url: nodes.addresses },
+    database: { connectMs: 5000, answerMs: 60_000 },
+    config: { logLevel: 'warn' },
+    logTo: { write: (line) => lines.push(line) },
+  });
+  [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+}, 300_000);
+afterAll(async () => {
+  nodes.primary.line.mend();
+  await town.close();
+  await nodes.stop();
+});
+
+const write = async (content: string, key = crypto.randomUUID()) => {
+  const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content };
+  return buyer.call(sendMessage, { body, headers: { 'idempotency-key': key } });
+};
+const status = async (content: string) => (await write(content)).status;
+const isKept = async () => {
+  const { headers } = await town.app.inject({ method: 'GET', url: '/how-it-works' });
+  return String(headers['cache-status']).includes('hit');
+};
+/** Slower machines than this one run it too: what is promised is two seconds. */
+const soon = { timeout: 20_000, interval: 50 };
+
+describe('two hosts in one address', () => {
+  // Promise: Of several hosts in `DATABASE_URL` the one that can be written to is used
+  it('are used as one: what can be written to is written to', async () => {
+    expect(await status('to the first')).toBe(201);
+    expect(await nodes.primary.ask('select count(*)::integer from messages')).toBe(1);
+    expect(await nodes.standby.ask('select pg_is_in_recovery()')).toBe(true);
+  });
+
+  it('with the standby named first lead to the primary too', async () => {
+    const { standby, primary } = nodes;
+    const databaseUrl = standby.address.replace(/127[^/]*/, (host) => `${host},127.0.0.1:${primary.line.port}`);
+    await expect(openExternal({ databaseUrl, databaseWaitMs: 0 })).resolves.toMatchObject({ url: databaseUrl });
+  });
+});
+
+describe('while there is no primary', () => {
+  // Promise: A start without a primary, or on a database that can only be read, waits and says so
+  it('a start waits and says so, and is refused when none comes', async () => {
+    const said: string[] = [];
+    const databaseUrl = nodes.standby.address;
+    const opening = openExternal({ databaseUrl, databaseWaitMs: 600, say: (line) => said.push(line) });
+    await expect(opening).rejects.toThrow(/cannot be used: it can only be read\.$/);
+    expect(said).toEqual([expect.stringMatching(/^Waiting for the database of .*: it can only be read\.$/)]);
+  });
+
+  // Promise: While there is no primary a write is a 503 with `Retry-After`, and the log has one line a second for it
+  it('writes are told to come back, and the log has one line a second for all of them', async () => {
+    nodes.primary.line.break();
+    await expect.poll(() => status('away'), soon).toBe(503);
+    lines.length = 0;
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => write(`away ${at}`)));
+    const seconds = (performance.now() - began) / 1000;
+    expect(answers.map(({ status: each }) => each)).toEqual(answers.map(() => 503));
+    expect(answers.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+    expect(lines.length).toBeLessThanOrEqual(2 + seconds);
+  });
+
+  it('all is well as soon as it is back', async () => {
+    nodes.primary.line.mend();
+    await expect.poll(() => status('back'), soon).toBe(201);
+    await expect.poll(isKept, soon).toBe(true);
+  });
+});
+
+describe('when another host takes over', () => {
+  // Promise: When another host becomes the primary, writes go there and changes are heard of there, without a restart,
+  // and a write whose answer was lost is not made twice
+  it('writes and notices follow it, also from a primary that hangs and says nothing', async () => {
+    const key = crypto.randomUUID();
+    expect((await write('once', key)).status).toBe(201);
+    await expect
+      .poll(() => nodes.standby.ask("select count(*)::integer from messages where content = 'once'"), soon)
+      .toBe(1);
+    nodes.primary.line.isDead = true;
+    const hanging = status('lost on its way');
+    await nodes.standby.ask('select pg_promote(true, 60)');
+    const promotedAt = performance.now();
+    await expect.poll(() => status('to the second'), soon).toBe(201);
+    await expect.poll(isKept, soon).toBe(true);
+    // Cut off on its way: answered by the new primary, where it had not got to the old one yet, or told to come back.
+    expect([201, 503]).toContain(await hanging);
+    expect(performance.now() - promotedAt).toBeLessThan(20_000);
+    expect((await write('once', key)).status).toBe(201);
+    expect(await nodes.standby.ask("select count(*)::integer from messages where content = 'once'")).toBe(1);
+  });
+
+  // Promise: A former primary that wakes up and still takes itself for one is not written to
+  it('the former primary, awake again, is not written to', async () => {
+    nodes.primary.line.mend();
+    const before = await nodes.primary.ask('select count(*)::integer from messages');
+    const opened = nodes.primary.line.opened;
+    // Its watch has asked it, and heard that it takes itself for the primary.
+    await expect.poll(() => nodes.primary.line.opened, soon).toBeGreaterThan(opened);
+    await expect
+      .poll(
+        () =>
+          nodes.primary.ask(
+            "select count(*)::integer from pg_stat_activity where application_name = 'chowk_watch' and state = 'idle'",
+          ),
+        soon,
+      )
+      .toBeGreaterThan(0);
+    for (let at = 0; at < 10; at++) expect(await status(`after ${at}`)).toBe(201);
+    expect(await nodes.primary.ask('select count(*)::integer from messages')).toBe(before);
+  });
+});

@@ -1,0 +1,119 @@
+// A pooler between server and database: connections are everybody's, from one transaction to the next.
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { type DatabaseAddresses, type Databases, openDatabases, openSecondPool } from '../../src/database/database.ts';
+import { openStorage } from '../../src/media/index.ts';
+import { openForSearch } from '../../src/search/index.ts';
+import type { SignedInClient } from '../client.ts';
+import { createDatabase, startTestTown, type TestTown } from '../harness.ts';
+import { publishListing } from '../listing-forms.ts';
+import { LiveReader } from '../live-reader.ts';
+import { plantListing } from '../planted-listings.ts';
+import { plantPeople } from '../planted-people.ts';
+import { hasPgbouncer, type Pooler, startPgbouncer } from './pgbouncer.ts';
+
+async function read<T>(databases: Pick<Databases, 'database'>, question: string): Promise<T[]> {
+  const { rows } = await sql<Record<string, T>>`${sql.raw(question)}`.execute(databases.database);
+  return rows.map((row) => Object.values(row)[0] as T);
+}
+
+describe('with DATABASE_DIRECT_URL', () => {
+  let databases: Databases;
+  let drop: () => Promise<void>;
+
+  beforeEach(async () => {
+    const [url, dropDatabase] = await createDatabase();
+    drop = dropDatabase;
+    databases = openDatabases({ url, directUrl: url }, { connections: 1 });
+  });
+  afterEach(async () => {
+    await databases.close();
+    await drop();
+  });
+
+  // Promise: With `DATABASE_DIRECT_URL` statements bear no names, and settings of searches end with their transaction
+  it('no statement bears a name, and nothing is set on a connection', async () => {
+    await sql`select /* plan kept */ 1`.execute(databases.database);
+    expect(await read(databases, 'select name from pg_prepared_statements')).toEqual([]);
+    expect(await read(databases, 'show statement_timeout')).toEqual(['0']);
+  });
+
+  it('searches bring their settings with each transaction, and leave nothing behind', async () => {
+    const searching = openForSearch(databases.database, { connections: 1, onConnectionError: () => undefined });
+    const settings = () =>
+      read<string>(
+        { database: searching },
+        "select setting from pg_settings where name in ('enable_seqscan', 'statement_timeout') order by name",
+      );
+    expect(await settings()).toEqual(['off', '2000']);
+    await expect(read({ database: searching }, 'select 1 / 0')).rejects.toThrow('division by zero');
+    expect(await settings()).toEqual(['off', '2000']);
+    const inside = await searching.transaction().execute((transaction) => read({ database: transaction }, 'show jit'));
+    expect(inside).toEqual(['off']);
+    await searching.destroy();
+    const plain = openSecondPool(databases.database, { connections: 1 });
+    expect(await read({ database: plain }, 'show enable_seqscan')).toEqual(['on']);
+    await plain.destroy();
+  });
+});
+
+describe.runIf(hasPgbouncer)('through pgbouncer in transaction mode', () => {
+  let pooler: Pooler;
+  let town: TestTown;
+  let drop: () => Promise<void>;
+  let addresses: DatabaseAddresses;
+  let seller: SignedInClient;
+  let buyer: SignedInClient;
+
+  beforeAll(async () => {
+    const [directUrl, dropDatabase] = await createDatabase();
+    drop = dropDatabase;
+    pooler = await startPgbouncer(directUrl);
+    addresses = { url: pooler.at(directUrl), directUrl };
+    town = await startTestTown({ addresses });
+    [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  });
+  afterAll(async () => {
+    await town.close();
+    await pooler.stop();
+    await drop();
+  });
+
+  // Promise: Through pgbouncer in transaction mode people publish, search and write to each other as ever
+  it('a crowd publishes, searches and writes, and nothing fails', async () => {
+    const { id: listingId } = await plantListing(town.database, { user_id: seller.user.id, title: 'Carrom board' });
+    await publishListing(seller);
+    const send = (at: number) =>
+      buyer.call(sendMessage, {
+        body: { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: `Hello ${at}` },
+      });
+    const search = () => town.visitor().call(searchListings, { body: { query: 'carrom board' } });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 ? search() : send(at))));
+    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
+    expect((await search()).body).toMatchObject([{ id: listingId }]);
+  });
+
+  it('messages cross between servers, and changes are heard of', async () => {
+    const others = openDatabases(addresses, { connections: 4 });
+    const { config, clock } = town;
+    const parts = { config, storage: openStorage(config), now: clock.now, runsInBackground: false };
+    const second = await buildApp({ ...parts, database: others.database });
+    const secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
+    const { id: listingId } = await plantListing(town.database, { user_id: seller.user.id, title: 'Old bell' });
+    const open = () => second.inject({ method: 'GET', url: `/listing/${listingId}` });
+    await expect.poll(async () => String((await open()).headers['cache-status'])).toContain('hit');
+    await sql`update listings set title = 'New bell' where id = ${listingId}`.execute(town.database);
+    await expect.poll(async () => (await open()).body).toContain('New bell');
+
+    const reader = await LiveReader.open(secondUrl, seller.token);
+    const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Is it there?' };
+    await buyer.call(sendMessage, { body });
+    await reader.expectTold(['Is it there?']);
+    await reader.close();
+    await second.close();
+    await others.close();
+  });
+});

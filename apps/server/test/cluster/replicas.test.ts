@@ -1,0 +1,182 @@
+// Replicas that read: everybody looks around there, whoever has just written sees it, and nothing old is kept.
+import { DAY_MS } from '@chowk/contract/limits';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Client, SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { publishListing, sendListing } from '../listing-forms.ts';
+import { plantListing } from '../planted-listings.ts';
+import { plantPeople } from '../planted-people.ts';
+import { startTwoNodes, type TwoNodes } from './two-nodes.ts';
+
+let nodes: TwoNodes;
+let town: TestTown;
+let seller: SignedInClient;
+
+beforeAll(async () => {
+  nodes = await startTwoNodes();
+  const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, mostLagMs: 600_000 };
+  town = await startTestTown({ addresses, database: { connectMs: 5000, answerMs: 60_000 } });
+  [seller] = (await plantPeople(town, 1)) as [SignedInClient];
+}, 300_000);
+afterEach(async () => {
+  for (const { line } of [nodes.primary, nodes.standby]) line.mend();
+  await nodes.standby.ask('select pg_wal_replay_resume()');
+  await expect.poll(isInStep, soon).toBe(true);
+});
+afterAll(async () => {
+  await town.close();
+  await nodes.stop();
+});
+
+const soon = { timeout: 30_000, interval: 50 };
+const holdBack = () => nodes.standby.ask('select pg_wal_replay_pause()');
+
+async function isInStep(): Promise<boolean> {
+  const written = await nodes.primary.ask('select pg_current_wal_lsn()::text');
+  return (await nodes.standby.ask(`select pg_last_wal_replay_lsn() >= '${written}'::pg_lsn`)) === true;
+}
+
+const plant = (title: string, db = town.database) =>
+  plantListing(db, { user_id: seller.user.id, title, created_at: new Date(Date.now() - 3 * DAY_MS - 60_000) });
+
+async function finds(who: Client, word: string): Promise<boolean> {
+  const { status, body } = await who.call(searchListings, { body: { query: word } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return Array.isArray(body) && body.some(({ title }) => title.includes(word));
+}
+
+const open = (path: string, cookie = '') =>
+  town.app.inject({ method: 'GET', url: path, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
+const isHit = ({ headers }: { headers: Record<string, unknown> }) => String(headers['cache-status']).includes('hit');
+const cookieOf = ({ cookies }: Client) => [...cookies].map((pair) => pair.join('=')).join('; ');
+
+/** Waits until visitors read there: what only the primary has is not found. */
+async function expectInUse(): Promise<void> {
+  await holdBack();
+  const { title } = await plant(`Flute${Date.now()}`);
+  await expect.poll(() => finds(town.visitor(), title), soon).toBe(false);
+  await nodes.standby.ask('select pg_wal_replay_resume()');
+}
+
+describe('a replica', () => {
+  // Promise: With `DATABASE_READ_URL` searches and listings are read from replicas
+  it('answers what everybody searches and opens', async () => {
+    await plant('Harmonium');
+    await expect.poll(() => finds(town.visitor(), 'Harmonium'), soon).toBe(true);
+    await holdBack();
+    const { id } = await plant('Sarangi');
+    // The primary has it: whoever does not find it has asked the replica.
+    expect(await finds(town.visitor(), 'Sarangi')).toBe(false);
+    expect((await town.visitor().call(showListing, { params: { id } })).status).toBe(404);
+    await nodes.standby.ask('select pg_wal_replay_resume()');
+    await expect.poll(() => finds(town.visitor(), 'Sarangi'), soon).toBe(true);
+  });
+
+  // Promise: Whoever has just written something finds it at once, however far behind the replicas are
+  it('that is behind does not answer whoever has just written', async () => {
+    await holdBack();
+    const { id } = await publishListing(seller, { fields: { Title: 'Tabla pair' } });
+    expect(await finds(seller, 'Tabla')).toBe(true);
+    expect((await seller.call(showListing, { params: { id } })).status).toBe(200);
+    expect((await open(`/listing/${id}`, cookieOf(seller))).body).toContain('Tabla pair');
+    expect((await open('/?search=tabla', cookieOf(seller))).body).toContain(`/listing/${id}`);
+    expect(await finds(town.visitor(), 'Tabla')).toBe(false);
+  });
+
+  it('answers also whoever has just written, once it has got there', async () => {
+    const { id } = await publishListing(seller, { fields: { Title: 'Dholak' } });
+    await expect.poll(isInStep, soon).toBe(true);
+    await expect.poll(() => finds(town.visitor(), 'Dholak'), soon).toBe(true);
+    // Whoever wrote needs what they wrote, and nothing later: this change is not theirs.
+    await holdBack();
+    await plant('Sitar');
+    expect(await finds(seller, 'Sitar')).toBe(false);
+    expect(await finds(seller, 'Dholak')).toBe(true);
+    expect((await town.visitor().call(showListing, { params: { id } })).status).toBe(200);
+  });
+});
+
+describe('a page that is kept', () => {
+  // Promise: A page that a change took away is not made anew from a replica that does not know the change yet
+  it('is made anew from a host that knows the change', async () => {
+    const { id } = await plant('Brass lamp');
+    await expect.poll(async () => isHit(await open(`/listing/${id}`)), soon).toBe(true);
+    await holdBack();
+    await nodes.primary.ask(`update listings set title = 'Copper lamp' where id = '${id}'`);
+    await expect.poll(async () => (await open(`/listing/${id}`)).body, soon).toContain('Copper lamp');
+    await expect.poll(async () => isHit(await open(`/listing/${id}`)), soon).toBe(true);
+    expect((await open(`/listing/${id}`)).body).toContain('Copper lamp');
+  });
+
+  it('of what is found as well', async () => {
+    await plant('Old radio');
+    await expect.poll(async () => isHit(await open('/?search=radio')), soon).toBe(true);
+    await holdBack();
+    const { id } = await plant('New radio');
+    await expect.poll(async () => (await open('/?search=radio')).body, soon).toContain(`/listing/${id}`);
+    expect((await open('/sitemap.xml')).body).toContain(id);
+  });
+});
+
+describe('a replica that is further behind than allowed', () => {
+  // Promise: A replica that lags more than `DATABASE_READ_LAG`, does not answer or is gone is passed over
+  it('is passed over', async () => {
+    const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, mostLagMs: 1000 };
+    const strict = await startTestTown({ addresses, database: { connectMs: 5000 } });
+    await expect.poll(() => finds(strict.visitor(), 'Harmonium'), soon).toBe(true);
+    await holdBack();
+    await plant('Shehnai');
+    await expect.poll(() => finds(strict.visitor(), 'Shehnai'), soon).toBe(true);
+    expect(await finds(town.visitor(), 'Shehnai')).toBe(false);
+    await strict.close();
+  });
+});
+
+describe('a replica that is gone', () => {
+  it('is passed over, and nobody who searches meanwhile notices', async () => {
+    await expectInUse();
+    nodes.standby.line.break();
+    for (let at = 0; at < 10; at++) expect(await finds(town.visitor(), 'Harmonium')).toBe(true);
+  });
+
+  it('is passed over also when it hangs without a word', async () => {
+    await expectInUse();
+    nodes.standby.line.isDead = true;
+    const began = performance.now();
+    const answers = Array.from({ length: 4 }, () => finds(town.visitor(), 'Harmonium'));
+    expect(await Promise.all(answers)).toEqual([true, true, true, true]);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+});
+
+describe('while the primary is away', () => {
+  // Promise: Without a primary visitors go on browsing and searching, and only writes are told to come back
+  it('visitors browse and search on, and only writes are told to come back', async () => {
+    const { id, mediaFiles } = await publishListing(seller, { fields: { Title: 'Veena' } });
+    await expect.poll(() => finds(town.visitor(), 'Veena'), soon).toBe(true);
+    nodes.primary.line.break();
+    await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'read only' });
+    expect((await open('/healthz')).statusCode).toBe(200);
+    expect(await finds(town.visitor(), 'Veena')).toBe(true);
+    expect(await finds(seller, 'Veena')).toBe(true);
+    for (const path of ['/', '/?search=veena', `/listing/${id}`, '/sitemap.xml', mediaFiles[0]?.url ?? '']) {
+      expect([path, (await open(path)).statusCode]).toEqual([path, 200]);
+    }
+    expect((await seller.call(showListing, { params: { id } })).status).toBe(200);
+    const refused = await sendListing(seller);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
+    nodes.primary.line.mend();
+    await expect.poll(async () => (await sendListing(seller)).statusCode, soon).toBe(201);
+  });
+
+  it('whoever has just written what no replica knows is told to come back, and not that it is not there', async () => {
+    await holdBack();
+    await publishListing(seller, { fields: { Title: 'Santoor' } });
+    nodes.primary.line.break();
+    const search = () => seller.call(searchListings, { body: { query: 'Santoor' } });
+    await expect.poll(async () => (await search()).status, soon).toBe(503);
+    expect(await finds(town.visitor(), 'Santoor')).toBe(false);
+  });
+});

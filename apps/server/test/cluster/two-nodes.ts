@@ -1,0 +1,95 @@
+// Two PostgreSQL servers, the second a streaming replica of the first, each at the end of a line that can break or go dead.
+import { appendFile, chmod, cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate, openDatabase } from '../../src/database/database.ts';
+import { findBinaries } from '../../src/database/engine/embedded/binaries.ts';
+import { ensureCluster, readPassword, superuser } from '../../src/database/engine/embedded/cluster.ts';
+import { giveTo } from '../../src/database/engine/embedded/ownership.ts';
+import { choosePlacement, type Placement } from '../../src/database/engine/embedded/placement.ts';
+import { startPostmaster } from '../../src/database/engine/embedded/postmaster.ts';
+import { Line } from '../faults/line.ts';
+
+export type Node = {
+  /** Past the line. */
+  readonly url: string;
+  /** How the servers reach it. */
+  readonly address: string;
+  readonly line: Line;
+  ask(question: string): Promise<unknown>;
+};
+
+export type TwoNodes = {
+  readonly primary: Node;
+  readonly standby: Node;
+  /** Both at once, as PostgreSQL writes it. */
+  readonly addresses: string;
+  stop(): Promise<void>;
+};
+
+const quick = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
+const databaseName = 'market';
+
+export async function startTwoNodes(): Promise<TwoNodes> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'chowk-nodes-')));
+  await chmod(folder, 0o755);
+  const one = await choosePlacement(folder, join(folder, 'one'), await findBinaries());
+  await ensureCluster(one, ['--no-sync']);
+  const start = (placement: Placement, name: string, port?: number) =>
+    startPostmaster(placement, { logFile: join(folder, `${name}.log`), settings: quick, ...(port ? { port } : {}) });
+
+  const login = `${superuser}:${await readPassword(one.cluster)}`;
+  const alone = await start(one, 'one');
+  const { port } = alone;
+  await askAt(`postgresql://${login}@127.0.0.1:${port}/postgres`, `create database ${databaseName}`);
+  await migrateAt(`postgresql://${login}@127.0.0.1:${port}/${databaseName}`);
+  await alone.stop();
+
+  const two = { ...one, cluster: join(folder, 'two') };
+  await cp(one.cluster, two.cluster, { recursive: true, preserveTimestamps: true });
+  await chmod(two.cluster, 0o700);
+  await writeFile(join(two.cluster, 'standby.signal'), '');
+  const follows = `host=127.0.0.1 port=${port} user=${superuser} password=${login.split(':')[1]}`;
+  await appendFile(join(two.cluster, 'postgresql.auto.conf'), `primary_conninfo = '${follows}'\n`);
+  if (two.runner) await giveTo(two.runner, two.cluster);
+
+  const servers = [await start(one, 'one', port), await start(two, 'two')] as const;
+  const [primary, standby] = await Promise.all(servers.map(({ port: own }) => openNode(login, own)));
+  if (!primary || !standby) throw new Error('two nodes were started');
+  const hosts = [primary, standby].map(({ line }) => `127.0.0.1:${line.port}`).join(',');
+  return {
+    primary,
+    standby,
+    addresses: `postgresql://${login}@${hosts}/${databaseName}`,
+    async stop() {
+      await Promise.all([primary.line.close(), standby.line.close()]);
+      await Promise.all(servers.map((server) => server.stop()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openNode(login: string, port: number): Promise<Node> {
+  const line = await Line.to('127.0.0.1', port);
+  const url = `postgresql://${login}@127.0.0.1:${port}/${databaseName}`;
+  const address = `postgresql://${login}@127.0.0.1:${line.port}/${databaseName}`;
+  return { url, address, line, ask: (question) => askAt(url, question) };
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const database = openDatabase(url, { connections: 1 });
+  await migrate(database);
+  await database.destroy();
+}
+
+async function askAt(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(question);
+    return Object.values(rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,44 @@
+// Servers on one database sign with one secret: one that differs does not start.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../harness.ts';
+import { endServers, ServerProcess, startServer } from './server-process.ts';
+
+let dataDir: string;
+let DATABASE_URL: string;
+let dropDatabase: () => Promise<void>;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chowk-secret-'));
+  [DATABASE_URL, dropDatabase] = await createDatabase();
+});
+afterEach(async () => {
+  await endServers();
+  await dropDatabase();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const settings = (name: string, TOKEN_SECRET: string) => ({
+  DATA_DIR: join(dataDir, name),
+  DATABASE_URL,
+  TOKEN_SECRET,
+});
+
+describe('a second server on a database', { timeout: 300_000 }, () => {
+  // Promise: Servers on one database that sign with different secrets are refused in one clear line
+  it('with another secret is refused until the first has gone; with the same it is welcome', async () => {
+    const first = await startServer(settings('one', 'the secret of this town'));
+    await startServer(settings('two', 'the secret of this town'));
+    const other = new ServerProcess(settings('three', 'a secret of its own'));
+    expect(await other.exited).toBe(1);
+    expect(other.err).toMatch(
+      /^Another server on this database signs with another TOKEN_SECRET: give all of them the same\./,
+    );
+    expect(other.err).not.toMatch(/this town|of its own/);
+    await first.server.end('SIGTERM');
+    await endServers();
+    await startServer(settings('three', 'a secret of its own'));
+  });
+});
