@@ -1,4 +1,5 @@
-// Writes the fonts of the pages: cut to the letters and weights in use, so that a first visit carries half of them.
+// Writes the fonts of the pages, cut to the letters and weights in use, so that a first visit carries half of them; and
+// those of the pictures that the server draws.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -35,40 +36,46 @@ const joiners = [0x200c, 0x200d] as const;
 const heading = 650;
 const reading = { min: 400, max: 700 };
 
-const cuts: readonly Cut[] = [
+const devanagari = [[0x900, 0x97f], joiners, [0x25cc, 0x25cc], [0xa8e0, 0xa8ff]] as const;
+const gurmukhi = [[0xa01, 0xa75], joiners, [0x25cc, 0x25cc], [0x262c, 0x262c]] as const;
+
+const pageCuts: readonly Cut[] = [
   { name: 'bricolage-latin', from: 'bricolage-grotesque/latin', letters: latin, weight: heading },
   { name: 'bricolage-extended', from: 'bricolage-grotesque/latin-ext', letters: extended, weight: heading },
   { name: 'bricolage-rupee', from: 'bricolage-grotesque/latin-ext', letters: rupee, weight: heading },
   { name: 'figtree-latin', from: 'figtree/latin', letters: latin, weight: reading },
   { name: 'figtree-extended', from: 'figtree/latin-ext', letters: extended, weight: reading },
   { name: 'figtree-rupee', from: 'figtree/latin-ext', letters: rupee, weight: reading },
-  {
-    name: 'noto-devanagari',
-    from: 'noto-sans-devanagari/devanagari',
-    letters: [[0x900, 0x97f], joiners, [0x25cc, 0x25cc], [0xa8e0, 0xa8ff]],
-    weight: reading,
-  },
-  {
-    name: 'noto-gurmukhi',
-    from: 'noto-sans-gurmukhi/gurmukhi',
-    letters: [[0xa01, 0xa75], joiners, [0x25cc, 0x25cc], [0x262c, 0x262c]],
-    weight: reading,
-  },
+  { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: devanagari, weight: reading },
+  { name: 'noto-gurmukhi', from: 'noto-sans-gurmukhi/gurmukhi', letters: gurmukhi, weight: reading },
+];
+
+/** What a share picture says: titles and prices, in one weight. */
+const pictureCuts: readonly Cut[] = [
+  ...pageCuts.filter(({ name }) => name.startsWith('bricolage')),
+  ...pageCuts.filter(({ name }) => name.startsWith('noto')).map((cut) => ({ ...cut, weight: heading })),
 ];
 
 const require = createRequire(import.meta.url);
-const target = resolve(import.meta.dirname, '../apps/web/src/fonts');
 
-mkdirSync(target, { recursive: true });
-for (const { name, from, letters, weight } of cuts) {
-  const [family = '', part = ''] = from.split('/');
-  const source = readFileSync(
-    require.resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`),
-  );
-  const text = letters.flatMap(([first, last]) => listLetters(first, last)).join('');
-  const cut = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: weight } });
-  writeFileSync(resolve(target, `${name}.woff2`), cut);
-  process.stdout.write(`${name}: ${source.length} → ${cut.length} bytes\n`);
+await writeFonts(pageCuts, '../apps/web/src/fonts', 'woff2');
+// What draws pictures reads no compressed fonts.
+await writeFonts(pictureCuts, '../apps/server/src/sharing/fonts', 'ttf');
+
+async function writeFonts(cuts: readonly Cut[], folder: string, ending: 'woff2' | 'ttf'): Promise<void> {
+  const target = resolve(import.meta.dirname, folder);
+  mkdirSync(target, { recursive: true });
+  for (const { name, from, letters, weight } of cuts) {
+    const [family = '', part = ''] = from.split('/');
+    const source = readFileSync(
+      require.resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`),
+    );
+    const text = letters.flatMap(([first, last]) => listLetters(first, last)).join('');
+    const targetFormat = ending === 'ttf' ? 'truetype' : ending;
+    const cut = await subsetFont(source, text, { targetFormat, variationAxes: { wght: weight } });
+    writeFileSync(resolve(target, `${name}.${ending}`), cut);
+    process.stdout.write(`${name}.${ending}: ${source.length} → ${cut.length} bytes\n`);
+  }
 }
 
 function listLetters(first: number, last: number): string[] {

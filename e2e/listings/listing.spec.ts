@@ -56,7 +56,7 @@ test.describe('Listing', () => {
     await expect(visitor).toHaveTitle(pageTitle(listing.title));
     await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', address);
     await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', /₹1,250\.00 in Chandigarh/);
-    for (const name of ['og:title', 'og:description', 'og:image', 'og:url'])
+    for (const name of ['og:title', 'og:description', 'og:image', 'og:image:width', 'og:image:alt', 'og:url'])
       await expect(visitor.locator(`meta[property="${name}"]`)).toHaveCount(1);
     await expect(visitor.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
     const texts = await visitor.locator('script[type="application/ld+json"]').allTextContents();
@@ -279,19 +279,39 @@ test.describe('Listing actions', () => {
     );
   });
 
-  // Promise: Sharing copies the link ('Link copied') where the device cannot share by itself
-  test('copy the link where the device cannot share', async ({ visitor, seller, context, baseURL }) => {
+  // Promise: On a desk a small menu shares a listing: the link copied ('Link copied'), WhatsApp, e-mail, and a QR code on a
+  // notice to print
+  test('share by a menu on a desk', async ({ visitor, seller, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await visitor.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    const { id } = await publish(seller);
+    const { id, title } = await publish(seller);
     await openListing(visitor, { id });
-    await visitor.getByRole('button', { name: 'Share' }).click();
+    const share = visitor.getByRole('button', { name: 'Share' });
+    await share.click();
+    await visitor.getByRole('menuitem', { name: 'Copy link' }).click();
     await expectNotice(visitor, 'Link copied');
     expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/listing/${id}`);
+
+    await share.click();
+    const words = encodeURIComponent(`${title}, ₹1,250.00`);
+    await expect(visitor.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(words));
+    await expect(visitor.getByRole('menuitem', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:\?subject=/);
+    await visitor.getByRole('menuitem', { name: 'QR code to print' }).click();
+    const notice = visitor.getByRole('dialog', { name: 'QR code' });
+    await expect(notice.getByRole('button', { name: 'Print' })).toBeEnabled(patient);
+    await visitor.emulateMedia({ media: 'print' });
+    await expect(notice.getByText(title)).toBeVisible();
+    await expect(visitor.getByRole('banner', { includeHidden: true })).toBeHidden();
+    await expect(notice.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden();
+    await visitor.emulateMedia({ media: 'screen' });
+    await visitor.keyboard.press('Escape');
+    await expect(share).toBeFocused();
   });
 
-  test('share by the device where it can', async ({ visitor, seller, baseURL }) => {
+  // Promise: In the hand a listing is shared by the phone's own sheet
+  test('share by the phone’s own sheet in the hand', async ({ visitor, seller, baseURL }) => {
     await visitor.addInitScript(() => {
+      const media = window.matchMedia.bind(window);
+      window.matchMedia = (query) => media(query === '(pointer: coarse)' ? 'all' : query);
       const share = async ({ url }: ShareData) => void sessionStorage.setItem('shared', url ?? '');
       Object.defineProperty(navigator, 'share', { value: share });
     });

@@ -12,6 +12,7 @@ import * as contact from '@chowk/contract/letters/contact-endpoints';
 import * as letterPreference from '@chowk/contract/letters/letter-preference-endpoints';
 import * as letter from '@chowk/contract/letters/support-letter-endpoints';
 import * as listing from '@chowk/contract/listings/listing-endpoints';
+import { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
 import * as renewal from '@chowk/contract/listings/renewal-endpoints';
 import * as conversation from '@chowk/contract/messages/conversation-endpoints';
 import * as message from '@chowk/contract/messages/message-endpoints';
@@ -35,7 +36,9 @@ import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { serveOneClick } from './mail/index.ts';
 import { namePhotosAt, type PhotoStorage, servePhotos } from './media/index.ts';
+import { cleanShownPhonesWith } from './phone-numbers/index.ts';
 import { createHandlers, createServices, type Handlers } from './services.ts';
+import { serveSharing } from './sharing/index.ts';
 import { serveWeb } from './web/index.ts';
 
 export type AppParts = {
@@ -82,6 +85,7 @@ export async function buildApp({
   serveApiDocs(app, config.publicUrl);
   namePhotosAt(app, config.photosUrl);
   servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos });
+  serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl });
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });
   refuseUnknownApiPaths(app);
@@ -92,6 +96,7 @@ export async function buildApp({
     photos.cleanWith(app);
     sessions.cleanWith(app);
     cleanLettersWith(app, { database, now });
+    cleanShownPhonesWith(app, { database, now });
     notifications.runWith(app);
   }
   limits.runWith(app);
@@ -100,7 +105,8 @@ export async function buildApp({
 }
 
 function serveCalls(gate: Gate, handlers: Handlers): void {
-  const { csp, accounts, listings, renewals, searches, favorites, messages, streams, blocking } = handlers;
+  const { csp, accounts, listings, phoneNumbers, renewals, searches, favorites, messages, streams, blocking } =
+    handlers;
   const {
     conversations,
     messageEvents,
@@ -160,6 +166,7 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(signedIn, listing.changeListingStatus, listings.changeStatus),
     serve(signedIn, listing.renewListing, listings.renew),
     serve(signedIn, listing.deleteListing, listings.remove),
+    serve(signedIn, showPhoneNumber, phoneNumbers.show),
     serve(everyone, renewal.lookUpRenewal, renewals.lookUp),
     serve(everyone, renewal.renewByLink, renewals.renew),
 

@@ -28,6 +28,7 @@ import {
 } from './messages/index.ts';
 import { moderationRoutes } from './moderation/index.ts';
 import { createNotifications, renewalRoutes } from './notifications/index.ts';
+import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
 
@@ -112,6 +113,7 @@ export function createHandlers(services: Services) {
     csp: cspRoutes(services),
     accounts: accountRoutes({ ...services, held, onDeleted, onSessionsEnded }),
     listings: listingRoutes(services),
+    phoneNumbers: phoneNumberRoutes(services),
     renewals: renewalRoutes(services),
     searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
     favorites: favoriteRoutes(services),

@@ -107,6 +107,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     updated_at: stays,
     expires_at: stays,
     idempotency_key: 'technical, erased',
+    phone: gone,
     hidden_status: gone,
     hidden_for: gone,
     words: 'derived, erased',
@@ -143,6 +144,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     created_at: gone,
     used_at: gone,
   },
+  shown_phone_numbers: { user_id: gone, listing_id: gone, shown_at: gone },
   messages: {
     id: stays,
     sender_id: stays,

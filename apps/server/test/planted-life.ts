@@ -92,6 +92,7 @@ export async function plantLife(
     location: mark('listings.location'),
     idempotency_key: mark('listings.idempotency_key'),
     details: { make: mark('listings.details') },
+    phone: mark('listings.phone', '+919814012345'),
   });
   await database
     .insertInto('listing_photos')
@@ -112,6 +113,10 @@ export async function plantLife(
     .execute();
 
   const another = await plantListing(database, { user_id: other.user.id });
+  await database
+    .insertInto('shown_phone_numbers')
+    .values({ user_id: user.id, listing_id: another.id, shown_at: moment })
+    .execute();
   await database
     .insertInto('favorites')
     .values({ id: newId(), ...theirs, listing_id: another.id })

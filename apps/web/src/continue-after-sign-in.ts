@@ -7,6 +7,7 @@ import { findFavorite } from './data/favorites/favorite-list.ts';
 import { favoriteFailures, favoriteQueueOf, toastFavoriteFailure } from './data/favorites/favorite-presses.ts';
 import { favoritesQuery } from './data/favorites/favorites-query.ts';
 import { listingQuery } from './data/listings/listing-queries.ts';
+import { showPhone } from './data/listings/phone/show-phone.ts';
 import { askAgain, carryOut } from './features/listing-detail/message-seller/open-conversation.ts';
 
 export type ContinueParts = {
@@ -21,6 +22,7 @@ export async function continueAfterSignIn(
   { user, queries, dialogs, navigate }: ContinueParts,
 ): Promise<void> {
   if (intent.kind === 'keep-favorite') return keepFavorite(intent.listingId, user, queries);
+  if (intent.kind === 'show-phone') return showPhone(queries, user, intent.listingId);
   if (intent.kind === 'message-seller') return carryOut(await askAgain(queries, intent.listingId), dialogs);
   openPlace(intent.kind, dialogs, navigate);
 }

@@ -33,6 +33,7 @@ describe('the numbers of', () => {
     ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 }],
     ['suggestions', limits.suggestionLimits, { debounceMs: 300, minCharacters: 3, results: 5 }],
     ['letters about an account', limits.securityLetters, { perHour: 3 }],
+    ['phone numbers', limits.phoneLimits, { listingsPerDay: 20 }],
     [
       'passkeys',
       limits.passkeyLimits,
@@ -111,6 +112,7 @@ describe('the numbers of', () => {
         description: { min: 10, max: 1000 },
         city: { min: 2, max: 100 },
         address: { min: 5, max: 200 },
+        phone: { max: 40 },
         fullName: { max: 100 },
         email: { max: 254 },
         location: { max: 200 },
@@ -236,6 +238,7 @@ describe('every call', () => {
       'PUT /api/classified/:id signedIn',
       'PATCH /api/classified/:id/status signedIn',
       'POST /api/classified/:id/renewal signedIn',
+      'POST /api/classified/:id/phone signedIn',
       'DELETE /api/classified/:id signedIn',
       'POST /api/classified/report everyone',
       'GET /api/Favorite/user/:userId self',

@@ -17,6 +17,7 @@ export const textLimits = {
   description: { min: 10, max: 1000 },
   city: { min: 2, max: 100 },
   address: { min: 5, max: 200 },
+  phone: { max: 40 },
   fullName: { max: 100 },
   email: { max: 254 },
   location: { max: 200 },
@@ -116,6 +117,9 @@ export const emailConfirmationLimits = {
   heldMessages: 10,
   heldListings: 3,
 } as const;
+
+/** The phone numbers of so many different listings one person may look at within 24 hours. */
+export const phoneLimits = { listingsPerDay: 20 } as const;
 
 /** A challenge is good for `challengeMs`; passkeys change without the password for `recentMs` after a sign-in. */
 export const passkeyLimits = { perPerson: 20, nameLength: 60, challengeMs: 5 * MINUTE, recentMs: 10 * MINUTE } as const;

@@ -29,6 +29,7 @@ import * as provenAddresses from './migrations/0020-proven-addresses.ts';
 import * as devicesAndPasskeys from './migrations/0021-devices-and-passkeys.ts';
 import * as failingAddresses from './migrations/0022-failing-addresses.ts';
 import * as listingDetails from './migrations/0023-listing-details.ts';
+import * as phoneNumbers from './migrations/0027-phone-numbers.ts';
 import * as runningServers from './migrations/0028-running-servers.ts';
 import { type DatabaseOptions, handleOn, hostSources, onePool } from './pools.ts';
 import type { Tables } from './schema.ts';
@@ -62,6 +63,7 @@ const migrations: Migrations = {
   '0021-devices-and-passkeys': devicesAndPasskeys,
   '0022-failing-addresses': failingAddresses,
   '0023-listing-details': listingDetails,
+  '0027-phone-numbers': phoneNumbers,
   '0028-running-servers': runningServers,
 };
 

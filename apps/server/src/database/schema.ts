@@ -50,6 +50,8 @@ export type ListingsTable = ChoiceColumns & {
   updated_at: Date;
   expires_at: Date;
   idempotency_key: string | null;
+  /** In E.164. */
+  phone: ColumnType<string | null, string | null | undefined>;
   /** What a hidden listing goes back to, and why it is hidden; its status is `deleted` meanwhile. */
   hidden_status: ColumnType<OwnerStatus | null, OwnerStatus | null | undefined>;
   hidden_for: ColumnType<HidingCause | null, HidingCause | null | undefined>;
@@ -140,6 +142,9 @@ export type RenewalLinksTable = {
   created_at: Fixed<Date>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
+
+/** Which phone numbers somebody looked at, for a day. */
+export type ShownPhoneNumbersTable = { user_id: Fixed<string>; listing_id: Fixed<string>; shown_at: Date };
 
 export type BlockedPeopleTable = {
   blocker_id: Fixed<string>;
@@ -268,6 +273,7 @@ export type Tables = {
   favorites: FavoritesTable;
   listing_news: ListingNewsTable;
   renewal_links: RenewalLinksTable;
+  shown_phone_numbers: ShownPhoneNumbersTable;
   messages: MessagesTable;
   conversations: ConversationsTable;
   waiting_messages: WaitingMessagesTable;

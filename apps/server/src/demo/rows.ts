@@ -49,7 +49,14 @@ function listingRow({ sellerId, createdAt, updatedAt, expiresAt, photos: _, ...l
     updated_at: updatedAt,
     expires_at: expiresAt,
     idempotency_key: null,
+    phone: phoneOf(sellerId),
   };
+}
+
+/** Half of the sellers can be called, at numbers that are nobody's. */
+function phoneOf(sellerId: string): string | null {
+  const random = seededRandom('phone', sellerId);
+  return random.chance(0.5) ? `+911725550${random.integer(100, 199)}` : null;
 }
 
 function photoRows({ id, photos, createdAt }: DemoListing, stored: ReadonlyMap<string, StoredPhoto>) {

@@ -13,6 +13,7 @@ export async function readColumns(form: ListingUpload, geocoder: Geocoder) {
     ...nullIfEmpty(form),
     ...(await locate(form, geocoder)),
     location: locationText(form.address, form.city),
+    phone: form.phone || null,
   };
 }
 

@@ -1,5 +1,6 @@
 // Rows to the contract's listing.
 import { detailLine, detailRows } from '@chowk/contract/listings/details/detail-texts';
+import { tellsExpiry } from '@chowk/contract/listings/expiry';
 import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
@@ -30,20 +31,30 @@ export function presentListing(row: ListingView): Listing {
 
 type Seal = (fileName: string) => string;
 
+/** `own_phone` is there for the seller alone. */
+type OwnView = ListingView & { readonly own_phone: string | null };
+
 /** As its seller sees it: what waits looks as it will, and its photos have addresses for them alone. */
-export function presentOwn(row: ListingView, seal: Seal): Listing {
+export function presentOwn(row: OwnView, seal: Seal): Listing {
+  return { ...presentPublished(row, seal), ...(row.own_phone === null ? {} : { phone: row.own_phone }) };
+}
+
+function presentPublished(row: ListingView, seal: Seal): Listing {
   if (!isWaiting(row)) return presentListing(row);
   const photos = row.photos.map((photo) => ({ ...photo, file_name: seal(photo.file_name) }));
   const listing = presentListing({ ...row, status: row.hidden_status ?? row.status, photos });
   return { ...listing, awaitsConfirmation: true };
 }
 
-export function presentDetail(row: ListingView, viewer: ListingDetail['viewer'], seal: Seal): ListingDetail {
+type DetailView = OwnView & { readonly has_phone: boolean };
+
+export function presentDetail(row: DetailView, viewer: ListingDetail['viewer'], seal: Seal): ListingDetail {
   const listing = presentOwn(row, seal);
   const isEmailConfirmed = row.seller_confirmed_at !== null;
   const seller = { ...listing.seller, isEmailConfirmed, joinedAt: startOfMonth(row.seller_joined_at) };
   const rows = detailRows(row.details, row.category, row.subcategory);
-  return { ...listing, detailRows: rows, seller, viewer };
+  const canBeCalled = row.has_phone && tellsExpiry(listing.status);
+  return { ...listing, detailRows: rows, seller, viewer, ...(canBeCalled ? { hasPhone: true } : {}) };
 }
 
 /** The day and the hour of somebody's registration are nobody's business. */

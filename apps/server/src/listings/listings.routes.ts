@@ -11,7 +11,7 @@ import { editListing } from './edit-listing.ts';
 import type { ListingParts } from './listing-parts.ts';
 import { presentDetail, presentOwn } from './listings.presenter.ts';
 import { mayDelete, mayEdit, mayMoveTo, mayPublishAs, mayViewAs, viewerOf } from './listings.rules.ts';
-import { findListing, findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
+import { findListingFor, findListingsOf, lockListing, updateListing } from './listings.store.ts';
 import { dropPhotos } from './photos/listing-photos.store.ts';
 import { publishListing } from './publish-listing.ts';
 import { renewListing } from './renew-listing.ts';
@@ -23,7 +23,7 @@ export function listingRoutes(parts: ListingParts) {
   const { seal } = parts.signedPhotos;
 
   async function presentSaved(person: Person, id: string): Promise<Saved> {
-    return { id, listing: presentOwn(mayViewAs(person, await findListing(database, id)), seal) };
+    return { id, listing: presentOwn(mayViewAs(person, await findListingFor(database, id, person.id)), seal) };
   }
 
   function moveTo(person: Person, id: string, status: OwnerStatus): Promise<void> {
@@ -75,7 +75,7 @@ export function listingRoutes(parts: ListingParts) {
   const remove: Handler<typeof contract.deleteListing> = async ({ person, params }) => {
     const dropped = await inTransaction(database, async (transaction) => {
       const listing = mayEdit(person, await lockListing(transaction, params.id));
-      await updateListing(transaction, listing, mayDelete(listing, now()), now());
+      await updateListing(transaction, listing, { ...mayDelete(listing, now()), phone: null }, now());
       return dropPhotos(transaction, listing);
     });
     parts.photos.erase(dropped);

@@ -9,20 +9,25 @@ export async function findListing(database: Database, id: string): Promise<Listi
   return (await selectListings(database).where('listings.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The listing and whether the one who asks has kept it, in one question. */
+/** The listing, whether the one who asks has kept it, and its phone number if it is theirs, in one question. */
 export async function findListingFor(database: Database, id: string, personId: string | null) {
   const found = await selectListings(database)
     .leftJoin('favorites', (join) =>
       join.onRef('favorites.listing_id', '=', 'listings.id').on('favorites.user_id', '=', personId),
     )
     .select(sql<boolean>`favorites.id is not null`.as('is_favorite'))
+    .select(sql<boolean>`listings.phone is not null`.as('has_phone'))
+    .select((eb) =>
+      eb.case().when('listings.user_id', '=', personId).then(eb.ref('listings.phone')).end().as('own_phone'),
+    )
     .where('listings.id', '=', id)
     .executeTakeFirst();
   return found ?? null;
 }
 
-export function findListingsOf(database: Database, personId: string): Promise<ListingView[]> {
+export function findListingsOf(database: Database, personId: string) {
   return selectListings(database)
+    .select('listings.phone as own_phone')
     .where('listings.user_id', '=', personId)
     .where((eb) => eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.hidden_for', '=', 'confirmation')]))
     .orderBy('listings.created_at', 'desc')

@@ -8,4 +8,5 @@ export { createSignedPhotos, type SignedPhotos } from './serving/signed-photos.t
 export { createVisiblePhotos } from './serving/visible-photos.ts';
 export type { PhotoStorage } from './storage/photo-storage.ts';
 export { openStorage } from './storage/storage.ts';
+export { refuseStorage } from './storage/storage-errors.ts';
 export { type EncodedPhoto, photoName, type StoredPhoto, storeVariants } from './store-variants.ts';

@@ -38,6 +38,7 @@ const words: Known = {
   category: categories.map(({ slug }) => slug),
   subcategory: ['', 'beds'],
   photoOrder: ['new', 'new,new'],
+  phone: ['', '98140 12345', '+44 7700 900123'],
   latitude: ['30.7', '-89.99', ''],
   longitude: ['76.7', '180', ''],
   email: ['somebody.new@town.example', 'A.B+c@sub.town.example'],

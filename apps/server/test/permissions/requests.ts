@@ -119,6 +119,7 @@ export const requests = {
   updateListing: async ({ me, thing }) => ({ params: { id: thing.listingId }, form: await wholeForm(me.id) }),
   changeListingStatus: ({ thing }) => ({ params: { id: thing.listingId }, body: { status: 'sold' } }),
   renewListing: ofListing,
+  showPhoneNumber: ofListing,
   deleteListing: ofListing,
   reportListing: ({ thing }) => ({
     body: { listingId: thing.listingId, reason: 'scam', description: 'Asks for money first.' },

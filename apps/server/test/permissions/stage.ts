@@ -35,6 +35,8 @@ export type Thing = {
   /** How the device names the passkey. */
   readonly credentialId: string;
   readonly listingId: string;
+  /** Of the listing: told by one call alone. */
+  readonly phone: string;
   readonly messageId: string;
   readonly favoriteId: string;
   readonly letterId: string;
@@ -46,8 +48,8 @@ export type Thing = {
 
 export type Stage = {
   readonly people: Record<Exclude<Caller, 'visitor'>, SignedInClient>;
-  /** What was written between the owner of a thing and its buyer: for these two alone. */
-  readonly secrets: readonly { readonly text: string; readonly readers: readonly string[] }[];
+  /** What was written between the owner of a thing and its buyer, for these two alone; and the owner's phone number. */
+  readonly secrets: readonly { readonly text: string; readonly readers: readonly string[]; readonly toldBy?: string }[];
   thingFor(caller: Caller, column: Column): Thing;
 };
 
@@ -88,10 +90,10 @@ export async function plantStage({ town, passwordHash }: StageParts): Promise<St
 
   return {
     people: { owner, stranger, otherParty, moderator, suspended },
-    secrets: [...Object.values(things), gone].map((thing) => ({
-      text: secretOf(thing.messageId),
-      readers: [thing.ownerId, thing.buyerId],
-    })),
+    secrets: [...Object.values(things), gone].flatMap(({ messageId, phone, ownerId, buyerId }) => [
+      { text: secretOf(messageId), readers: [ownerId, buyerId] },
+      { text: phone, readers: [ownerId], toldBy: 'showPhoneNumber' },
+    ]),
     thingFor(caller, column) {
       if (column === 'deleted') return gone;
       if (column === 'missing') return plantNothing();
@@ -108,10 +110,12 @@ type Eight<T> = [...Six<T>, T, T];
 type CookieOf = (person: SignedInClient) => string;
 
 const secretOf = (messageId: string) => `between us ${messageId}`;
+let phones = 0;
+const newPhone = () => `+9198${String(++phones).padStart(8, '0')}`;
 const sessionIdOf = ({ token }: SignedInClient) => String(decodeJwt(token).sid);
 const idOf = ({ user }: SignedInClient) => user.id;
 
-/** A refresh cookie each, a password for those who stay, and for one of them the role. */
+/** A refresh cookie each, a password and a proven address for those who stay, and for one of them the role. */
 async function furnishPeople(
   { database, config }: TestTown,
   cast: readonly SignedInClient[],
@@ -122,6 +126,11 @@ async function furnishPeople(
   const tokens = new Map(cast.map((person) => [person, renew(person)]));
   const staying = cast.slice(0, -1).map(idOf);
   await database.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', staying).execute();
+  await database
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date(0) })
+    .where('id', 'in', staying)
+    .execute();
   await database.updateTable('users').set({ role: 'moderator' }).where('id', '=', idOf(moderator)).execute();
   const pairs = [...tokens.values()].map(({ sessionId, hash }) => sql`(${sessionId}::uuid, ${hash})`);
   await sql`update sessions set token_hash = fresh.hash from (values ${sql.join(pairs)}) as fresh (id, hash)
@@ -142,7 +151,11 @@ async function plantStalls(
   const listings = await plantListings(
     database,
     // In its last days, so that it can be renewed.
-    pairs.map(([seller]) => ({ user_id: idOf(seller), expires_at: new Date(created_at.getTime() + 5 * DAY_MS) })),
+    pairs.map(([seller]) => ({
+      user_id: idOf(seller),
+      expires_at: new Date(created_at.getTime() + 5 * DAY_MS),
+      phone: newPhone(),
+    })),
   );
   const kept = await plantListings(
     database,
@@ -157,7 +170,7 @@ async function plantStalls(
     ...{ personId: idOf(seller), ownerId: idOf(seller), buyerId: idOf(buyer), email: seller.user.email },
     ...{ refreshToken: cookieOf(seller), listingId: listings[at]?.id ?? '', keptId: kept[at]?.id ?? '' },
     ...{ removedId: removed[at]?.id ?? '', suspendedId: idOf(outcast), sessionId: sessionIdOf(seller) },
-    ...{ passkeyId: newId(), credentialId: newId() },
+    ...{ passkeyId: newId(), credentialId: newId(), phone: listings[at]?.phone ?? '' },
     ...{ messageId: newId(), favoriteId: newId(), letterId: newId(), reportId: newId(), removalId: newId() },
   }));
   const messages = things.map(({ messageId, buyerId, ownerId, listingId }) => ({
@@ -234,5 +247,6 @@ function plantNothing(): Thing {
     sessionId,
     passkeyId: newId(),
     credentialId: newId(),
+    phone: newPhone(),
   };
 }

@@ -89,6 +89,7 @@ export const table = {
   changeListingStatus: people(200, 403, 404, 404),
   renewListing: people(200, 403, 404, 404),
   deleteListing: people(200, 403, 404, 404),
+  showPhoneNumber: people(200, 200, 404, 404),
   reportListing: { ...everyone(201, 201, 404, 404), suspended: [404, 201, 404, 404] },
 
   // The thing is a favourite, or the person who keeps them: whether another keeps something is told to nobody.

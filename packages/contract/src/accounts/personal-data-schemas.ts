@@ -84,6 +84,7 @@ const HeldPhoto = z.strictObject({
 const HeldListing = z.strictObject({
   id: Id,
   ...FieldAnswers,
+  phone: z.nullable(z.string()),
   status: z.enum(listingStatuses),
   location: z.string(),
   createdAt: Moment,
@@ -102,6 +103,9 @@ const HeldRenewalLink = z.strictObject({
   sentAt: Moment,
   usedAt: z.nullable(Moment),
 });
+
+/** Phone numbers of others that the person looked at, for a day. */
+const HeldShownPhone = z.strictObject({ listingId: Id, at: Moment });
 
 /** `title` is null once the listing is deleted. */
 const HeldFavorite = z.strictObject({ id: Id, listingId: Id, title: z.nullable(z.string()), keptAt: Moment });
@@ -201,6 +205,7 @@ export const PersonalData = z.strictObject({
   emailLinks: z.array(HeldEmailLink),
   listings: z.array(HeldListing),
   renewalLinks: z.array(HeldRenewalLink),
+  shownPhoneNumbers: z.array(HeldShownPhone),
   favorites: z.array(HeldFavorite),
   messages: z.strictObject({ sent: z.array(HeldMessage), received: z.array(HeldMessage) }),
   blockedPeople: z.array(HeldBlock),

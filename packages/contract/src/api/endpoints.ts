@@ -10,6 +10,7 @@ import * as contact from '../letters/contact-endpoints.ts';
 import * as letterPreferences from '../letters/letter-preference-endpoints.ts';
 import * as letters from '../letters/support-letter-endpoints.ts';
 import * as listings from '../listings/listing-endpoints.ts';
+import * as phone from '../listings/phone/phone-endpoints.ts';
 import * as renewal from '../listings/renewal-endpoints.ts';
 import * as conversations from '../messages/conversation-endpoints.ts';
 import * as messages from '../messages/message-endpoints.ts';
@@ -32,6 +33,7 @@ const modules = [
   privacy,
   search,
   listings,
+  phone,
   renewal,
   reports,
   favorites,

@@ -56,6 +56,11 @@ export function tellsExpiry(status: string): boolean {
   return status !== 'sold' && status !== 'deleted';
 }
 
+/** Whether it can still be bought. */
+export function isOnOffer(status: string, expiresAt: Date, now: Date): boolean {
+  return tellsExpiry(status) && !isExpired(expiresAt, now);
+}
+
 /** Renewed, it lives as long as a new one and keeps its age; so early that it could be done again within a day, it is refused. */
 export function isRenewable(status: string, expiresAt: Date, now: Date): boolean {
   return tellsExpiry(status) && isWithinDays(listingLife.renewFromDays, expiresAt, now);

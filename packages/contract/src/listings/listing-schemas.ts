@@ -10,6 +10,7 @@ import { DetailAnswers, DetailRows, DetailsGiven, DetailsInput, detailsBelong } 
 import type { ListingFieldName } from './listing-fields.ts';
 import { listingStatuses } from './listing-status.ts';
 import { listingTexts } from './listing-texts.ts';
+import { PhoneInput } from './phone/phone-schemas.ts';
 import { MediaFile } from './photo-schemas.ts';
 import { photoTexts } from './photo-texts.ts';
 
@@ -59,6 +60,8 @@ export const Listing = z.object({
   expiresAt: Moment,
   /** There while it waits for its seller’s confirmed e-mail, and nobody else sees it. */
   awaitsConfirmation: z.optional(z.literal(true)),
+  /** For its seller alone; others ask for it with a call of its own. */
+  phone: z.optional(z.string()),
   seller: Seller,
 });
 export type Listing = z.infer<typeof Listing>;
@@ -66,7 +69,12 @@ export type Listing = z.infer<typeof Listing>;
 /** What the one who asks may do with it: decided once, on the server. */
 export const Viewer = z.object({ isOwner: z.boolean(), isFavorite: z.boolean(), canMessage: z.boolean() });
 
-export const ListingDetail = z.extend(Listing, { detailRows: DetailRows, viewer: Viewer });
+/** `hasPhone`: its seller can be called, while it is on offer. */
+export const ListingDetail = z.extend(Listing, {
+  detailRows: DetailRows,
+  viewer: Viewer,
+  hasPhone: z.optional(z.literal(true)),
+});
 export type ListingDetail = z.infer<typeof ListingDetail>;
 
 type LengthTexts = { required: string; short: string; long: string };
@@ -151,8 +159,12 @@ const subcategoryBelongs = z.refine<{ category: string; subcategory?: string | u
   { error: listingTexts.subcategoryUnknown, path: ['subcategory'] },
 );
 
-/** What a person fills in. */
-export const ListingForm = z.object({ ...FormFields, details: DetailsInput }).check(subcategoryBelongs, detailsBelong);
+/** What a person fills in, beside the fields that everybody reads. */
+const PrivateFields = { phone: PhoneInput };
+
+export const ListingForm = z
+  .object({ ...FormFields, ...PrivateFields, details: DetailsInput })
+  .check(subcategoryBelongs, detailsBelong);
 export type ListingForm = z.output<typeof ListingForm>;
 
 /** A photo that is kept in an edit: named by its id, or by its file where a client knows no more. */
@@ -173,6 +185,7 @@ const YesOrNo = z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(['tru
 export const ListingUpload = z
   .object({
     ...FormFields,
+    ...PrivateFields,
     details: z.optional(DetailsGiven),
     userId: z.string(listingTexts.noUserId).check(z.minLength(1, { error: listingTexts.noUserId, abort: true })),
     isSold: z.optional(YesOrNo),

@@ -72,7 +72,7 @@ async function eraseListings(transaction: Transacting, id: OwnAccountId, now: Da
   const place = { city: '', address: '', location: '', latitude: 0, longitude: 0 };
   await transaction
     .updateTable('listings')
-    .set({ ...place, ...gone, description: '', details: {}, idempotency_key: null, updated_at: now })
+    .set({ ...place, ...gone, description: '', details: {}, phone: null, idempotency_key: null, updated_at: now })
     .where('user_id', '=', id)
     .execute();
   return gonePhotos.map(({ file_name }) => file_name);
@@ -113,6 +113,7 @@ async function eraseDealings(transaction: Transacting, id: OwnAccountId): Promis
       (own.person_id, own.other_id), (own.other_id, own.person_id)
     )`.execute(transaction);
   await transaction.deleteFrom('renewal_links').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('shown_phone_numbers').where('user_id', '=', id).execute();
   await transaction.updateTable('reports').set({ email: null }).where('reporter_id', '=', id).execute();
   await transaction.deleteFrom('mails').where('person_id', '=', id).execute();
   await transaction.deleteFrom('letter_preferences').where('user_id', '=', id).execute();

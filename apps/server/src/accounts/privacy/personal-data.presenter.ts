@@ -53,6 +53,10 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
       sentAt: textOf(link.created_at),
       usedAt: textOrNull(link.used_at),
     })),
+    shownPhoneNumbers: held.shownPhones.map(({ listing_id, shown_at }) => ({
+      listingId: listing_id,
+      at: textOf(shown_at),
+    })),
     favorites: held.favorites.map(({ id, listing_id, title, status, created_at }) => ({
       id,
       listingId: listing_id,

@@ -38,7 +38,7 @@ function findListings(database: Database, id: OwnAccountId) {
     .selectFrom('listings')
     .select(listingFieldNames)
     .select(['id', 'status', 'location', 'created_at', 'updated_at', 'expires_at', 'hidden_status', 'hidden_for'])
-    .select('details')
+    .select(['details', 'phone'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -53,6 +53,11 @@ function findRenewalLinks(database: Database, id: OwnAccountId) {
     .orderBy('created_at', 'desc')
     .orderBy('listing_id')
     .execute();
+}
+
+function findShownPhones(database: Database, id: OwnAccountId) {
+  const shown = database.selectFrom('shown_phone_numbers').select(['listing_id', 'shown_at']);
+  return shown.where('user_id', '=', id).orderBy('shown_at', 'desc').orderBy('listing_id').execute();
 }
 
 function findPhotos(database: Database, id: OwnAccountId) {
@@ -215,6 +220,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     emailLinks: await findEmailLinks(transaction, id),
     listings: await findListings(transaction, id),
     renewalLinks: await findRenewalLinks(transaction, id),
+    shownPhones: await findShownPhones(transaction, id),
     photos: await findPhotos(transaction, id),
     favorites: await findFavorites(transaction, id),
     sent: await findSent(transaction, id),

@@ -28,6 +28,7 @@ export function readListing(answer: unknown): ListingDetail {
   return {
     ...listing,
     detailRows: readRows(readFields(answer).detailrows),
+    ...(readFields(answer).hasphone === true ? { hasPhone: true as const } : {}),
     viewer: { isOwner: isowner === true, isFavorite: isfavorite === true, canMessage: canmessage === true },
   };
 }
@@ -49,6 +50,7 @@ function readCard(answer: unknown): Listing | null {
     images: mediaFiles.map(({ url }) => url),
     mediaFiles,
     ...readMoments(fields),
+    ...(readText(fields.phone) ? { phone: readText(fields.phone) } : {}),
     seller: readSeller(fields),
   };
 }

@@ -1,6 +1,6 @@
 // The actions of a listing as icons: favourite, share, report.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { Flag, Heart, Share2 } from 'lucide-react';
+import { Flag, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { useFavoriteToggle } from '../../data/favorites/favorite-toggle.ts';
@@ -8,7 +8,7 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useShare } from './use-share.ts';
+import { ShareButton } from './sharing/share-button.tsx';
 
 type ListingActionsProps = {
   readonly listing: ListingDetail;
@@ -17,11 +17,10 @@ type ListingActionsProps = {
 };
 
 export function ListingActions({ listing, ownerAction }: ListingActionsProps) {
-  const share = useShare(listing);
   return (
     <div className="-ml-2.5 flex h-11 items-center gap-1">
       <FavoriteButton listing={listing} />
-      <IconButton label="Share" icon={<Share2 className="size-5" aria-hidden="true" />} onClick={share} />
+      <ShareButton listing={listing} />
       {listing.viewer.isOwner ? (
         <div className="ml-auto">{ownerAction}</div>
       ) : (

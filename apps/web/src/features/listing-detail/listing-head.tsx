@@ -1,5 +1,6 @@
 // What a listing's page tells search engines and those who share it.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { sharePicturePath, sharePictureSize } from '@chowk/contract/listings/share-files';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
@@ -20,7 +21,11 @@ export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
         title={listing.title}
         description={words.length > SNIPPET ? `${words.slice(0, SNIPPET - 1).trimEnd()}…` : words}
         path={paths.listing(listing.id)}
-        image={listing.images[0]}
+        picture={{
+          path: sharePicturePath(listing.id, new Date(listing.updatedAt)),
+          alt: `${listing.title}, ${formatPrice(listing.price)}`,
+          ...sharePictureSize,
+        }}
         kind="product"
       />
       <JsonLd data={describeProduct(listing, publicUrl, now)} />

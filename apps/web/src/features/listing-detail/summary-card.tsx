@@ -8,6 +8,7 @@ import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/page/now.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
+import { CallSeller } from './call-seller/call-seller.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { ExpiryLine, SoldLine, StatusBadges } from './listing-state.tsx';
 
@@ -46,6 +47,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
       </div>
       {/* On a phone the main action stays at the lower edge of the screen instead. */}
       <div className="mt-2 hidden md:block">{mainAction}</div>
+      <CallSeller listing={listing} />
       <ListingActions listing={listing} ownerAction={ownerAction} />
       <Seller seller={listing.seller} />
     </div>

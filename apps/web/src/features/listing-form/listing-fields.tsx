@@ -10,6 +10,7 @@ import { CategoryFields } from './fields/category-fields.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { CityField } from './fields/city-field.tsx';
 import { CountedField } from './fields/counted-field.tsx';
+import { PhoneField } from './fields/phone-field.tsx';
 import { PriceField } from './fields/price-field.tsx';
 import { PriceQuestion } from './fields/price-question.tsx';
 import { PhotoField } from './photos/photo-field.tsx';
@@ -64,6 +65,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
       {choiceNames.map((name) => (
         <ChoiceField key={name} name={name} form={form} />
       ))}
+      <PhoneField form={form} />
       <PriceQuestion question={priceQuestion} onAgreed={() => void submit()} />
     </form>
   );

@@ -31,6 +31,7 @@ describe('a listing that arrived unheard', () => {
     { name: 'lacks a detail said since', change: { details: { ...written.details, floor: 1 } }, isSame: false },
     { name: 'has a detail taken back since', change: { details: { bhk: 2 } }, isSame: false },
     { name: 'lacks a subcategory chosen since', change: { subcategory: 'decor' }, isSame: false },
+    { name: 'lacks a phone number written since', change: { phone: '+919814012345' }, isSame: false },
   ])('$name', ({ change, isSame }) => {
     expect(isAsWritten(there, { ...written, ...change })).toBe(isSame);
   });

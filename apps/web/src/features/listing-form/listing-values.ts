@@ -8,6 +8,7 @@ import {
   listingFields,
 } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingForm } from '@chowk/contract/listings/listing-schemas';
+import { formatPhone } from '@chowk/contract/listings/phone/phone-numbers';
 import type { input } from 'zod/mini';
 
 /** By the name of the detail, as the text that was typed or chosen; empty, or left out, says nothing. */
@@ -18,12 +19,13 @@ export type CheckedValues = ListingForm;
 /** Where something lies is not typed: choosing a city says it. */
 const isTyped = (name: ListingFieldName) => listingFields[name] !== 'degrees';
 
-export const typedFields = listingFieldNames.filter(isTyped);
+/** In the order of the page. */
+export const typedFields = [...listingFieldNames.filter(isTyped), 'phone'] as const;
 
-const makeValues = (make: (name: ListingFieldName) => string | number, details: DetailEntries) =>
-  ({ ...Object.fromEntries(listingFieldNames.map((name) => [name, make(name)])), details }) as ListingValues;
+const makeValues = (make: (name: ListingFieldName) => string | number, details: DetailEntries, phone: string) =>
+  ({ ...Object.fromEntries(listingFieldNames.map((name) => [name, make(name)])), details, phone }) as ListingValues;
 
-export const emptyValues = makeValues((name) => (isTyped(name) ? '' : 0), {});
+export const emptyValues = makeValues((name) => (isTyped(name) ? '' : 0), {}, '');
 
 const readers: Record<FieldKind, (value: Listing[ListingFieldName]) => string | number> = {
   // A form on the wire ends its lines with two characters, a text field with one.
@@ -35,7 +37,8 @@ const readers: Record<FieldKind, (value: Listing[ListingFieldName]) => string | 
 };
 
 export function valuesOf(listing: Listing): ListingValues {
-  return makeValues((name) => readers[listingFields[name]](listing[name]), writeEntries(listing.details));
+  const phone = formatPhone(listing.phone ?? '');
+  return makeValues((name) => readers[listingFields[name]](listing[name]), writeEntries(listing.details), phone);
 }
 
 export function writeEntries(details: Details): DetailEntries {
@@ -49,7 +52,7 @@ function writeEntry(value: DetailValue): string {
 
 export function areSameValues(some: ListingValues, others: ListingValues): boolean {
   const areDetailsSame = areSameEntries(some.details, others.details);
-  return areDetailsSame && listingFieldNames.every((name) => some[name] === others[name]);
+  return areDetailsSame && [...listingFieldNames, 'phone' as const].every((name) => some[name] === others[name]);
 }
 
 function areSameEntries(some: DetailEntries, others: DetailEntries): boolean {
@@ -58,8 +61,8 @@ function areSameEntries(some: DetailEntries, others: DetailEntries): boolean {
 
 /** Whether a listing says what was filled in, up to how it was written. */
 export function isAsWritten(listing: Listing, values: CheckedValues): boolean {
-  const there = valuesOf(listing);
-  const isSame = (name: ListingFieldName) =>
+  const there = { ...valuesOf(listing), phone: listing.phone ?? '' };
+  const isSame = (name: (typeof typedFields)[number]) =>
     name === 'price' ? listing.price === Number(values.price) : there[name] === String(values[name] ?? '');
   return typedFields.every(isSame) && areSameEntries(there.details, writeEntries(values.details));
 }

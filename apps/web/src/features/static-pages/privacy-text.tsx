@@ -24,8 +24,10 @@ export const privacySections: readonly Section[] = [
           </li>
           <li>
             <strong>Listings:</strong> title, description, price, category, city, address, the point on the map, and
-            photos. All of this is public. Photos are stored as fresh copies: the place where they were taken, the
-            camera and all other hidden data are removed, and the original is not kept.
+            photos. All of this is public. A phone number, if you add one, is not: it is told to people who are signed
+            in with a confirmed email address and ask for it, and to nobody whom you have blocked. Which numbers
+            somebody looked at, we keep for a day. Photos are stored as fresh copies: the place where they were taken,
+            the camera and all other hidden data are removed, and the original is not kept.
           </li>
           <li>
             <strong>Messages, favorites and reports:</strong> their text, who, about which listing and when. If you

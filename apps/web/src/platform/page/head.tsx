@@ -1,6 +1,15 @@
 // What a page tells search engines and those who share it; React lifts these tags into the document's head.
-import { brand, pageTitle } from '@chowk/contract/brand';
+import { brand, pageTitle, siteTitle } from '@chowk/contract/brand';
 import { useSettings } from './settings.tsx';
+
+type SharedPicture = {
+  readonly path: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+const ownPicture: SharedPicture = { path: '/share.png', alt: siteTitle, width: 1200, height: 630 };
 
 type HeadProps = {
   /** The page's own name; home has none. */
@@ -8,17 +17,24 @@ type HeadProps = {
   readonly description?: string;
   /** Path and query that this page is known by. */
   readonly path: string;
-  /** Path or address of a picture; the brand's own when left out. */
-  readonly image?: string | undefined;
+  /** Beside a shared link; the brand's own when left out. */
+  readonly picture?: SharedPicture;
   readonly kind?: 'website' | 'product' | 'article';
   readonly isHidden?: boolean;
 };
 
-export function Head({ title, description = brand.description, path, image, kind = 'website', isHidden }: HeadProps) {
+export function Head({
+  title,
+  description = brand.description,
+  path,
+  picture = ownPicture,
+  kind = 'website',
+  isHidden,
+}: HeadProps) {
   const { publicUrl } = useSettings();
   const address = publicUrl + path;
   // Pictures may be elsewhere: photos at a CDN.
-  const picture = new URL(image ?? '/share.png', publicUrl).href;
+  const image = new URL(picture.path, publicUrl).href;
   const name = pageTitle(title);
   return (
     <>
@@ -37,11 +53,15 @@ export function Head({ title, description = brand.description, path, image, kind
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={name} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={picture.alt} />
     </>
   );
 }

@@ -57,6 +57,11 @@ describe('the form of a listing', () => {
     expect(write([], { details: { bhk: 2, area } }).get('details')).toBe(JSON.stringify({ bhk: 2, area }));
   });
 
+  it('carries a phone number only when there is one', () => {
+    expect(write([], { phone: '' }).has('phone')).toBe(false);
+    expect(write([], { phone: '+919814012345' }).get('phone')).toBe('+919814012345');
+  });
+
   it('sends new photos as files, in their order', () => {
     const files = write([fresh('front.jpg'), fresh('back.jpg')]).getAll('files') as File[];
     expect(files.map(({ name }) => name)).toEqual(['front.jpg', 'back.jpg']);

@@ -12,7 +12,7 @@ type Upload = {
 
 export function writeUpload({ values, photos, userId, isSold }: Upload): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(pickFields(values))) {
+  for (const [name, value] of Object.entries({ ...pickFields(values), phone: values.phone })) {
     // What may be left out is left out when it is empty.
     if (value !== undefined && value !== '') form.append(name, String(value));
   }

@@ -8,6 +8,7 @@ import { useNow } from '../../../platform/page/now.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { fullMessageTime, messageTime } from '../message-times.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
+import { PhoneLinks } from './phone-links.tsx';
 import { SafetyLine } from './safety-line.tsx';
 
 type SentBubbleProps = {
@@ -112,7 +113,7 @@ function Bubble({ isOwn, look, content, children }: BubbleProps) {
           looks[look],
         )}
       >
-        {content}
+        {isOwn ? content : <PhoneLinks text={content} />}
       </p>
       <div className="flex flex-wrap items-center justify-end gap-x-1.5 text-13 text-quiet">{children}</div>
     </div>

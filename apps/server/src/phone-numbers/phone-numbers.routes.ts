@@ -1,0 +1,46 @@
+// HTTP for phone numbers: told to whoever may ask, and counted.
+import type { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { type Database, inTransaction } from '../database/database.ts';
+import { takeTurn } from '../database/shared-counts.ts';
+import type { Handler } from '../http/serve.ts';
+import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
+import { countedSince, mayAsk, mayCall, mayLookAtAnother } from './phone-numbers.rules.ts';
+import { deleteShownBefore, findCalled, findShown, lockAsker, noteShown } from './phone-numbers.store.ts';
+
+type Parts = { readonly database: Database; readonly now: () => Date };
+
+export function phoneNumberRoutes({ database, now }: Parts) {
+  const show: Handler<typeof showPhoneNumber> = async ({ person, params }) => {
+    const phone = await inTransaction(database, async (transaction) => {
+      mayAsk(await lockAsker(transaction, person.id));
+      const moment = now();
+      const listing = await findCalled(transaction, params.id, person.id);
+      const found = mayCall(listing, moment);
+      if (listing?.user_id === person.id) return found;
+      const shown = await findShown(transaction, person.id, countedSince(moment));
+      // Looked at again, it counts as once.
+      if (shown.some(({ listing_id }) => listing_id === params.id)) return found;
+      mayLookAtAnother(
+        shown.map(({ shown_at }) => shown_at),
+        moment,
+      );
+      await noteShown(transaction, person.id, params.id, moment);
+      return found;
+    });
+    return { status: 200, body: { phone } };
+  };
+
+  return { show };
+}
+
+/** Who looked at which number is nobody's business after a day. */
+export function cleanShownPhonesWith(app: FastifyInstance, { database, now }: Parts): void {
+  const work = () => cleanShownPhones({ database, now });
+  const isMyTurn = () => takeTurn(database, 'clean shown phone numbers', HOUR_MS);
+  runPeriodically(app, { everyMs: HOUR_MS, failure: 'old shown phone numbers could not be deleted', isMyTurn, work });
+}
+
+export function cleanShownPhones({ database, now }: Parts): Promise<void> {
+  return deleteShownBefore(database, countedSince(now()));
+}

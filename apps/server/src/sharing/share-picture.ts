@@ -1,0 +1,75 @@
+// The picture beside a shared link: the listing's photo, its price, its title and its town, 1200 × 630.
+import { brand } from '@chowk/contract/brand';
+import { sharePictureSize } from '@chowk/contract/listings/share-files';
+import { formatPrice } from '@chowk/contract/prices/price';
+import sharp, { type OverlayOptions } from 'sharp';
+import { type Drawn, drawWords, fitWords } from './picture-text.ts';
+
+export type PictureFacts = {
+  readonly title: string;
+  readonly price: string;
+  readonly city: string;
+  readonly isSold: boolean;
+  /** Null where there is none, or where it cannot be read. */
+  readonly photo: Buffer | null;
+};
+
+/** Those of the default theme. */
+const colours = {
+  paper: '#fbf8f3',
+  tint: '#e3efed',
+  ink: '#16211f',
+  quiet: '#5b6763',
+  teal: '#0e4a47',
+  sold: '#b3261e',
+};
+
+const { width, height } = sharePictureSize;
+const photoWidth = 640;
+const margin = 48;
+const left = photoWidth + margin;
+const room = width - left - margin;
+const titleHeight = 260;
+
+const mark =
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 32 32" fill="${colours.teal}">
+  <path d="M7 2h6.5v5.9A8.6 8.6 0 0 0 7.9 13.5H2V7a5 5 0 0 1 5-5z"/><path d="M25 2h-6.5v5.9a8.6 8.6 0 0 1 5.6 5.6H30V7a5 5 0 0 0-5-5z"/>
+  <path d="M7 30h6.5v-5.9a8.6 8.6 0 0 1-5.6-5.6H2V25a5 5 0 0 0 5 5z"/><path d="M25 30h-6.5v-5.9a8.6 8.6 0 0 0 5.6-5.6H30V25a5 5 0 0 1-5 5z"/>
+  <circle cx="16" cy="16" r="4.8" fill="#f0a02e"/></svg>`);
+
+export async function drawSharePicture(facts: PictureFacts): Promise<Buffer> {
+  const write = (text: string, colour: string) => ({ text, colour, width: room });
+  const sold = facts.isSold ? await drawWords(write('Sold', colours.sold), 36) : null;
+  const price = formatPrice(facts.price).replace(/\.00$/, '');
+  const priced = await fitWords(write(price, facts.isSold ? colours.quiet : colours.ink), 90, [72, 60, 48, 36]);
+  const titled = await fitWords(write(facts.title, colours.ink), titleHeight, [52, 46, 40, 34, 28]);
+  const placed = await fitWords(write(facts.city, colours.quiet), 34, [28, 24, 20]);
+  const named = await drawWords(write(brand.name, colours.teal), 36);
+
+  const lines = stack([sold, priced, titled, placed], margin + 8, 24);
+  const foot = height - margin - 48;
+  const panel = { width: photoWidth, height, channels: 3, background: colours.tint } as const;
+  const photo = facts.photo
+    ? await sharp(facts.photo).resize(photoWidth, height, { fit: 'cover' }).toBuffer()
+    : await sharp({ create: panel }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: colours.paper } })
+    .composite([
+      { input: photo, left: 0, top: 0 },
+      ...lines,
+      { input: mark, left, top: foot },
+      ...(named ? [{ input: named.png, left: left + 62, top: foot + Math.round((48 - named.height) / 2) }] : []),
+    ])
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** One below the other, from here on. */
+function stack(lines: readonly (Drawn | null)[], from: number, gap: number): OverlayOptions[] {
+  let top = from;
+  return lines.flatMap((line) => {
+    if (!line) return [];
+    const placed = { input: line.png, left, top };
+    top += line.height + gap;
+    return [placed];
+  });
+}

@@ -1,0 +1,49 @@
+// Share pictures under load: one that many want is drawn once, and who comes when too many wait is asked to come back.
+import { describe, expect, it } from 'vitest';
+import { newId } from '../database/ids.ts';
+import { Refusal } from '../http/errors.ts';
+import type { PhotoStorage } from '../media/index.ts';
+import { createSharePictures } from './share-pictures.ts';
+
+const listing = () => ({
+  ...({ id: newId(), title: 'Wooden cot', price: '4500.00', city: 'Mohali', status: 'available' } as const),
+  ...{ updated_at: new Date(0), file_name: `${'0'.repeat(32)}.webp`, width: 800 },
+});
+
+/** Nothing is found in it; `reads` counts who looked. */
+function storageThat(answers: () => Promise<null>) {
+  const storage = {
+    reads: 0,
+    read() {
+      storage.reads += 1;
+      return answers();
+    },
+  };
+  return storage as typeof storage & PhotoStorage;
+}
+
+describe('share pictures', () => {
+  it('are drawn once for all who want the same one, and not again', async () => {
+    const storage = storageThat(async () => null);
+    const pictures = createSharePictures(storage);
+    const wanted = listing();
+    const drawn = await Promise.all([pictures.of(wanted), pictures.of(wanted), pictures.of(wanted)]);
+    expect(await pictures.of(wanted)).toBe(drawn[0]);
+    expect(storage.reads).toBe(1);
+    await pictures.of({ ...wanted, updated_at: new Date(1) });
+    expect(storage.reads).toBe(2);
+  });
+
+  // Promise: Share pictures are drawn a few at a time; when too many wait, the next is asked to come back
+  it('are refused while too many wait', async () => {
+    const gate = Promise.withResolvers<null>();
+    const pictures = createSharePictures(storageThat(() => gate.promise));
+    const asked = Array.from({ length: 50 }, () => pictures.of(listing()).catch((error: unknown) => error));
+    const refused = (await Promise.race(asked)) as Refusal;
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused.status).toBe(503);
+    gate.resolve(null);
+    const all = await Promise.all(asked);
+    expect(all.filter(Buffer.isBuffer).length).toBeGreaterThanOrEqual(41);
+  });
+});

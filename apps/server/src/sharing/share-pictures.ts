@@ -1,0 +1,52 @@
+// Share pictures on demand: each made once while it is wanted, a few at a time, and kept while there is room.
+import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
+import { shareVersion } from '@chowk/contract/listings/share-files';
+import { createLruCache } from '../caching/lru-cache.ts';
+import { type PhotoStorage, refuseStorage, variantName } from '../media/index.ts';
+import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
+import { ownCores } from '../scheduling/own-cores.ts';
+import { drawSharePicture } from './share-picture.ts';
+import type { SharedListing } from './shared-listing.store.ts';
+
+/** Some 150 pictures. */
+const KEPT_BYTES = 16 * 2 ** 20;
+/** Each takes a core for a tenth of a second: those who upload photos need it too. */
+const DRAWING = { atOnce: Math.max(1, Math.min(2, ownCores - 1)), waiting: 40 } as const;
+/** Wide enough for the half of the picture that it fills. */
+const WIDEST = 800;
+
+export type SharePictures = { of(listing: SharedListing): Promise<Buffer> };
+
+export function createSharePictures(storage: PhotoStorage): SharePictures {
+  const kept = createLruCache<Buffer>({ most: KEPT_BYTES, sizeOf: (picture) => picture.length });
+  const drawing = limitConcurrency(DRAWING);
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  async function draw(key: string, listing: SharedListing): Promise<Buffer> {
+    const { title, price, city, status } = listing;
+    const picture = await drawing.run(async () =>
+      drawSharePicture({ title, price, city, isSold: status === 'sold', photo: await readCover(storage, listing) }),
+    );
+    kept.set(key, picture);
+    return picture;
+  }
+
+  return {
+    async of(listing) {
+      const key = `${listing.id} ${shareVersion(listing.updated_at)}`;
+      const known = kept.get(key) ?? underWay.get(key);
+      if (known) return known;
+      const drawn = draw(key, listing).finally(() => underWay.delete(key));
+      underWay.set(key, drawn);
+      return drawn;
+    },
+  };
+}
+
+async function readCover(storage: PhotoStorage, { file_name, width }: SharedListing): Promise<Buffer | null> {
+  if (file_name === null || width === null) return null;
+  const fitting = photoWidthsOf(width).filter((each) => each <= WIDEST);
+  const found = await storage.read(variantName(file_name, fitting.at(-1) ?? 400)).catch(refuseStorage);
+  if (!found) return null;
+  return Buffer.isBuffer(found.body) ? found.body : Buffer.concat(await found.body.toArray());
+}

@@ -1,0 +1,17 @@
+// What a listing is shared by, as the database has it: only of listings that everybody may see.
+import type { Database } from '../database/database.ts';
+
+export type SharedListing = NonNullable<Awaited<ReturnType<typeof findShared>>>;
+
+export async function findShared(database: Database, id: string) {
+  return database
+    .selectFrom('listings')
+    .leftJoin('listing_photos as cover', (join) =>
+      join.onRef('cover.listing_id', '=', 'listings.id').on('cover.position', '=', 0),
+    )
+    .select(['listings.id', 'listings.title', 'listings.price', 'listings.city', 'listings.status'])
+    .select(['listings.updated_at', 'cover.file_name', 'cover.width'])
+    .where('listings.id', '=', id)
+    .where('listings.status', '!=', 'deleted')
+    .executeTakeFirst();
+}

@@ -1,0 +1,98 @@
+// What a listing is shared by: its picture and its QR code, made while everybody may see it, and gone with it.
+import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
+import { qrCodePath, sharePicturePath, sharePictureSize } from '@chowk/contract/listings/share-files';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { publishListing } from '../../test/listing-forms.ts';
+import * as picture from '../../test/pictures.ts';
+import { plantListing } from '../../test/planted-listings.ts';
+import { plantPeople } from '../../test/planted-people.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  [seller] = (await plantPeople(town, 1)) as [SignedInClient];
+});
+afterAll(() => town.close());
+
+const get = (url: string, headers = {}) => town.app.inject({ method: 'GET', url, headers });
+const publish = async (title = 'Wooden cot') => {
+  const files = [await picture.jpeg({ width: 700, height: 500 })];
+  return publishListing(seller, { fields: { Title: title }, files });
+};
+const pathOf = ({ id, updatedAt }: { id: string; updatedAt: string }) => sharePicturePath(id, new Date(updatedAt));
+
+describe('the picture beside a shared link', () => {
+  // Promise: The picture beside a shared link (Open Graph) is 1200 × 630, drawn on the server of the listing's photo,
+  // price and title, and kept for good by who has seen it, as photos are
+  it('is as large as it should be, and may be kept', async () => {
+    const listing = await publish();
+    const answer = await get(pathOf(listing));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, s-maxage=30, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ ...sharePictureSize, format: 'jpeg' });
+    const again = await get(pathOf(listing), { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is another one when the listing is, and under an old address for minutes only', async () => {
+    const listing = await publish();
+    const before = await get(pathOf(listing));
+    town.clock.advance(1000);
+    await seller.call(changeListingStatus, { params: { id: listing.id }, body: { status: 'sold' } });
+    const after = await get(pathOf(listing));
+    expect(after.headers['cache-control']).toBe('public, max-age=300, s-maxage=30');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+  });
+
+  it('is drawn without a photo, too', async () => {
+    const { id } = await plantListing(town.database, { user_id: seller.user.id, title: '🙂' });
+    expect((await get(sharePicturePath(id, new Date(0)))).statusCode).toBe(200);
+  });
+});
+
+describe('the QR code', () => {
+  it('is a picture of its own', async () => {
+    const { id } = await publish();
+    const answer = await get(qrCodePath(id));
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml' });
+    // As a browser draws it: square, and partly dark.
+    const { data, info } = await sharp(answer.rawPayload)
+      .resize(200)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([200, 200]);
+    const dark = data.filter((level) => level < 128).length / data.length;
+    expect(dark).toBeGreaterThan(0.2);
+    expect(dark).toBeLessThan(0.6);
+  });
+});
+
+describe('what is not there for everybody', () => {
+  // Promise: The picture and the QR code of a listing that is deleted, hidden or was never there are 404
+  it('is shared by nothing', async () => {
+    const deleted = await publish();
+    await get(pathOf(deleted));
+    await seller.call(deleteListing, { params: { id: deleted.id } });
+    const hidden = await plantListing(town.database, {
+      ...({ status: 'deleted', hidden_status: 'available', hidden_for: 'removal' } as const),
+      user_id: seller.user.id,
+    });
+    for (const id of [deleted.id, hidden.id, crypto.randomUUID(), 'not-an-id', '%2e%2e'])
+      for (const path of [sharePicturePath(id, new Date(deleted.updatedAt)), qrCodePath(id)]) {
+        const answer = await get(path, { 'if-none-match': '"any"' });
+        expect([path, answer.statusCode]).toEqual([path, 404]);
+        expect(answer.headers['cache-control']).toContain('no-store');
+      }
+  });
+});

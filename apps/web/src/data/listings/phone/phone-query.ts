@@ -1,0 +1,12 @@
+// The phone number of a listing, once somebody has asked for it: never before, since each question counts.
+import { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
+import { nameQuery } from '../../../platform/api/query-client.ts';
+
+export function phoneQuery(userId: string, listingId: string) {
+  const params = { id: listingId };
+  return nameQuery(
+    ['phone-number', userId, listingId.toLowerCase()],
+    async (api) => (await api.call(showPhoneNumber, { params })).phone,
+    { isPersonal: true },
+  );
+}

@@ -1,0 +1,23 @@
+// Asks for a listing's phone number, and says why it is not told.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { toastError } from '../../../platform/api/error-messages.ts';
+import { phoneQuery } from './phone-query.ts';
+
+const titles: Readonly<Record<string, string>> = {
+  [phoneTexts.confirmFirst]: 'Confirm your e-mail first',
+  [phoneTexts.notFound]: 'No phone number',
+  [phoneTexts.enough]: 'Enough for today',
+};
+
+/** What is told is on the page by itself: it reads the same query. */
+export async function showPhone(queries: QueryClient, user: User, listingId: string): Promise<void> {
+  try {
+    await queries.fetchQuery(phoneQuery(user.id, listingId));
+  } catch (error) {
+    const title = isApiError(error) ? titles[error.message] : undefined;
+    toastError(error, title ? { title } : {});
+  }
+}

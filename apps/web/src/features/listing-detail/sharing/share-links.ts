@@ -1,0 +1,34 @@
+// The ways a listing is shared: the device's own sheet, the link copied, WhatsApp, e-mail.
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { formatPrice } from '@chowk/contract/prices/price';
+import { toast } from '../../../platform/toasts/toasts.ts';
+
+export type SharedListing = Pick<Listing, 'id' | 'title' | 'price'>;
+
+export async function shareByDevice({ title }: SharedListing, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Closing the device's sheet is an answer too.
+    if ((error as Error).name !== 'AbortError') await copyLink(url);
+  }
+}
+
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: 'Paste it wherever you like.' });
+  } catch {
+    toast({ title: 'The link could not be copied', description: url, tone: 'destructive' });
+  }
+}
+
+const inOneLine = ({ title, price }: SharedListing) => `${title}, ${formatPrice(price)}`;
+
+export function whatsAppShare(listing: SharedListing, url: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${inOneLine(listing)}: ${url}`)}`;
+}
+
+export function mailShare(listing: SharedListing, url: string): string {
+  return `mailto:?subject=${encodeURIComponent(listing.title)}&body=${encodeURIComponent(`${inOneLine(listing)}\n${url}`)}`;
+}

@@ -1,0 +1,65 @@
+// A way to call: the seller adds a number, a buyer asks for it, calls or opens WhatsApp, and finds numbers in messages.
+import { confirmEmail } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
+import { bubblesOf, write } from '../fixtures/conversations.ts';
+import { findLink } from '../fixtures/letters.ts';
+import { expectNotice, open, openListing, patient } from '../fixtures/listing-pages.ts';
+import { fillSignIn } from '../fixtures/moderators.ts';
+import { expect, type Person, test } from '../fixtures/people.ts';
+import { act, password, publish } from '../fixtures/town.ts';
+
+async function proveAddress(person: Person): Promise<void> {
+  const find = () => findLink(person.user.email, 'confirm-email')?.split('#')[1];
+  await expect.poll(find, patient).toBeTruthy();
+  await act(person, confirmEmail, { body: { token: find() ?? '' } });
+}
+
+// Promise: A visitor who asks for a phone number signs in and has it, to call or to write by WhatsApp; the page's source
+// never holds it
+test('A seller adds a number, and a buyer calls', async ({ seller, buyer, visitor, baseURL }) => {
+  test.slow();
+  const listing = await publish(seller, { title: 'Murrah buffalo' });
+
+  await test.step('the seller writes it as people do', async () => {
+    const { page } = seller;
+    await open(page, `/edit-listing/${listing.id}`);
+    const number = page.getByRole('textbox', { name: 'Phone number (optional)' });
+    await number.fill('98140');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(phoneTexts.wrong)).toBeVisible();
+    await number.fill('098140-12345');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, 'Listing updated!');
+    await open(page, `/edit-listing/${listing.id}`);
+    await expect(number).toHaveValue('+91 98140 12345');
+  });
+
+  const ask = visitor.getByRole('button', { name: 'Show phone number' });
+  await test.step('whoever has not confirmed their e-mail is told to', async () => {
+    await openListing(buyer.page, listing);
+    await buyer.page.getByRole('button', { name: 'Show phone number' }).click();
+    await expectNotice(buyer.page, 'Confirm your e-mail first', phoneTexts.confirmFirst);
+    await proveAddress(buyer);
+  });
+
+  await test.step('a visitor signs in on the way, and has it', async () => {
+    await openListing(visitor, listing);
+    expect(await (await visitor.request.get(`/listing/${listing.id}`)).text()).not.toContain('98140');
+    await ask.click();
+    await fillSignIn(visitor, buyer.user.email, password);
+    const call = visitor.getByRole('link', { name: 'Call +91 98140 12345' });
+    await expect(call).toBeVisible(patient);
+    await expect(call).toHaveAttribute('href', 'tel:+919814012345');
+    await expect(call).toBeFocused();
+    const text = encodeURIComponent(`Hi, I saw “Murrah buffalo” on Chowk: ${baseURL}/listing/${listing.id}`);
+    const whatsApp = visitor.getByRole('link', { name: 'WhatsApp' });
+    await expect(whatsApp).toHaveAttribute('href', `https://wa.me/919814012345?text=${text}`);
+  });
+
+  await test.step('a number in a message can be called', async () => {
+    await write(buyer, seller, listing, 'Call me at 98150 54321 after six');
+    await open(seller.page, `/messages/${listing.id}:${buyer.user.id}`);
+    const number = bubblesOf(seller.page).getByRole('link', { name: '98150 54321' });
+    await expect(number).toHaveAttribute('href', 'tel:+919815054321', patient);
+  });
+});

@@ -1,0 +1,20 @@
+// Files by which a listing is shared: the picture that stands beside a link, and the code that leads to its page.
+
+/** As large as those who show links ask for (Open Graph). */
+export const sharePictureSize = { width: 1200, height: 630 } as const;
+
+export const sharePictureRoute = '/listing/:id/share.jpg';
+export const qrCodeRoute = '/listing/:id/qr.svg';
+
+/** Another one after each change of the listing: a picture that was seen is kept for good. */
+export function shareVersion(updatedAt: Date): string {
+  return updatedAt.getTime().toString(36);
+}
+
+export function sharePicturePath(id: string, updatedAt: Date): string {
+  return `/listing/${encodeURIComponent(id)}/share.jpg?v=${shareVersion(updatedAt)}`;
+}
+
+export function qrCodePath(id: string): string {
+  return `/listing/${encodeURIComponent(id)}/qr.svg`;
+}
