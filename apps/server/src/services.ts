@@ -52,6 +52,7 @@ export function createServices(parts: ServiceParts) {
   const isSecure = publicUrl.startsWith('https:');
   const mailQueue = createMailQueue({ database, config, now });
   const sessions = createSessions({ database, readDatabase, secret, publicUrl, mailQueue, now });
+  const signedPhotos = createSignedPhotos({ secret, now });
   return {
     config,
     database,
@@ -64,7 +65,7 @@ export function createServices(parts: ServiceParts) {
     photos: createPhotos({ storage, database, now }),
     photosPerListing: config.photosPerListing,
     visiblePhotos: createVisiblePhotos(readDatabase),
-    signedPhotos: createSignedPhotos({ secret, now }),
+    signedPhotos,
     geocoder: createGeocoder({
       geocoderUrl: config.geocoderUrl,
       askForTurn: (everyMs) => askForTurn(database, 'ask the geocoder', everyMs),
@@ -77,7 +78,7 @@ export function createServices(parts: ServiceParts) {
       onConnectionError: (error) => log.warn(error),
     }),
     longestSearchMs,
-    live: createLiveMessages({ database, sessions, now }),
+    live: createLiveMessages({ database, sessions, signedPhotos, now }),
   };
 }
 
@@ -92,7 +93,7 @@ function requestLimits({ database, secret }: { readonly database: Database; read
 export type Handlers = ReturnType<typeof createHandlers>;
 
 export function createHandlers(services: Services) {
-  const { live, photos, searchDatabase, longestSearchMs, now } = services;
+  const { live, photos, signedPhotos, searchDatabase, longestSearchMs, now } = services;
   const onDeleted = (personId: string, theirPhotos: readonly string[]) => {
     live.endStreamsOf(personId);
     photos.erase(theirPhotos);
@@ -105,7 +106,7 @@ export function createHandlers(services: Services) {
       await publishWaiting(transaction, personId, now());
       const sent = await sendHeld(transaction, personId, now());
       return () => {
-        for (const each of sent) tellSent(live, each);
+        for (const each of sent) tellSent({ live, seal: signedPhotos.seal }, each);
       };
     },
   };

@@ -156,6 +156,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     idempotency_key: technical,
     withheld: 'others, kept',
     awaits_confirmation: stays,
+    attachments: gone,
   },
   conversations: {
     person_id: derived,

@@ -16,7 +16,8 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from './client.ts';
 import { type TestTown, testPassword } from './harness.ts';
-import { publishListing, sendEdit, sendListing } from './listing-forms.ts';
+import { anyPhoto, publishListing, sendEdit, sendListing } from './listing-forms.ts';
+import { photoAddresses, sendPhotos } from './message-forms.ts';
 import { plantListing } from './planted-listings.ts';
 import { confirm, linkTo, startProvenTown } from './proven-town.ts';
 
@@ -70,6 +71,19 @@ describe('a message without a proven address', () => {
     expect((await seller.call(showUnreadCount)).body).toMatchObject({ count: 0 });
     const { body: boxes } = await seller.call(showConversations, { query: { box: 'inbox' } });
     expect(JSON.stringify(boxes)).not.toContain('Is it still there?');
+  });
+
+  it('keeps its photos and its place, and takes them along when it is sent', async () => {
+    const fields = { Latitude: '30.7', Longitude: '76.8', PlaceLabel: 'Sector 17' };
+    const talk = { from: newcomer, to: seller, listingId };
+    const sent = await sendPhotos(talk, { fields, files: [await anyPhoto()] });
+    expect(sent).toMatchObject({ awaitsConfirmation: true, attachments: { place: { label: 'Sector 17' } } });
+    expect(await messagesOf(seller)).toEqual([]);
+    await confirm(town, email);
+    const [received] = await messagesOf(seller);
+    expect(received).toMatchObject({ id: sent.id, attachments: { place: { label: 'Sector 17' } } });
+    const [address = ''] = photoAddresses(received ?? {});
+    expect((await town.visitor().send({ method: 'GET', url: address })).statusCode).toBe(200);
   });
 
   // Promise: The moment their e-mail is confirmed, what waited is sent, in its order and once

@@ -133,10 +133,13 @@ export async function plantLife(
     ])
     .execute();
 
+  const attached = mark('messages.attachments');
+  const photo = { id: newId(), file_name: attached, width: 40, height: 30, preview: attached };
   const message = {
     ...{ id: newId(), sender_id: user.id, receiver_id: other.user.id, listing_id: another.id, created_at: moment },
     content: mark('messages.content'),
     idempotency_key: mark('messages.idempotency_key'),
+    attachments: JSON.stringify({ photos: [photo], place: { latitude: 30.7, longitude: 76.7, label: attached } }),
   };
   await database.insertInto('messages').values(message).execute();
   // It waits for the other, and so does one of theirs for this person.

@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 
 describe('the numbers of', () => {
   // Promise: The numbers of live messages
-  // Promise: Photos: 4 a listing, 5 MB each, widths of 400, 800 and 1600
+  // Promise: Photos: 4 a listing, 4 a message, 5 MB each, widths of 400, 800 and 1600
   // Promise: Texts: the shortest and longest of each field
   // Promise: A listing lives 30 days, 'soon' is 3, words begin at 7, and from then on it can be renewed
   // Promise: Suggestions: after 300 ms, from 3 characters, 5 places
@@ -29,7 +29,11 @@ describe('the numbers of', () => {
   // Promise: Tone: 880 Hz for 0.4 s. Human check: operands 1 to 10. Toasts: 5 in line, 1 visible, 3 s, 5 s for the
   // location, 50 px to swipe
   it.each([
-    ['photos', limits.photoLimits, { perListing: 4, mostPerListing: 12, bytes: 5_242_880, widths: [400, 800, 1600] }],
+    [
+      'photos',
+      limits.photoLimits,
+      { perListing: 4, mostPerListing: 12, perMessage: 4, bytes: 5_242_880, widths: [400, 800, 1600] },
+    ],
     ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 }],
     ['suggestions', limits.suggestionLimits, { debounceMs: 300, minCharacters: 3, results: 5 }],
     ['letters about an account', limits.securityLetters, { perHour: 3 }],
@@ -118,6 +122,7 @@ describe('the numbers of', () => {
         location: { max: 200 },
         password: { min: 8, max: 128 },
         message: { max: 2000 },
+        placeLabel: { max: 100 },
         reportDescription: { min: 10, max: 2000 },
         moderatorNote: { max: 1000 },
         contactSubject: { max: 200 },

@@ -8,6 +8,7 @@ const DAY = 24 * HOUR;
 export const photoLimits = {
   perListing: 4,
   mostPerListing: 12,
+  perMessage: 4,
   bytes: 5 * 1024 * 1024,
   widths: [400, 800, 1600],
 } as const;
@@ -23,6 +24,7 @@ export const textLimits = {
   location: { max: 200 },
   password: { min: 8, max: 128 },
   message: { max: 2000 },
+  placeLabel: { max: 100 },
   reportDescription: { min: 10, max: 2000 },
   moderatorNote: { max: 1000 },
   contactSubject: { max: 200 },

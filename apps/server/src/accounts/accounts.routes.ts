@@ -12,6 +12,7 @@ import type { Issue } from '../http/requests/validate.ts';
 import type { Answer, Handler } from '../http/serve.ts';
 import { bearerOf } from '../http/session.ts';
 import type { MailQueue } from '../mail/index.ts';
+import type { SignedPhotos } from '../media/index.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { describeSignUpProblems, duplicateEmail, isReserved, signInTarget } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
@@ -37,6 +38,7 @@ type AccountParts = {
   readonly csrf: Csrf;
   readonly config: Config;
   readonly mailQueue: MailQueue;
+  readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
   readonly google?: IdentityProvider | null;
   readonly held: HeldThings;

@@ -31,6 +31,7 @@ import * as failingAddresses from './migrations/0022-failing-addresses.ts';
 import * as listingDetails from './migrations/0023-listing-details.ts';
 import * as phoneNumbers from './migrations/0027-phone-numbers.ts';
 import * as runningServers from './migrations/0028-running-servers.ts';
+import * as messageAttachments from './migrations/0029-message-attachments.ts';
 import { type DatabaseOptions, handleOn, hostSources, onePool } from './pools.ts';
 import type { Tables } from './schema.ts';
 
@@ -65,6 +66,7 @@ const migrations: Migrations = {
   '0023-listing-details': listingDetails,
   '0027-phone-numbers': phoneNumbers,
   '0028-running-servers': runningServers,
+  '0029-message-attachments': messageAttachments,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

@@ -14,7 +14,7 @@ export const prepared = sql.raw(mark);
  * than the kept one, and so plan anew each time, which takes longer than the statement itself.
  */
 export function preparedList<Item>(
-  type: 'uuid' | 'text' | 'timestamptz' | 'boolean',
+  type: 'uuid' | 'text' | 'timestamptz' | 'boolean' | 'jsonb',
   items: readonly Item[],
   pick: (item: Item) => unknown,
 ): RawBuilder<unknown> {

@@ -104,6 +104,19 @@ export type MessagesTable = {
   withheld: ColumnType<boolean, boolean | undefined, never>;
   /** Withheld until its sender has a proven address; then it is sent. */
   awaits_confirmation: ColumnType<boolean, boolean | undefined>;
+  /** Written as JSON. Null where there is nothing but words; an empty object once it went with its sender's account. */
+  attachments: ColumnType<StoredAttachments | null, string | null | undefined, string>;
+};
+
+export type StoredAttachments = {
+  readonly photos?: readonly {
+    readonly id: string;
+    readonly file_name: string;
+    readonly width: number;
+    readonly height: number;
+    readonly preview: string;
+  }[];
+  readonly place?: { readonly latitude: number; readonly longitude: number; readonly label: string };
 };
 
 /** Each person's own view of a conversation; a trigger on messages keeps it. */

@@ -38,6 +38,11 @@ function isOutage(error: unknown): boolean {
   return isDatabaseTrouble(error) || ('status' in error && error.status === 503 && error.name === 'ApiError');
 }
 
+/** Whoever has the whole address of a sealed photo can see it. */
+function withoutSeal(path: string): string {
+  return path.replace(/(\/sealed\/\d+\/)[^/]+/i, '$1…');
+}
+
 export function logOptions(level: string, isTerminal: boolean): Exclude<FastifyServerOptions['logger'], boolean> {
   if (level === 'silent') return undefined;
   return {
@@ -45,7 +50,7 @@ export function logOptions(level: string, isTerminal: boolean): Exclude<FastifyS
     hooks: { logMethod: quietOutages() as never },
     serializers: {
       // The path alone: a query may hold what a person typed, headers hold who they are.
-      req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+      req: (request) => ({ method: request.method, path: withoutSeal(request.url.split('?')[0] ?? '') }),
       res: (reply) => ({ status: reply.statusCode }),
       err: describeError as never,
       // At the level trace the form parser tells its options, and all the request's headers with them.

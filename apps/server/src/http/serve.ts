@@ -134,7 +134,8 @@ async function readCall<E extends Endpoint>(
   const params = endpoint.params && parseWith(endpoint.params, cleanIncoming(request.params));
   const query = endpoint.query && readQuery(endpoint.query, request);
   const isForm = endpoint.form !== undefined && (request.isMultipart() || endpoint.body === undefined);
-  const multipart = isForm ? await readMultipart(request) : null;
+  if (isForm) await countForm(scope, endpoint, request, person);
+  const multipart = isForm ? await readMultipart(request, mostPhotos(endpoint, request)) : null;
   const form = multipart && parseWith(endpoint.form as z.ZodMiniType, cleanIncoming(multipart.fields));
 
   let body: unknown;
@@ -149,6 +150,20 @@ async function readCall<E extends Endpoint>(
   const idempotencyKey = readIdempotencyKey(request);
   const files = multipart?.files ?? [];
   return { person, params, query, body, form, files, idempotencyKey, request, reply } as Call<E>;
+}
+
+const mostPhotos = ({ mostPhotos: most }: Endpoint, { server }: FastifyRequest) => most ?? server.photosPerListing;
+
+/** Before any of its photos is read. */
+async function countForm(
+  { limits }: Scope,
+  { formLimit }: Endpoint,
+  request: FastifyRequest,
+  person: Person | null,
+): Promise<void> {
+  if (!formLimit) return;
+  await limits.countAddress(formLimit, request.ip);
+  if (person) await limits.countAccount(formLimit, person.id);
 }
 
 /** What anybody may do without a session, somebody who is suspended does as anybody; their own data stays theirs. */

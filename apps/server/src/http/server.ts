@@ -53,10 +53,9 @@ export async function createHttpServer({
   app.decorate('photosPerListing', photosPerListing);
   await app.register(cookie);
   await app.register(multipart, {
-    // One file and one field more than allowed get through, so that the refusal can say what was too many.
+    // How many files a form may have is said where it is read.
     limits: {
       fileSize: photoLimits.bytes,
-      files: photosPerListing + 1,
       fields: 100,
       fieldSize: 16 * 1024,
       parts: 120,

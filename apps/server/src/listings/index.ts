@@ -13,7 +13,7 @@ export {
   photosOf,
   selectListings,
 } from './listing-rows.store.ts';
-export { presentListing, presentPhoto } from './listings.presenter.ts';
+export { presentListing } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { mayView } from './listings.rules.ts';
 export { renewListing } from './renew-listing.ts';

@@ -3,8 +3,7 @@ import { detailLine, detailRows } from '@chowk/contract/listings/details/detail-
 import { tellsExpiry } from '@chowk/contract/listings/expiry';
 import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
-import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
+import { presentPhoto } from '../media/index.ts';
 import type { ListingView } from './listing-rows.store.ts';
 import { isWaiting } from './listings.rules.ts';
 
@@ -60,10 +59,4 @@ export function presentDetail(row: DetailView, viewer: ListingDetail['viewer'], 
 /** The day and the hour of somebody's registration are nobody's business. */
 function startOfMonth(moment: Date): string {
   return `${moment.toISOString().slice(0, 7)}-01T00:00:00.000Z`;
-}
-
-/** The address is that of the widest picture there is; smaller ones follow from the file's name. */
-export function presentPhoto({ id, file_name, width, height, preview }: ListingView['photos'][number]): MediaFile {
-  const widest = photoWidthsOf(width).at(-1) ?? 400;
-  return { id, fileName: file_name, url: photoUrl(file_name, widest), width, height, preview };
 }

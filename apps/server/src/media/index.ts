@@ -1,5 +1,6 @@
 // The face of the media room: storing, cleaning and serving photos.
 export { isVariantName, variantName } from './photo-names.ts';
+export { presentAttachments, presentPhoto } from './photos.presenter.ts';
 export { keepEveryPhoto, lockForWriting, referencedPhotos } from './photos.store.ts';
 export { createPhotos, type Photos } from './photos.ts';
 export { namePhotosAt } from './serving/photo-addresses.ts';

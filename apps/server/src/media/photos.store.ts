@@ -25,10 +25,13 @@ export async function keepEveryPhoto(connection: Database): Promise<void> {
   await sql`select pg_advisory_lock_shared(${PHOTO_LOCK})`.execute(connection);
 }
 
-/** Every photo that is spoken of, once, with its width where that is known. */
+/** Every photo that is spoken of, once, with its width where that is known; also in a database without attachments yet. */
 export const referencedPhotos = sql`
   select name, max(width) as width from (
     select file_name as name, width from listing_photos
+    union all
+    select photo ->> 'file_name', (photo ->> 'width')::int
+    from messages, jsonb_array_elements(to_jsonb(messages) -> 'attachments' -> 'photos') as photo
     union all
     select substring(avatar from ${sql.lit(uploadsPath.length + 1)} for 32) || '.webp', null
     from users where starts_with(avatar, ${sql.lit(uploadsPath)})
@@ -68,7 +71,22 @@ export async function forgetDeleted(database: Database): Promise<void> {
     .execute();
 }
 
-/** Those of the given photos that a listing shows, or would if it were not hidden, or that are somebody's avatar. */
+/** Those of the given photos that messages show; by the index of migration 0029. */
+async function findInMessages(database: Database, fileNames: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${fileNames}::text[]) as asked (name)
+    where exists (
+      select from messages
+      where attachments is not null
+        and jsonb_path_query_array(attachments, '$.photos[*].file_name') ? asked.name
+    )`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Those of the given photos that a listing shows, or would if it were not hidden, that were sent in a message, or that are
+ * somebody's avatar.
+ */
 export async function findReferenced(database: Database, fileNames: readonly string[]): Promise<Set<string>> {
   if (fileNames.length === 0) return new Set();
   const shown = database.selectFrom('listing_photos').select('file_name').where('file_name', 'in', fileNames);
@@ -77,7 +95,11 @@ export async function findReferenced(database: Database, fileNames: readonly str
     .selectFrom('users')
     .select('avatar')
     .where(sql<boolean>`substring(avatar for ${uploadsPath.length + 32}) = any(${contents})`);
-  const [photos, avatars] = await Promise.all([shown.execute(), worn.execute()]);
+  const [photos, avatars, sent] = await Promise.all([
+    shown.execute(),
+    worn.execute(),
+    findInMessages(database, fileNames),
+  ]);
   const ofAvatars = avatars.map(({ avatar }) => `${avatar?.slice(uploadsPath.length, uploadsPath.length + 32)}.webp`);
-  return new Set([...photos.map((row) => row.file_name), ...ofAvatars]);
+  return new Set([...photos.map((row) => row.file_name), ...ofAvatars, ...sent]);
 }

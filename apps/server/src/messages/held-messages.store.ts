@@ -13,17 +13,18 @@ export async function countHeld(transaction: Transacting, senderId: string): Pro
 export async function findHeld(transaction: Transacting, senderId: string) {
   const rows = await transaction
     .selectFrom('messages')
-    .select(['id', 'receiver_id', 'listing_id', 'content', 'idempotency_key'])
+    .select(['id', 'receiver_id', 'listing_id', 'content', 'idempotency_key', 'attachments'])
     .where('sender_id', '=', senderId)
     .where('awaits_confirmation', '=', true)
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ id, receiver_id: receiverId, listing_id: listingId, content, idempotency_key: key }) => ({
+  return rows.map(({ id, receiver_id: receiverId, listing_id: listingId, content, ...row }) => ({
     id,
-    key,
+    key: row.idempotency_key,
     draft: { senderId, receiverId, listingId, content },
+    attachments: row.attachments,
   }));
 }
 

@@ -10,15 +10,19 @@ import type { createSending } from './sending.ts';
 type Ways = { readonly database: Database; readonly sending: Pick<ReturnType<typeof createSending>, 'insert'> };
 
 export async function sendOrHold({ database, sending }: Ways, message: ToSend): Promise<Sent | null> {
-  const { draft, context } = message.permitted;
+  const { context } = message.permitted;
   if (!context.sender_is_unproven) return sending.insert(message);
-  return inTransaction(database, async (transaction) => {
-    // Asked again under the lock that a proof takes too: what is held here, it will find.
-    const isHeld = await lockUnproven(transaction, draft.senderId);
-    if (isHeld) mayWaitToo(await store.countHeld(transaction, draft.senderId));
-    const [sent] = await insertMessages(transaction, [{ ...message, isHeld }]);
-    return sent ?? null;
-  });
+  return inTransaction(database, (transaction) => sendOrHoldWithin(transaction, message));
+}
+
+/** As part of what somebody else began, such as the storing of photos. */
+export async function sendOrHoldWithin(transaction: Transacting, message: ToSend): Promise<Sent | null> {
+  const { senderId } = message.permitted.draft;
+  // Asked again under the lock that a proof takes too: what is held here, it will find.
+  const isHeld = await lockUnproven(transaction, senderId);
+  if (isHeld) mayWaitToo(await store.countHeld(transaction, senderId));
+  const [sent] = await insertMessages(transaction, [{ ...message, isHeld }]);
+  return sent ?? null;
 }
 
 /** In the order in which they were written, each as if it were written now. What nobody can receive any more stays unsent. */
@@ -30,9 +34,9 @@ export async function sendHeld(transaction: Transacting, senderId: string, now: 
     held.map(({ draft }) => ({ draft, key: null })),
   );
   const permitted = held.map(({ draft }, at) => permit(draft, contexts[at] ?? null));
-  const toSend = held.flatMap(({ id, key }, at) => {
+  const toSend = held.flatMap(({ id, key, attachments }, at) => {
     const may = permitted[at];
-    return may ? [{ permitted: may, id, key, now }] : [];
+    return may ? [{ permitted: may, id, key, attachments, now }] : [];
   });
   const sentIds = toSend.map(({ id }) => id);
   await store.takeOut(transaction, sentIds);

@@ -1,9 +1,10 @@
 // Rows to the contract's message, and what happened to its events.
 import type { Message, MessageEvent } from '@chowk/contract/messages/message-schemas';
+import { presentAttachments, type SignedPhotos } from '../media/index.ts';
 import type { MessageView } from './messages.store.ts';
 
 /** As the person `viewerId` sees it: user names are e-mail addresses, so of the other party only the full name is told. */
-export function presentMessage(row: MessageView, viewerId: string): Message {
+export function presentMessage(row: MessageView, viewerId: string, seal: SignedPhotos['seal']): Message {
   const nameFor = (id: string, username: string, fullName: string) => (id === viewerId ? username : fullName);
   return {
     id: row.id,
@@ -14,6 +15,7 @@ export function presentMessage(row: MessageView, viewerId: string): Message {
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
     ...(row.awaits_confirmation ? { awaitsConfirmation: true } : {}),
+    ...presentAttachments(row, seal),
     sender: {
       id: row.sender_id,
       userName: nameFor(row.sender_id, row.sender_username, row.sender_name),

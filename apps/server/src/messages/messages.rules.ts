@@ -45,6 +45,11 @@ export function mayWrite<Facts extends SendFacts>(draft: Draft, context: Facts |
   return { draft, context } as PermittedMessage<Facts>;
 }
 
+/** Words may be left out where photos or a place speak. */
+export function mustSaySomething({ content }: Pick<Draft, 'content'>, isWithMore: boolean): void {
+  if (content === '' && !isWithMore) throw invalid(messageTexts.empty, { content: [messageTexts.empty] });
+}
+
 export function mayWaitToo(waiting: number): void {
   if (waiting >= emailConfirmationLimits.heldMessages) throw forbidden(emailConfirmationTexts.tooManyMessages);
 }

@@ -20,6 +20,7 @@ function selectMessages(database: Database) {
       'messages.created_at',
       'messages.read_at',
       'messages.awaits_confirmation',
+      'messages.attachments',
       'sender.username as sender_username',
       'sender.full_name as sender_name',
       'sender.avatar as sender_avatar',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { prepared, preparedList } from '../database/prepared-statements.ts';
+import type { StoredAttachments } from '../database/schema.ts';
 import { type Recorded, recordEvents } from './live/live-events.store.ts';
 import type { Draft, PermittedMessage, SendFacts } from './messages.rules.ts';
 import type { MessageView } from './messages.store.ts';
@@ -82,6 +83,7 @@ export type ToSend = {
   readonly isHeld?: boolean;
   /** The id of what waited and is sent now. */
   readonly id?: string;
+  readonly attachments?: StoredAttachments | null;
 };
 
 export type Sent = { readonly message: MessageView; readonly recorded: readonly Recorded[] };
@@ -101,16 +103,19 @@ export async function insertMessages(database: Database, toSend: readonly ToSend
   const moments = preparedList('timestamptz', messages, ({ created_at }) => created_at);
   const keys = preparedList('text', toSend, ({ key }) => key);
   const held = preparedList('boolean', messages, ({ awaits_confirmation }) => awaits_confirmation);
+  const attached = preparedList('jsonb', messages, ({ attachments }) => attachments && JSON.stringify(attachments));
   const { rows } = await sql<{ id: string; person_id: string; position: number }>`
     with ${prepared} given as (
       select * from unnest(
-        ${ids}, ${senders}, ${receivers}, ${listings}, ${contents}, ${moments}, ${keys}, ${held}
-      ) with ordinality as given (id, sender_id, receiver_id, listing_id, content, created_at, key, is_held, place)
+        ${ids}, ${senders}, ${receivers}, ${listings}, ${contents}, ${moments}, ${keys}, ${held}, ${attached}
+      ) with ordinality as given
+        (id, sender_id, receiver_id, listing_id, content, created_at, key, is_held, attachments, place)
     ),
     sent as (
       insert into messages
-        (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, awaits_confirmation, withheld)
-      select id, sender_id, receiver_id, listing_id, content, created_at, key, is_held,
+        (id, sender_id, receiver_id, listing_id, content, created_at, idempotency_key, attachments, awaits_confirmation,
+          withheld)
+      select id, sender_id, receiver_id, listing_id, content, created_at, key, attachments, is_held,
         is_held or exists (select from blocked_people where blocker_id = receiver_id and blocked_id = sender_id)
       from given order by place
       on conflict (sender_id, idempotency_key) do nothing
@@ -133,11 +138,11 @@ export async function insertMessages(database: Database, toSend: readonly ToSend
   });
 }
 
-function toMessage({ permitted, now, isHeld = false, id = newId() }: ToSend): MessageView {
+function toMessage({ permitted, now, isHeld = false, id = newId(), attachments = null }: ToSend): MessageView {
   const { draft, context } = permitted;
   const { senderId, receiverId, listingId, content } = draft;
   const ids = { id, sender_id: senderId, receiver_id: receiverId, listing_id: listingId };
-  return { ...context, ...ids, content, created_at: now, read_at: null, awaits_confirmation: isHeld };
+  return { ...context, ...ids, content, created_at: now, read_at: null, awaits_confirmation: isHeld, attachments };
 }
 
 const toRecorded = ({ id, person_id, position }: { id: string; person_id: string; position: number }): Recorded => ({

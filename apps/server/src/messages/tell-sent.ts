@@ -1,10 +1,16 @@
 // Tells those who look at their messages of one that was sent.
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
+import type { SignedPhotos } from '../media/index.ts';
 import type { LiveMessages } from './live/live-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
 import type { Sent } from './send-message.store.ts';
 
-export function tellSent(live: Pick<LiveMessages, 'tell'>, { message, recorded }: Sent): void {
-  const show = (personId: string): MessageEvent => ({ type: 'message', message: presentMessage(message, personId) });
+type Ways = { readonly live: Pick<LiveMessages, 'tell'>; readonly seal: SignedPhotos['seal'] };
+
+export function tellSent({ live, seal }: Ways, { message, recorded }: Sent): void {
+  const show = (personId: string): MessageEvent => ({
+    type: 'message',
+    message: presentMessage(message, personId, seal),
+  });
   live.tell(recorded, ({ personId }) => show(personId));
 }

@@ -3,7 +3,7 @@ import type { SupportLetter } from '@chowk/contract/letters/support-letter-schem
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
-import { presentPhoto } from '../listings/index.ts';
+import { presentAttachments, presentPhoto, type SignedPhotos } from '../media/index.ts';
 import type { LetterView } from './letters/letters.store.ts';
 import type { HistoryRow } from './reports/history.store.ts';
 import { isAbout, isClosed, possibleDecisions } from './reports/reports.rules.ts';
@@ -18,11 +18,11 @@ type Viewer = { readonly id: string };
 export type ReportParts = {
   readonly messages: readonly ReportedMessage[];
   readonly history: HistoryRow | undefined;
-  readonly sealPhoto: (fileName: string) => string;
+  readonly sealPhoto: SignedPhotos['seal'];
 };
 
 export function presentReport(viewer: Viewer, report: ReportView, parts: ReportParts): ModeratedReport {
-  const { messages, history, sealPhoto } = parts;
+  const { history, sealPhoto } = parts;
   const isAboutViewer = isAbout(viewer, report);
   return {
     id: report.id,
@@ -45,7 +45,7 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
       sellerName: report.seller_name,
       reportCount: report.report_count,
     },
-    conversation: presentConversation(report, messages),
+    conversation: presentConversation(report, parts),
     decided: presentDecision(report),
     history: history ? presentHistory(report, history) : null,
     isSuspended: report.about_suspended_at !== null,
@@ -55,17 +55,18 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
 
 function presentConversation(
   report: ReportView,
-  messages: readonly ReportedMessage[],
+  { messages, sealPhoto }: ReportParts,
 ): ModeratedReport['conversation'] {
   if (report.person_id === null) return null;
   return {
     reportedName: report.about_name,
     isReportedTheSeller: report.person_id === report.seller_id,
-    messages: messages.map(({ id, sender_id, content, created_at }) => ({
+    messages: messages.map(({ id, sender_id, content, created_at, attachments }) => ({
       id,
       isFromReported: sender_id === report.person_id,
       content,
       createdAt: created_at.toISOString(),
+      ...presentAttachments({ attachments }, sealPhoto, 'moderator'),
     })),
   };
 }

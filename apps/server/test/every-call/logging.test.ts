@@ -8,7 +8,8 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logOptions } from '../../src/http/logging.ts';
 import { startTestTown, type TestTown, testPassword } from '../harness.ts';
-import { publishListing } from '../listing-forms.ts';
+import { anyPhoto, publishListing } from '../listing-forms.ts';
+import { photoAddresses, sendPhotos } from '../message-forms.ts';
 
 async function collectLines(work: (app: ReturnType<typeof fastify>) => Promise<unknown>): Promise<string> {
   let written = '';
@@ -58,13 +59,25 @@ describe('the log of a town at work', () => {
     });
     await buyer.send({ method: 'GET', url: '/api/geocode/search?q=secret-place' });
     await buyer.send({ method: 'POST', url: '/api/Message/send', payload: '{"content":"secret', headers: json });
+    const talk = { from: buyer, to: seller, listingId: listing.id };
+    const [address = ''] = photoAddresses(await sendPhotos(talk, { files: [await anyPhoto()] }));
+    expect((await town.app.inject(address)).statusCode).toBe(200);
     await town.database.destroy();
     expect((await buyer.call(sendMessage, { body })).status).toBeGreaterThanOrEqual(500);
 
     expect(about('/api/Message/send')[0]).toMatchObject({ reqId: sent.headers['x-request-id'] });
     expect(lines.join('')).toContain('content policy violated');
     expect(lines.join('')).toContain('request failed');
-    const known = [testPassword, seller.token, buyer.token, ...seller.cookies.values(), ...buyer.cookies.values()];
+    const seal = address.split('/')[4] ?? '';
+    expect(seal).toMatch(/^[\w-]{43}$/);
+    const known = [
+      seal,
+      testPassword,
+      seller.token,
+      buyer.token,
+      ...seller.cookies.values(),
+      ...buyer.cookies.values(),
+    ];
     for (const secret of known) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
     expect(lines.filter((line) => /secret/i.test(line))).toEqual([]);
   });

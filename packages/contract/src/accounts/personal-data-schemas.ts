@@ -6,6 +6,7 @@ import { letterTopics, messageLetterChoices } from '../letters/letter-preference
 import { textLimits } from '../limits.ts';
 import { FieldAnswers } from '../listings/listing-schemas.ts';
 import { listingStatuses, ownerStatuses } from '../listings/listing-status.ts';
+import { MessagePlace } from '../messages/attachment-schemas.ts';
 import { moderationActs } from '../moderation/moderation-acts.ts';
 import { hidingCauses, reportOutcomes } from '../moderation/moderation-choices.ts';
 import { reportReasons, reportStates } from '../moderation/report-reasons.ts';
@@ -122,6 +123,9 @@ const HeldMessage = z.strictObject({
   readAt: z.nullable(Moment),
   /** Kept until the sender’s e-mail is confirmed. */
   awaitsConfirmation: z.boolean(),
+  /** The addresses of photos in messages are good for some days from the download on. */
+  photos: z.array(z.omit(HeldPhoto, { addedAt: true })),
+  place: z.nullable(MessagePlace),
 });
 
 const HeldBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Moment });

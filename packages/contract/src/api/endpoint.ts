@@ -44,6 +44,10 @@ export type Endpoint = {
   readonly body?: Schema;
   /** Fields of a multipart form with photos; where `body` is there too, the content type decides. */
   readonly form?: Schema;
+  /** How many photos a form carries at most; left out, as many as a listing may have. */
+  readonly mostPhotos?: number;
+  /** What a form counts against besides `limit`. */
+  readonly formLimit?: Limit;
   /** How the fields of a JSON body are written; those of a form have capitals. The server reads the first letter in either case. */
   readonly fieldNames: 'camelCase' | 'PascalCase';
   readonly answers: Readonly<Record<number, Schema | null>>;

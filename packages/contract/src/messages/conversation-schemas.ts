@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../api/common-schemas.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
+import { attachedKinds } from './attachments.ts';
 import { boxes } from './message-boxes.ts';
 import { Message, MessageEvent, MessageParty } from './message-schemas.ts';
 import { EventId } from './unread-count-schemas.ts';
@@ -16,7 +17,16 @@ export const Conversation = z.object({
   }),
   otherUser: z.pick(MessageParty, { id: true, fullName: true, avatar: true, isDeleted: true }),
   /** Null where it could begin and nothing is written yet. Of a long message the beginning. */
-  lastMessage: z.nullable(z.object({ id: Id, senderId: Id, content: z.string(), createdAt: Moment })),
+  lastMessage: z.nullable(
+    z.object({
+      id: Id,
+      senderId: Id,
+      content: z.string(),
+      createdAt: Moment,
+      /** What a message with photos or a place shows in place of words. */
+      attached: z.optional(z.enum(attachedKinds)),
+    }),
+  ),
   unreadCount: z.int(),
   boxes: z.array(z.enum(boxes)),
 });
@@ -30,6 +40,7 @@ export const ThreadMessage = z.pick(Message, {
   read: true,
   createdAt: true,
   awaitsConfirmation: true,
+  attachments: true,
 });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
 

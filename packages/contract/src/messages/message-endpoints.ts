@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { Done, Id, ListingIdParams, UserIdParams } from '../api/common-schemas.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { ErrorObject } from '../api/error-schemas.ts';
+import { photoLimits } from '../limits.ts';
+import { MessageUpload } from './attachment-schemas.ts';
 import { ConversationReport, Message, MessageEvent, OtherPersonParams, SendMessageRequest } from './message-schemas.ts';
 
 export const showMessages = endpoint({
@@ -27,12 +29,16 @@ export const showListingMessages = endpoint({
 
 export const sendMessage = endpoint({
   name: 'sendMessage',
-  summary: 'Write to the other side of a listing; the same Idempotency-Key sends once',
+  summary:
+    'Write to the other side of a listing; as a form also with up to four photos and a place. The same Idempotency-Key sends once',
   method: 'POST',
   path: '/api/Message/send',
   access: 'signedIn',
   limit: 'message',
   body: SendMessageRequest,
+  form: MessageUpload,
+  mostPhotos: photoLimits.perMessage,
+  formLimit: 'upload',
   answers: { 201: Message, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject, 404: ErrorObject },
 });
 

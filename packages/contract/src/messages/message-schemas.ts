@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Id, Moment, requiredLines } from '../api/common-schemas.ts';
 import { textLimits } from '../limits.ts';
 import { reportFields } from '../moderation/report-schemas.ts';
+import { Attachments } from './attachment-schemas.ts';
 import { messageTexts } from './message-texts.ts';
 
 export const MessageParty = z.object({
@@ -24,6 +25,8 @@ export const Message = z.object({
   createdAt: Moment,
   /** There while it waits for its sender’s confirmed e-mail, and nobody else sees it. */
   awaitsConfirmation: z.optional(z.literal(true)),
+  /** There where it was sent with photos or a place; its text may then be empty. */
+  attachments: z.optional(Attachments),
   sender: MessageParty,
   receiver: MessageParty,
   listing: z.object({ title: z.string(), price: z.number() }),

@@ -4,6 +4,7 @@ import { Id, Moment, severalLines } from '../api/common-schemas.ts';
 import { moderationLimits, textLimits } from '../limits.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
 import { MediaFile } from '../listings/photo-schemas.ts';
+import { Attachments } from '../messages/attachment-schemas.ts';
 import { hidingCauses, moderationDecisions, reportOutcomes, reportTabs } from './moderation-choices.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { reportReasons } from './report-reasons.ts';
@@ -30,7 +31,15 @@ export const ReportedListing = z.object({
 export const ReportedConversation = z.object({
   reportedName: PersonName,
   isReportedTheSeller: z.boolean(),
-  messages: z.array(z.object({ id: Id, isFromReported: z.boolean(), content: z.string(), createdAt: Moment })),
+  messages: z.array(
+    z.object({
+      id: Id,
+      isFromReported: z.boolean(),
+      content: z.string(),
+      createdAt: Moment,
+      attachments: z.optional(Attachments),
+    }),
+  ),
 });
 
 /** What is known of the one a report is about: since when they are here, what they offer, and what came up before. */

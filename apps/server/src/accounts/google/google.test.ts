@@ -17,6 +17,7 @@ import { requireSelf } from '../../http/own-id.ts';
 import { serve } from '../../http/serve.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { createMailQueue } from '../../mail/index.ts';
+import { createSignedPhotos } from '../../media/index.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { eraseAccount, lockAccount } from '../privacy/account-deletion.store.ts';
 import { createSessions } from '../sessions/sessions.ts';
@@ -53,7 +54,8 @@ async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const mailQueue = createMailQueue({ database, config, now: clock.now });
   const { tokenSecret: secret, publicUrl } = config;
   const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, mailQueue, now: clock.now });
-  const parts = { database, sessions, csrf, config, mailQueue, now: clock.now };
+  const signedPhotos = createSignedPhotos({ secret, now: clock.now });
+  const parts = { database, sessions, csrf, config, mailQueue, signedPhotos, now: clock.now };
   const routes = accountRoutes({
     ...parts,
     google,

@@ -33,7 +33,7 @@ export async function lockAccount(transaction: Transacting, id: OwnAccountId, ch
 
 /** Only after `lockAccount`. The names of photos that are no longer theirs come back: their files are for others to erase. */
 export async function eraseAccount(transaction: Transacting, id: OwnAccountId, keysOf: TryKeys, now: Date) {
-  const photos = await eraseListings(transaction, id, now);
+  const photos = [...(await eraseListings(transaction, id, now)), ...(await eraseAttachments(transaction, id))];
   await eraseDealings(transaction, id);
   await eraseSignIns(transaction, id, keysOf);
   await transaction
@@ -90,6 +90,23 @@ async function forgetNumbers(transaction: Transacting, id: OwnAccountId): Promis
       where others.user_id <> ${id} and others.status in ('available', 'pending')
         and others.words @@ quote_literal(known_words.word)::tsquery
     )`.execute(transaction);
+}
+
+/** What they wrote stays with those who got it; the photos and places they sent go, as those of their listings do. */
+async function eraseAttachments(transaction: Transacting, id: OwnAccountId): Promise<string[]> {
+  const theirs = await transaction
+    .selectFrom('messages')
+    .select('attachments')
+    .where('sender_id', '=', id)
+    .where('attachments', 'is not', null)
+    .execute();
+  await transaction
+    .updateTable('messages')
+    .set({ attachments: '{}' })
+    .where('sender_id', '=', id)
+    .where('attachments', 'is not', null)
+    .execute();
+  return theirs.flatMap(({ attachments }) => attachments?.photos?.map(({ file_name }) => file_name) ?? []);
 }
 
 /** What the person did with others. Messages and reports stay with those whom they concern. */

@@ -2,13 +2,22 @@
 import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
+import { presentAttachments, type SignedPhotos } from '../../media/index.ts';
 import { addressOf } from '../account-address.rules.ts';
 import type { HeldRows } from './personal-data.store.ts';
 
 const textOf = (moment: Date) => moment.toISOString();
 const textOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
-export function presentPersonalData(held: HeldRows, thisSessionId: string, now: Date): PersonalData {
+type Asking = {
+  readonly sessionId: string;
+  readonly now: Date;
+  /** Photos of messages are nobody else's to see. */
+  readonly seal: SignedPhotos['seal'];
+};
+
+export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, now, seal }: Asking): PersonalData {
+  const showMessage = (row: HeldRows['sent'][number]) => presentMessage(row, seal);
   const photos = Map.groupBy(held.photos, (photo) => photo.listing_id);
   return {
     exportedAt: textOf(now),
@@ -63,7 +72,7 @@ export function presentPersonalData(held: HeldRows, thisSessionId: string, now: 
       title: status === 'deleted' ? null : title,
       keptAt: textOf(created_at),
     })),
-    messages: { sent: held.sent.map(presentMessage), received: held.received.map(presentMessage) },
+    messages: { sent: held.sent.map(showMessage), received: held.received.map(showMessage) },
     blockedPeople: held.blocked.map(({ id, full_name, created_at }) => ({
       personId: id,
       fullName: full_name,
@@ -133,7 +142,8 @@ function presentHeldListing({ price, created_at, updated_at, expires_at, ...list
   };
 }
 
-function presentMessage(row: HeldRows['sent'][number]) {
+function presentMessage(row: HeldRows['sent'][number], seal: SignedPhotos['seal']) {
+  const { photos = [], place = null } = presentAttachments(row, seal, 'download').attachments ?? {};
   return {
     id: row.id,
     listingId: row.listing_id,
@@ -144,6 +154,8 @@ function presentMessage(row: HeldRows['sent'][number]) {
     sentAt: textOf(row.created_at),
     readAt: textOrNull(row.read_at),
     awaitsConfirmation: row.awaits_confirmation,
+    photos: photos.map(({ fileName: _, ...photo }) => photo),
+    place,
   };
 }
 

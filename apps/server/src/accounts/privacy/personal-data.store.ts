@@ -88,7 +88,7 @@ function selectMessages(database: Database, other: 'sender_id' | 'receiver_id') 
     .innerJoin('users as other', 'other.id', `messages.${other}`)
     .innerJoin('listings', 'listings.id', 'messages.listing_id')
     .select(['messages.id', 'messages.listing_id', 'messages.content', 'messages.created_at', 'messages.read_at'])
-    .select('messages.awaits_confirmation')
+    .select(['messages.awaits_confirmation', 'messages.attachments'])
     .select(['other.id as other_id', 'other.full_name as other_name', 'listings.title as listing_title'])
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc');

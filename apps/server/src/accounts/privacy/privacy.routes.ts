@@ -5,6 +5,7 @@ import { type Database, inTransaction, readSnapshot } from '../../database/datab
 import type { Csrf } from '../../http/csrf.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
+import type { SignedPhotos } from '../../media/index.ts';
 import { addressOf } from '../account-address.rules.ts';
 import { ownPasswordTarget } from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
@@ -21,19 +22,23 @@ export type PrivacyParts = {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   readonly tries: PasswordAttempts;
+  readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
   /** Told after the account is gone: whoever still talks to this person stops, and files that were theirs go. */
   readonly onDeleted: (personId: string, photos: readonly string[]) => void;
 };
 
-export function privacyRoutes({ database, sessions, csrf, tries, now, onDeleted }: PrivacyParts) {
+export function privacyRoutes({ database, sessions, csrf, tries, signedPhotos, now, onDeleted }: PrivacyParts) {
   const exportData: Handler<typeof exportMyData> = async ({ person }) => {
     const own = person.id;
     const held = await readSnapshot(database, (transaction) =>
       readPersonalData(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys)),
     );
     if (!held) throw unauthorized();
-    return { status: 200, body: presentPersonalData(held, person.sessionId, now()) };
+    return {
+      status: 200,
+      body: presentPersonalData(held, { sessionId: person.sessionId, now: now(), seal: signedPhotos.seal }),
+    };
   };
 
   const remove: Handler<typeof deleteAccount> = async ({ person, body, request, reply }) => {

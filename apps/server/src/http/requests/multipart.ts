@@ -17,15 +17,15 @@ export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
 export type Multipart = { readonly fields: Record<string, unknown>; readonly files: readonly UploadedFile[] };
 
 /** Nothing is written anywhere until the whole form has arrived, so an aborted upload leaves nothing behind. */
-export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+export async function readMultipart(request: FastifyRequest, most: number): Promise<Multipart> {
   if (!request.isMultipart()) throw invalid('Please send this as a form with photos.');
   try {
-    return await readParts(request);
+    return await readParts(request, most);
   } catch (error) {
     // The sender may still be talking; what is left is let through to nowhere, so that it hears the answer.
     request.raw.unpipe();
     request.raw.resume();
-    throw asRefusal(error as FastifyError | Refusal, request.server.photosPerListing);
+    throw asRefusal(error as FastifyError | Refusal, most);
   }
 }
 
@@ -40,16 +40,17 @@ function unreadable(): Refusal {
   return invalid('The form could not be read.');
 }
 
-async function readParts(request: FastifyRequest): Promise<Multipart> {
+async function readParts(request: FastifyRequest, most: number): Promise<Multipart> {
   const fields: Record<string, unknown> = Object.create(null);
   const files: UploadedFile[] = [];
-  for await (const part of request.parts()) {
+  // One more than allowed gets through, so that the refusal can say what was too many.
+  for await (const part of request.parts({ limits: { files: most + 1 } })) {
     if (part.type === 'field') {
       // Forms write a line break as two characters; a text must not grow on its way here.
       addField(fields, part.fieldname, String(part.value).replaceAll('\r\n', '\n'));
       continue;
     }
-    const bytes = await readFile(request, part.file, files.length + 1);
+    const bytes = await readFile(request, part.file, { number: files.length + 1, most });
     // A file input that was left empty arrives as a nameless file of no bytes.
     if (bytes.length > 0 || part.filename) files.push({ name: part.filename, bytes });
   }
@@ -57,9 +58,9 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
 }
 
 type FileStream = AsyncIterable<Buffer> & { truncated?: boolean };
+type Place = { readonly number: number; readonly most: number };
 
-async function readFile(request: FastifyRequest, stream: FileStream, number: number): Promise<Buffer> {
-  const most = request.server.photosPerListing;
+async function readFile(request: FastifyRequest, stream: FileStream, { number, most }: Place): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
     if (number > most) throw refuseFile(photoTexts.tooMany(most));

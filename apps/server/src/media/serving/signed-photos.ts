@@ -1,20 +1,25 @@
-// Signed addresses of photos for moderators, valid for some minutes: they see what is hidden from everybody else.
+// Signed addresses of photos that not everybody may see: valid for a while, and told to those alone who may.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { photoOfVariant } from '../photo-names.ts';
 
 const MINUTE = 60_000;
-/** Rounded, so that a list that is read again shows the same addresses and no picture blinks. */
-const STEP_MS = 5 * MINUTE;
-const LASTS_MS = 10 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How long an address is good, at least. A conversation stays open on a screen; of their download people want the photos
+ * later; what is hidden from everybody else moderators look at now.
+ */
+const lasts = { moderator: 10 * MINUTE, message: 6 * HOUR, download: 7 * 24 * HOUR } as const;
+export type SealFor = keyof typeof lasts;
 
 const sealedPattern = /^sealed\/(\d{13})\/([\w-]{43})\/([^/]+)$/;
 
 export type SignedPhotos = {
   /**
-   * What stands for the file's name in a moderator's list, and makes addresses of every width as that does. Good for
-   * ten to fifteen minutes, whatever becomes of the listing.
+   * What stands for the file's name, and makes addresses of every width as that does. Good for its time or half as long
+   * again, as long as the file is there.
    */
-  seal(fileName: string): string;
+  seal(fileName: string, sealFor?: SealFor): string;
   /** The name under a good seal. */
   open(sealedName: string): string | null;
 };
@@ -26,8 +31,10 @@ export function createSignedPhotos({ secret, now }: { secret: string; now: () =>
     createHmac('sha256', key).update(`${photo} ${until}`).digest('base64url');
 
   return {
-    seal(fileName) {
-      const until = String(Math.ceil(now().getTime() / STEP_MS) * STEP_MS + LASTS_MS);
+    seal(fileName, sealFor = 'moderator') {
+      // Rounded, so that a list that is read again shows the same addresses and no picture blinks.
+      const step = lasts[sealFor] / 2;
+      const until = String(Math.ceil(now().getTime() / step) * step + lasts[sealFor]);
       return `sealed/${until}/${sealOf(fileName, until)}/${fileName}`;
     },
     open(sealedName) {

@@ -1,6 +1,8 @@
 // Rows to the contract's conversations.
+import { attachedKind } from '@chowk/contract/messages/attachments';
 import type { Conversation, ThreadMessage } from '@chowk/contract/messages/conversation-schemas';
 import type { UnreadCount } from '@chowk/contract/messages/unread-count-schemas';
+import { presentAttachments, type SignedPhotos } from '../../media/index.ts';
 import { eventId } from '../live/event-id.rules.ts';
 import type { ConversationView } from './conversations.store.ts';
 import type { ThreadRow, Unread } from './thread.store.ts';
@@ -29,13 +31,15 @@ export function presentConversation(row: ConversationView, viewerId: string): Co
 function presentLast(row: ConversationView): Conversation['lastMessage'] {
   const { last_message_id: id, last_message_at: at, last_sender_id: senderId, last_content: content } = row;
   if (id === null || at === null || senderId === null || content === null) return null;
-  return { id, senderId, content, createdAt: at.toISOString() };
+  const attached = attachedKind(row.last_attachments);
+  return { id, senderId, content, createdAt: at.toISOString(), ...(attached ? { attached } : {}) };
 }
 
-export function presentThreadMessage(row: ThreadRow): ThreadMessage {
+export function presentThreadMessage(row: ThreadRow, seal: SignedPhotos['seal']): ThreadMessage {
   const { id, sender_id: senderId, content, created_at, read_at } = row;
   const waiting = row.awaits_confirmation ? { awaitsConfirmation: true as const } : {};
-  return { id, senderId, content, read: read_at !== null, createdAt: created_at.toISOString(), ...waiting };
+  const state = { read: read_at !== null, createdAt: created_at.toISOString(), ...waiting };
+  return { id, senderId, content, ...state, ...presentAttachments(row, seal) };
 }
 
 export function presentUnread({ count, position }: Unread, personId: string): UnreadCount {

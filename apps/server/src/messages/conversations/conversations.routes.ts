@@ -3,6 +3,7 @@ import type * as contract from '@chowk/contract/messages/conversation-endpoints'
 import type { showUnreadCount as unreadCall } from '@chowk/contract/messages/unread-count-endpoints';
 import type { Database } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
+import type { SignedPhotos } from '../../media/index.ts';
 import { eventId } from '../live/event-id.rules.ts';
 import type { LiveMessages } from '../live/live-messages.ts';
 import { presentRead } from '../messages.presenter.ts';
@@ -13,9 +14,14 @@ import { findConversationHead, findConversations } from './conversations.store.t
 import { cutPage, readPlace } from './page-cursor.ts';
 import { countAllUnread, findThreadPage } from './thread.store.ts';
 
-type Parts = { readonly database: Database; readonly live: LiveMessages; readonly now: () => Date };
+type Parts = {
+  readonly database: Database;
+  readonly live: LiveMessages;
+  readonly signedPhotos: SignedPhotos;
+  readonly now: () => Date;
+};
 
-export function conversationRoutes({ database, live, now }: Parts) {
+export function conversationRoutes({ database, live, signedPhotos: { seal }, now }: Parts) {
   const showConversations: Handler<typeof contract.showConversations> = async ({ person, query }) => {
     const { box, limit } = query;
     const before = readPlace(query.before);
@@ -36,7 +42,7 @@ export function conversationRoutes({ database, live, now }: Parts) {
     const body = {
       conversation: presentConversation(head, person.id),
       isBlocked: head.is_blocked,
-      messages: page.map(presentThreadMessage).reverse(),
+      messages: page.map((row) => presentThreadMessage(row, seal)).reverse(),
       next,
       eventId: eventId(person.id, head.position),
     };

@@ -5,6 +5,7 @@ import type { Box } from '@chowk/contract/messages/message-boxes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared-statements.ts';
+import type { StoredAttachments } from '../../database/schema.ts';
 import type { Place } from './page-cursor.ts';
 
 export type ConversationView = {
@@ -24,6 +25,7 @@ export type ConversationView = {
   readonly last_message_at: Date | null;
   readonly last_sender_id: string | null;
   readonly last_content: string | null;
+  readonly last_attachments: StoredAttachments | null;
 };
 
 export type Talk = { readonly listingId: string; readonly personId: string; readonly otherId: string };
@@ -33,7 +35,8 @@ const columns = sql`
   listings.status as listing_status, listings.user_id as owner_id, other.id as other_id, other.full_name as other_name,
   other.avatar as other_avatar, other.deleted_at as other_deleted_at, has_received, has_sent, last_message_id,
   last_message_at, latest.sender_id as last_sender_id,
-  left(latest.content, ${sql.lit(mailboxPages.previewCharacters)}) as last_content`;
+  left(latest.content, ${sql.lit(mailboxPages.previewCharacters)}) as last_content,
+  latest.attachments as last_attachments`;
 
 /** By the index of what is unread, which holds nothing else. */
 const countUnread = (personId: string) => sql`(

@@ -3,6 +3,7 @@ import { messageLimits } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared-statements.ts';
+import type { StoredAttachments } from '../../database/schema.ts';
 import { readPosition, type Talk } from './conversations.store.ts';
 import type { Place } from './page-cursor.ts';
 
@@ -13,6 +14,7 @@ export type ThreadRow = {
   readonly created_at: Date;
   readonly read_at: Date | null;
   readonly awaits_confirmation: boolean;
+  readonly attachments: StoredAttachments | null;
 };
 
 /** Newest first. Each direction has its place in the index, so a page reads no more than twice what it shows. */
@@ -26,12 +28,12 @@ export async function findThreadPage(
   const { rows } = await sql<ThreadRow>`
     select ${prepared} * from (
       (
-        select id, sender_id, content, created_at, read_at, awaits_confirmation from messages
+        select id, sender_id, content, created_at, read_at, awaits_confirmation, attachments from messages
         where listing_id = ${listingId} and sender_id = ${personId} and receiver_id = ${otherId} ${isFurther} ${order}
       )
       union all
       (
-        select id, sender_id, content, created_at, read_at, awaits_confirmation from messages
+        select id, sender_id, content, created_at, read_at, awaits_confirmation, attachments from messages
         where listing_id = ${listingId} and sender_id = ${otherId} and receiver_id = ${personId} and not withheld
           ${isFurther} ${order}
       )

@@ -1,6 +1,7 @@
 // Brings streams up to date from the log: those that just opened, and those that others have events for.
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { Database } from '../../database/database.ts';
+import type { SignedPhotos } from '../../media/index.ts';
 import { presentMessage, presentRead } from '../messages.presenter.ts';
 import { findMessagesById, type MessageView } from '../messages.store.ts';
 import { eventId } from './event-id.rules.ts';
@@ -18,7 +19,13 @@ export type CatchUp = {
   stop(): Promise<void>;
 };
 
-export function createCatchUp(database: Database, onProblem: (error: unknown) => void): CatchUp {
+type Parts = {
+  readonly database: Database;
+  readonly seal: SignedPhotos['seal'];
+  readonly onProblem: (error: unknown) => void;
+};
+
+export function createCatchUp({ database, seal, onProblem }: Parts): CatchUp {
   const due = new Set<Stream>();
   let running: Promise<void> | null = null;
   let isStopped = false;
@@ -42,7 +49,7 @@ export function createCatchUp(database: Database, onProblem: (error: unknown) =>
     const messages = await findMessagesOfEvents(database, [...events.values()].flat());
     for (const stream of streams) {
       const own = events.get(stream.personId) ?? [];
-      for (const event of own) tell(stream, event, messages);
+      for (const event of own) tell(stream, event, (each) => showEvent(each, messages, seal));
       if (own.length === eventsAtOnce) due.add(stream);
     }
   }
@@ -67,23 +74,27 @@ export function leastReached(streams: readonly Stream[]): Map<string, number> {
   return reached;
 }
 
-function tell(stream: Stream, event: LoggedEvent, messages: ReadonlyMap<string, MessageView>): void {
+function tell(stream: Stream, event: LoggedEvent, show: (event: LoggedEvent) => MessageEvent | null): void {
   if (event.position <= stream.position) return;
   const { personId } = stream;
   // Positions have no gaps: where one is missing, the log has been cleaned in between.
   if (event.position > stream.position + 1)
     write(stream, writeEvent(eventId(personId, event.position - 1), { type: 'reset' }));
   const id = eventId(personId, event.position);
-  const shown = showEvent(event, messages);
+  const shown = show(event);
   write(stream, shown ? writeEvent(id, shown) : writePosition(id));
   stream.position = event.position;
 }
 
 /** Null for a message that is no longer there. */
-export function showEvent(event: LoggedEvent, messages: ReadonlyMap<string, MessageView>): MessageEvent | null {
+export function showEvent(
+  event: LoggedEvent,
+  messages: ReadonlyMap<string, MessageView>,
+  seal: SignedPhotos['seal'],
+): MessageEvent | null {
   if (event.kind === 'read') return presentRead({ messageIds: event.message_ids });
   const message = messages.get(event.message_ids[0] ?? '');
-  return message ? { type: 'message', message: presentMessage(message, event.person_id) } : null;
+  return message ? { type: 'message', message: presentMessage(message, event.person_id, seal) } : null;
 }
 
 export async function findMessagesOfEvents(database: Database, events: readonly LoggedEvent[]) {

@@ -4,11 +4,14 @@ import type { showMessageEvents } from '@chowk/contract/messages/conversation-en
 import type { MessageEvents } from '@chowk/contract/messages/conversation-schemas';
 import type { Database } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
+import type { SignedPhotos } from '../../media/index.ts';
 import { findMessagesOfEvents, showEvent } from './catch-up.ts';
 import { decideStart, eventId } from './event-id.rules.ts';
 import { findEventsAfter, findHead } from './live-events.store.ts';
 
-export function eventRoutes({ database }: { readonly database: Database }) {
+type Parts = { readonly database: Database; readonly signedPhotos: SignedPhotos };
+
+export function eventRoutes({ database, signedPhotos: { seal } }: Parts) {
   const showEvents: Handler<typeof showMessageEvents> = async ({ person, query: { after } }) => {
     const head = await findHead(database, person.id);
     const { position, isReset } = decideStart(person.id, after, head);
@@ -24,7 +27,7 @@ export function eventRoutes({ database }: { readonly database: Database }) {
     if (logged[0] && logged[0].position > position + 1) return { status: 200, body: reset };
     const messages = await findMessagesOfEvents(database, logged);
     const events = logged.flatMap((each) => {
-      const event = showEvent(each, messages);
+      const event = showEvent(each, messages, seal);
       return event ? [{ id: idOf(each.position), event }] : [];
     });
     const reached = logged.at(-1)?.position ?? position;

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Sessions } from '../../accounts/index.ts';
 import type { Database } from '../../database/database.ts';
 import { unavailable } from '../../http/errors.ts';
+import type { SignedPhotos } from '../../media/index.ts';
 import { createCatchUp } from './catch-up.ts';
 import { decideStart, eventId } from './event-id.rules.ts';
 import { writeEvent, writePosition } from './event-text.ts';
@@ -19,6 +20,7 @@ const failure = 'live messages are late';
 type Parts = {
   readonly database: Database;
   readonly sessions: Pick<Sessions, 'findEnded'>;
+  readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
   readonly limits?: StreamLimits;
 };
@@ -35,12 +37,18 @@ export type LiveMessages = {
   runWith(app: FastifyInstance): void;
 };
 
-export function createLiveMessages({ database, sessions, now, limits = liveLimits }: Parts): LiveMessages {
+export function createLiveMessages({
+  database,
+  sessions,
+  signedPhotos,
+  now,
+  limits = liveLimits,
+}: Parts): LiveMessages {
   let log: FastifyBaseLogger | null = null;
   let isClosing = false;
   const onProblem = (error: unknown) => log?.warn({ err: error }, failure);
   const streams = createStreams(limits);
-  const catchUp = createCatchUp(database, onProblem);
+  const catchUp = createCatchUp({ database, seal: signedPhotos.seal, onProblem });
   const leases = createStreamLeases(database, limits.streamsPerPerson);
   const checks = createStreamChecks({ database, sessions, now, streams, leases, catchUp });
   const broadcast = createServerBroadcast(database, {

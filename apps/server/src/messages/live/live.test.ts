@@ -16,6 +16,7 @@ import { LiveReader } from '../../../test/live-reader.ts';
 import { countWaiting } from '../../../test/locks.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
+import { createSignedPhotos } from '../../media/index.ts';
 import { createLiveMessages } from './live-messages.ts';
 
 let town: TestTown;
@@ -263,6 +264,7 @@ describe('a server that holds all the streams it can', () => {
     const live = createLiveMessages({
       database: town.database,
       sessions: { findEnded: async () => new Set() },
+      signedPhotos: createSignedPhotos({ secret: town.config.tokenSecret, now: town.clock.now }),
       now: town.clock.now,
       limits: { streamsPerPerson: 10, streamsPerServer: 0 },
     });

@@ -1,6 +1,7 @@
 // The report of a conversation: its row for the moderators, and the letter to the support team.
 import { brand } from '@chowk/contract/brand';
 import { toLetterLine } from '@chowk/contract/letters/letter-line';
+import { attachedKind, attachedTexts } from '@chowk/contract/messages/attachments';
 import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import type { MessageView } from '../messages.store.ts';
 import type { NewConversationReport } from './conversation-reports.store.ts';
@@ -36,7 +37,12 @@ export function writeConversationLetter(
   };
 }
 
-function quote({ created_at, sender_id, content }: MessageView, reporterId: string): string {
+function quote({ created_at, sender_id, content, attachments }: MessageView, reporterId: string): string {
   const who = sender_id === reporterId ? 'reporter' : 'other';
-  return `> ${created_at.toISOString()} ${who}: ${content.replaceAll('\n', '\n> ')}`;
+  const kind = attachedKind(attachments);
+  const words = [
+    ...(content === '' ? [] : [content.replaceAll('\n', '\n> ')]),
+    ...(kind ? [`[${attachedTexts[kind]}]`] : []),
+  ];
+  return `> ${created_at.toISOString()} ${who}: ${words.join(' ')}`;
 }

@@ -4,6 +4,7 @@ import type { ReportTab } from '@chowk/contract/moderation/moderation-choices';
 import type { ModerationCounts } from '@chowk/contract/moderation/moderation-schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { StoredAttachments } from '../../database/schema.ts';
 import type { ReportCursor } from '../page-cursor.ts';
 import { closedStates, openStates, type ReportView, selectReports } from './select-reports.store.ts';
 
@@ -60,6 +61,7 @@ export type ReportedMessage = {
   readonly sender_id: string;
   readonly content: string;
   readonly created_at: Date;
+  readonly attachments: StoredAttachments | null;
 };
 
 /** Of reports of conversations alone, up to the report, as the reporter sees them; oldest first. */
@@ -68,9 +70,9 @@ export async function findReportedMessages(
   reportIds: readonly string[],
 ): Promise<ReportedMessage[]> {
   const { rows } = await sql<ReportedMessage>`
-    select reports.id as report_id, said.id, said.sender_id, said.content, said.created_at
+    select reports.id as report_id, said.id, said.sender_id, said.content, said.created_at, said.attachments
     from reports cross join lateral (
-      select id, sender_id, content, created_at from messages
+      select id, sender_id, content, created_at, attachments from messages
       where listing_id = reports.listing_id and created_at <= reports.created_at and (
         (sender_id = reports.reporter_id and receiver_id = reports.person_id)
         or (sender_id = reports.person_id and receiver_id = reports.reporter_id and not withheld)

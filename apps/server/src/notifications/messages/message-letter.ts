@@ -1,5 +1,6 @@
 // The letter about messages that wait: who wrote about what, how much, and how it begins.
 import { toLetterLine } from '@chowk/contract/letters/letter-line';
+import { attachedKind, sentInWords } from '@chowk/contract/messages/attachments';
 import type { LetterContent } from '../../mail/index.ts';
 import type { Addressee } from '../people.store.ts';
 import type { Waiting } from './waiting-messages.store.ts';
@@ -29,7 +30,7 @@ function writeAboutOne({ full_name }: Addressee, waiting: Waiting, { showsFirstL
       paragraphs: [
         `${sender} sent you ${countMessages(waiting.unread)} about "${title}". You have not read ${waiting.unread === 1 ? 'it' : 'them'} yet.`,
       ],
-      ...(showsFirstLine ? { quote: firstLine(waiting.first_unread) } : {}),
+      ...(showsFirstLine ? { quote: firstLine(waiting) } : {}),
       button: { label: 'Open the conversation', url: conversationUrl(publicUrl, waiting) },
     },
   };
@@ -40,7 +41,7 @@ function writeAboutMany({ full_name }: Addressee, waiting: readonly Waiting[], s
   const items = waiting.slice(0, NAMED_CONVERSATIONS).map((each) => ({
     title: `${each.other_name} about "${each.listing_title}"`,
     note: each.unread === 1 ? '1 new message' : `${each.unread} new messages`,
-    ...(style.showsFirstLine ? { text: firstLine(each.first_unread) } : {}),
+    ...(style.showsFirstLine ? { text: firstLine(each) } : {}),
     url: conversationUrl(style.publicUrl, each),
   }));
   return {
@@ -62,7 +63,9 @@ function conversationUrl(publicUrl: string, { listing_id, other_id }: Waiting): 
   return `${publicUrl}/messages/${listing_id}:${other_id}`;
 }
 
-function firstLine(content: string): string {
+function firstLine({ first_unread: content, first_attachments, other_name }: Waiting): string {
+  const kind = attachedKind(first_attachments);
+  if (content === '' && kind) return `${toLetterLine(other_name)} ${sentInWords[kind]}`;
   const line = toLetterLine(content.trim().split('\n')[0] ?? '');
   const characters = [...line];
   return characters.length > LINE_LENGTH ? `${characters.slice(0, LINE_LENGTH).join('')}…` : line;

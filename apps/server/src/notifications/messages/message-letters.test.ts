@@ -67,6 +67,19 @@ describe('a message that waits', () => {
     expect(await town.lettersTo(buyer)).toEqual([]);
   });
 
+  // Promise: A letter about a message without words says what was sent: a photo, or a place
+  it.each([
+    [{ photos: [{ id: newId(), file_name: 'a.webp', width: 4, height: 3, preview: '' }] }, 'sent a photo'],
+    [{ place: { latitude: 1, longitude: 2, label: 'Sector 17' } }, 'sent a place'],
+  ])('without words says what was sent: %j', async (attachments, words) => {
+    await rename(buyer, 'Asha Verma');
+    const id = await town.write(buyer, seller, listingId, '');
+    const change = { attachments: JSON.stringify(attachments) };
+    await town.database.updateTable('messages').set(change).where('id', '=', id).execute();
+    await town.wait(10 * MINUTE_MS);
+    expect((await town.lettersTo(seller))[0]?.body).toContain(`> Asha Verma ${words}\n`);
+  });
+
   it('is counted with those that followed it', async () => {
     for (const content of ['one', 'two', 'three']) await town.write(buyer, seller, listingId, content);
     await town.wait(10 * MINUTE_MS);

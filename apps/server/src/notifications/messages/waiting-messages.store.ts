@@ -1,6 +1,7 @@
 // Messages that wait, in the database: for whom a letter may be due, and what it would tell.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
+import type { StoredAttachments } from '../../database/schema.ts';
 
 export async function findPeopleDue(database: Database, now: Date, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
@@ -36,6 +37,7 @@ export type Waiting = {
   readonly listing_title: string;
   readonly unread: number;
   readonly first_unread: string;
+  readonly first_attachments: StoredAttachments | null;
 };
 
 /** A daily letter is about every conversation that waits, any other about what is due. */
@@ -58,12 +60,14 @@ export async function findWaiting(
   const isMeant = isDaily ? sql`true` : sql`waiting.due_at <= ${asked.now}`;
   const { rows } = await sql<Waiting>`
     select waiting.listing_id, waiting.other_id, other.full_name as other_name, listings.title as listing_title,
-      unread.count as unread, unread.first as first_unread
+      unread.count as unread, unread.first as first_unread, unread.first_attachments
     from waiting_messages as waiting
     join users as other on other.id = waiting.other_id and other.deleted_at is null and other.suspended_at is null
     join listings on listings.id = waiting.listing_id and listings.hidden_for is null
     join lateral (
-      select count(*)::int as count, (array_agg(content order by created_at, id))[1] as first from messages
+      select count(*)::int as count, (array_agg(content order by created_at, id))[1] as first,
+        (array_agg(attachments order by created_at, id))[1] as first_attachments
+      from messages
       where receiver_id = ${personId} and messages.listing_id = waiting.listing_id and sender_id = waiting.other_id
         and read_at is null and not withheld and created_at >= ${asked.notBefore}
     ) as unread on unread.count > 0

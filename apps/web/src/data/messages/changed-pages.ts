@@ -1,4 +1,5 @@
 // What a new message and a read mark change in a list of conversations and in a thread: pure changes.
+import { attachedKind } from '@chowk/contract/messages/attachments';
 import type {
   Conversation,
   ConversationsPage,
@@ -18,11 +19,13 @@ const countFor = ({ message, isOwn, eventId }: Arrived, page: { readonly eventId
 
 function withLast(conversation: Conversation, { message, isOwn }: Arrived, count: number): Conversation {
   const { id, senderId, content, createdAt } = message;
+  const attached = attachedKind(message.attachments);
+  const last = { id, senderId, content, createdAt, ...(attached ? { attached } : {}) };
   const isLast = byAge(message, lastOf(conversation)) > 0;
   const box = isOwn ? ('sent' as const) : ('inbox' as const);
   return {
     ...conversation,
-    lastMessage: isLast ? { id, senderId, content, createdAt } : conversation.lastMessage,
+    lastMessage: isLast ? last : conversation.lastMessage,
     unreadCount: conversation.unreadCount + count,
     boxes: conversation.boxes.includes(box) ? conversation.boxes : [...conversation.boxes, box],
   };

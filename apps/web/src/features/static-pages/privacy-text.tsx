@@ -30,7 +30,8 @@ export const privacySections: readonly Section[] = [
             the camera and all other hidden data are removed, and the original is not kept.
           </li>
           <li>
-            <strong>Messages, favorites and reports:</strong> their text, who, about which listing and when. If you
+            <strong>Messages, favorites and reports:</strong> their text, the photos and places you send with a message
+            (stored as fresh copies too, and shown only to the two of you), who, about which listing and when. If you
             report something without an account, your email address, if you choose to give it.
           </li>
           <li>
@@ -206,9 +207,10 @@ export const privacySections: readonly Section[] = [
         </p>
         <p>
           Deleting your account takes your name, email address, place, password, listings, photos, favorites and
-          sessions with it, at once. Messages stay readable to those you wrote with, under the name “Deleted user”, and
-          reports you made stay for our moderators, without your name. Backups made before that day hold it until they
-          are replaced. You may also complain to the data protection authority of your country.
+          sessions with it, at once, also the photos and places you sent. The words of messages stay readable to those
+          you wrote with, under the name “Deleted user”, and reports you made stay for our moderators, without your
+          name. Backups made before that day hold it until they are replaced. You may also complain to the data
+          protection authority of your country.
         </p>
       </>
     ),

@@ -7,9 +7,9 @@ import { useBackStep } from '../history/use-back-step.ts';
 
 type FullScreenProps = {
   readonly title: string;
-  /** Shown in the address bar while this is open. */
-  readonly address: string;
-  readonly entry: OpenEntry;
+  /** Shown in the address bar while this is open; that of what it covers when left out. */
+  readonly address?: string | undefined;
+  readonly entry?: OpenEntry | undefined;
   readonly onClose: () => void;
   /** Takes the focus back once the dialog is gone. */
   readonly takeFocusBack: () => void;
@@ -19,7 +19,7 @@ type FullScreenProps = {
 
 export function FullScreen(props: FullScreenProps) {
   const { title, address, entry, onClose, takeFocusBack, onKeyDown, children } = props;
-  useBackStep({ onBack: onClose, address, entry });
+  useBackStep({ onBack: onClose, address, entry: entry ?? null });
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>

@@ -18,11 +18,13 @@ type PhotoProps = {
   readonly isWhole?: boolean;
   /** Drawn when there is no photo, or when it cannot be loaded. */
   readonly placeholder: ReactNode;
+  /** Told when it cannot be loaded. */
+  readonly onFailed?: () => void;
   /** The frame; it must have a size, such as `aspect-4/3 w-full`. */
   readonly className?: string;
 };
 
-export function Photo({ src, preview, placeholder, className, ...image }: PhotoProps) {
+export function Photo({ src, preview, placeholder, onFailed, className, ...image }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <div className={cx('relative overflow-hidden bg-tint', className)}>
@@ -38,14 +40,24 @@ export function Photo({ src, preview, placeholder, className, ...image }: PhotoP
               className="absolute inset-0 size-full scale-110 object-cover blur-md"
             />
           ) : null}
-          <Picture key={src} src={src} {...image} onFailed={() => setFailed(src)} />
+          <Picture
+            key={src}
+            src={src}
+            {...image}
+            onFailed={() => {
+              setFailed(src);
+              onFailed?.();
+            }}
+          />
         </>
       )}
     </div>
   );
 }
 
-type PictureProps = Omit<PhotoProps, 'preview' | 'placeholder' | 'className'> & { readonly onFailed: () => void };
+type PictureProps = Omit<PhotoProps, 'preview' | 'placeholder' | 'onFailed' | 'className'> & {
+  readonly onFailed: () => void;
+};
 
 function Picture({ alt, isUrgent = false, isWhole = false, onFailed, ...attributes }: PictureProps) {
   // It may have failed before the page came to life.

@@ -7,9 +7,9 @@ import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { useHydrated } from '../../../platform/page/hydrated.ts';
 import { Photo } from '../../../ui/images/photo.tsx';
-import { SlideButtons } from './slide-buttons.tsx';
+import { SlideButtons } from '../../../ui/images/slide-buttons.tsx';
+import { type Slides, useSlides } from '../../../ui/images/use-slides.ts';
 import { Thumbnails } from './thumbnails.tsx';
-import { type Slides, useSlides } from './use-slides.ts';
 
 const FullScreenGallery = lazy(() => import('./full-screen-gallery.tsx'));
 

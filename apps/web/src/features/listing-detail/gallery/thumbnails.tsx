@@ -4,7 +4,7 @@ import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Photo } from '../../../ui/images/photo.tsx';
-import type { Slides } from './use-slides.ts';
+import type { Slides } from '../../../ui/images/use-slides.ts';
 
 type ThumbnailsProps = { readonly photos: readonly MediaFile[]; readonly slides: Slides };
 

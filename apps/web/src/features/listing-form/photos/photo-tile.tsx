@@ -2,10 +2,11 @@
 import { photoUrl } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
-import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
+import type { DragEvent, MouseEvent } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { useObjectUrl } from '../../../ui/images/use-object-url.ts';
 import type { FormPhoto } from './form-photo.ts';
 
 type PhotoTileProps = {
@@ -109,15 +110,4 @@ function Preview({ photo, number }: { readonly photo: FormPhoto; readonly number
 /** Of another server's photo nothing but its address is known. */
 function urlOf({ fileName, url, width }: MediaFile): string {
   return width ? photoUrl(fileName, 400) : url;
-}
-
-function useObjectUrl(blob: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

@@ -1,4 +1,5 @@
 // One conversation in the list: who, about what, the last words, and how many are unread.
+import { previewText } from '@chowk/contract/messages/attachments';
 import { useNow } from '../../../platform/page/now.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Avatar } from '../../../ui/images/avatar.tsx';
@@ -66,7 +67,7 @@ function Preview({ userId, conversation: { lastMessage, unreadCount } }: Preview
   return (
     <span className={cx('min-w-0 flex-1 truncate text-14', unreadCount > 0 ? 'font-semibold' : 'text-quiet')}>
       {lastMessage?.senderId === userId && 'You: '}
-      <bdi>{lastMessage?.content ?? 'New conversation'}</bdi>
+      <bdi>{lastMessage ? previewText(lastMessage.content, lastMessage.attached) : 'New conversation'}</bdi>
     </span>
   );
 }

@@ -9,5 +9,11 @@ const storage = () => localStorage;
 
 export const outbox = createPersistentStore({ name: 'message-outbox', empty: nothing, storage });
 
+/** Of the photos that belong to them. */
+export const photoDatabase = 'message-outbox';
+
 // Whoever signs out takes it along: the next person at this screen finds nothing.
-addEventListener(signedOutEvent, () => outbox.change(() => nothing));
+addEventListener(signedOutEvent, () => {
+  outbox.change(() => nothing);
+  globalThis.indexedDB?.deleteDatabase(photoDatabase);
+});

@@ -1,5 +1,7 @@
 // The list of messages that are being sent: pure changes.
 import { DAY_MS } from '@chowk/contract/limits';
+import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
+import { attachedKind, previewText } from '@chowk/contract/messages/attachments';
 import type { Subject } from '../../../data/messages/subject.ts';
 
 export type OutgoingState =
@@ -14,6 +16,9 @@ export type Outgoing = {
   readonly userId: string;
   readonly subject: Subject;
   readonly content: string;
+  /** How many photos go with it; they are kept apart, under the same key. */
+  readonly photoCount?: number;
+  readonly place?: MessagePlace;
   readonly writtenAt: string;
   /** How many messages with these very words the conversation held before, arrived or on their way. */
   readonly alikeBefore: number;
@@ -21,6 +26,26 @@ export type Outgoing = {
   /** Why it failed, where the server said. */
   readonly reason?: string;
 };
+
+/** What a person sends in one go. */
+export type Composed = {
+  readonly content: string;
+  readonly photos: readonly File[];
+  readonly place: MessagePlace | null;
+};
+
+/** The photos of a message are no longer in this browser. */
+export class PhotosLost extends Error {
+  override name = 'PhotosLost';
+}
+
+export const isPlain = ({ photoCount, place }: Outgoing) => !photoCount && !place;
+
+/** As a list shows it: the words, or what goes without any. */
+export function outgoingPreview({ content, photoCount, place }: Outgoing): string {
+  const attached = photoCount || place ? { photos: Array(photoCount ?? 0), place } : null;
+  return previewText(content, attachedKind(attached));
+}
 
 /** Later than this the words may no longer fit: whoever wrote them decides. */
 const FRESH_MS = DAY_MS;

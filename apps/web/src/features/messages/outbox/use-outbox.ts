@@ -15,7 +15,17 @@ import { newKey } from '../../../platform/api/unique-key.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { tellOtherTabs } from '../live/other-tabs.ts';
 import { outbox } from './message-storage.ts';
-import { type Outgoing, withoutOutgoing, withSending, withStopped } from './outgoing.ts';
+import {
+  type Composed,
+  isPlain,
+  type Outgoing,
+  PhotosLost,
+  withoutOutgoing,
+  withSending,
+  withStopped,
+} from './outgoing.ts';
+import { outgoingPhotos } from './outgoing-photos.ts';
+import { noteProgress } from './upload-progress.ts';
 
 const sendingKey = ['send-message'];
 /** What this tab is sending right now: a second press, or the network's return, does not send it twice. */
@@ -24,7 +34,7 @@ const underWay = new Set<string>();
 export type Outbox = {
   readonly outgoing: readonly Outgoing[];
   /** `alikeBefore`: how often the conversation held these very words already. */
-  send(subject: Subject, content: string, alikeBefore: number): void;
+  send(subject: Subject, composed: Composed, alikeBefore: number): void;
   retry(message: Outgoing): void;
   discard(message: Outgoing): void;
 };
@@ -40,10 +50,13 @@ export function useOutbox(user: User): Outbox {
   }
   return {
     outgoing,
-    send(subject, content, alikeBefore) {
+    send(subject, { content, photos, place }, alikeBefore) {
       const writtenAt = new Date().toISOString();
       const key = newKey();
-      const message: Outgoing = { key, userId: user.id, subject, content, writtenAt, alikeBefore, state: 'sending' };
+      const attached = { ...(photos.length > 0 ? { photoCount: photos.length } : {}), ...(place ? { place } : {}) };
+      const words = { key, userId: user.id, subject, content, writtenAt, alikeBefore };
+      const message: Outgoing = { ...words, ...attached, state: 'sending' };
+      if (photos.length > 0) void outgoingPhotos.put(key, photos);
       outbox.change((list) => [...list, message]);
       deliver(message);
     },
@@ -51,7 +64,7 @@ export function useOutbox(user: User): Outbox {
       outbox.change((list) => withSending(list, message.key));
       deliver(message);
     },
-    discard: ({ key }) => outbox.change((list) => withoutOutgoing(list, key)),
+    discard: takeOut,
   };
 }
 
@@ -88,22 +101,34 @@ function useDelivery() {
   });
 }
 
+/** With its photos, which nobody needs any more. */
+function takeOut({ key, photoCount }: Outgoing): void {
+  outbox.change((list) => withoutOutgoing(list, key));
+  if (photoCount) void outgoingPhotos.remove(key);
+}
+
 /** One at a time over all tabs of this browser. */
 function alone<T>(task: () => Promise<T>): Promise<T> {
   return navigator.locks?.request('message-outbox', task) ?? task();
 }
 
 /** Null when another tab has seen to it while this one waited its turn, or when it was given up. */
-async function sendUnlessDone(api: Api, { key, userId, subject, content }: Outgoing): Promise<Message | null> {
+async function sendUnlessDone(api: Api, message: Outgoing): Promise<Message | null> {
+  const { key, userId, subject, content } = message;
   if (outbox.reread().find((each) => each.key === key)?.state !== 'sending') return null;
+  if (!isPlain(message)) {
+    const { writeMessageForm } = await import('./message-form.ts');
+    const form = await writeMessageForm(message);
+    return api.call(sendMessage, { form, idempotencyKey: key, onProgress: (done) => noteProgress(key, done) });
+  }
   const body = { senderId: userId, receiverId: subject.otherUser.id, listingId: subject.listing.id, content };
   return api.call(sendMessage, { body, idempotencyKey: key });
 }
 
-function showSent(queries: QueryClient, { key, userId }: Outgoing, sent: Message): void {
-  addMessage(queries, userId, sent, null);
+function showSent(queries: QueryClient, message: Outgoing, sent: Message): void {
+  addMessage(queries, message.userId, sent, null);
   tellOtherTabs({ id: null, event: { type: 'message', message: sent } });
-  outbox.change((list) => withoutOutgoing(list, key));
+  takeOut(message);
 }
 
 function explain(error: unknown, key: string): void {
@@ -112,7 +137,7 @@ function explain(error: unknown, key: string): void {
     outbox.change((list) => withStopped(list, key, 'waiting'));
     return;
   }
-  const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
+  const isRefused = (isApiError(error) && error.status >= 400 && error.status < 500) || error instanceof PhotosLost;
   outbox.change((list) => withStopped(list, key, 'failed', isRefused ? error.message : undefined));
   toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' });
 }

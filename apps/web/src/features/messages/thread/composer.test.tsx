@@ -6,14 +6,26 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Composer } from './composer.tsx';
 
-function renderComposer(start = '', takesFocus = false) {
+function renderComposer(start = '', { takesFocus = false, canSend = true } = {}) {
   const onSend = vi.fn();
+  const onFiles = vi.fn();
   function Held() {
     const [text, setText] = useState(start);
-    return <Composer text={text} onChange={setText} onSend={() => onSend(text)} takesFocus={takesFocus} />;
+    return (
+      <Composer
+        text={text}
+        onChange={setText}
+        onSend={() => onSend(text)}
+        takesFocus={takesFocus}
+        canSend={canSend}
+        onFiles={onFiles}
+        attach={null}
+        tray={null}
+      />
+    );
   }
   render(<Held />);
-  return { onSend, person: userEvent.setup() };
+  return { onSend, onFiles, person: userEvent.setup() };
 }
 
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
@@ -40,9 +52,17 @@ describe('the composer', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it.each(['', '   '])('has nothing to send in "%s"', (text) => {
-    renderComposer(text);
-    expect(button().disabled).toBe(true);
+  it.each([true, false])('has something to send: %s', (canSend) => {
+    renderComposer('', { canSend });
+    expect(button().disabled).toBe(!canSend);
+  });
+
+  it('takes pasted photos, and leaves pasted words to the field', async () => {
+    const { onFiles } = renderComposer();
+    const photo = new File(['x'], 'cot.jpg', { type: 'image/jpeg' });
+    fireEvent.paste(area(), { clipboardData: { files: [photo] } });
+    fireEvent.paste(area(), { clipboardData: { files: [] } });
+    expect(onFiles).toHaveBeenCalledExactlyOnceWith([photo]);
   });
 
   it('counts only when there is little room left', async () => {
@@ -54,7 +74,7 @@ describe('the composer', () => {
   });
 
   it('takes the focus at the end of what is written already', () => {
-    renderComposer('Hello', true);
+    renderComposer('Hello', { takesFocus: true });
     expect(document.activeElement).toBe(area());
     expect(area().selectionStart).toBe(5);
   });

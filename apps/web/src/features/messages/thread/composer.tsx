@@ -1,7 +1,7 @@
 // Where a message is written: Enter sends it, Shift and Enter begin a new line.
 import { textLimits } from '@chowk/contract/limits';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { controlClass } from '../../../ui/forms/input.tsx';
@@ -15,9 +15,17 @@ type ComposerProps = {
   readonly onChange: (text: string) => void;
   readonly onSend: () => void;
   readonly takesFocus: boolean;
+  /** Whether there is something to send. */
+  readonly canSend: boolean;
+  /** Files that are pasted into the field. */
+  readonly onFiles: (files: File[]) => void;
+  /** Beside the field: what adds to the message. */
+  readonly attach: ReactNode;
+  /** Above it: what was added. */
+  readonly tray: ReactNode;
 };
 
-export function Composer({ text, onChange, onSend, takesFocus }: ComposerProps) {
+export function Composer({ text, onChange, onSend, takesFocus, canSend, onFiles, attach, tray }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!takesFocus || !area.current) return;
@@ -36,9 +44,18 @@ export function Composer({ text, onChange, onSend, takesFocus }: ComposerProps) 
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   }
 
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  }
+
   return (
     <form onSubmit={submit} className="border-line border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {tray}
       <div className="flex items-end gap-2">
+        {attach}
         <textarea
           ref={area}
           rows={1}
@@ -49,13 +66,14 @@ export function Composer({ text, onChange, onSend, takesFocus }: ComposerProps) 
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           className={cx(controlClass, 'field-sizing-content max-h-36 min-h-11 resize-none py-2.5')}
         />
         <IconButton
           type="submit"
           label="Send message"
           variant="accent"
-          disabled={text.trim() === ''}
+          disabled={!canSend}
           icon={<SendHorizontal className="size-5" aria-hidden="true" />}
         />
       </div>

@@ -6,25 +6,37 @@ import { memo, type ReactNode } from 'react';
 import { useOnline } from '../../../platform/device/online.ts';
 import { useNow } from '../../../platform/page/now.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { OutgoingAttachments } from '../attachments/outgoing-attachments.tsx';
+import { SentAttachments } from '../attachments/sent-attachments.tsx';
 import { fullMessageTime, messageTime } from '../message-times.ts';
-import type { Outgoing } from '../outbox/outgoing.ts';
+import { isPlain, type Outgoing } from '../outbox/outgoing.ts';
+import { useUploadProgress } from '../outbox/upload-progress.ts';
 import { PhoneLinks } from './phone-links.tsx';
 import { SafetyLine } from './safety-line.tsx';
 
 type SentBubbleProps = {
   readonly message: ThreadMessage;
-  readonly isOwn: boolean;
+  readonly userId: string;
+  readonly otherName: string;
   /** The other person has read up to here: said in words, once. */
   readonly isLastSeen: boolean;
 };
 
 /** Kept as it is while somebody writes: each key would else draw the whole thread anew. */
-export const SentBubble = memo(({ message, isOwn, isLastSeen }: SentBubbleProps) => {
+export const SentBubble = memo(({ message, userId, otherName, isLastSeen }: SentBubbleProps) => {
   const now = useNow();
+  const isOwn = message.senderId === userId;
+  const { attachments } = message;
+  const from = isOwn ? 'you' : otherName;
   const Ticks = message.read ? CheckCheck : Check;
   return (
     <>
-      <Bubble isOwn={isOwn} look={lookOf(message, isOwn)} content={message.content}>
+      <Bubble
+        isOwn={isOwn}
+        look={lookOf(message, isOwn)}
+        content={message.content}
+        attached={attachments && <SentAttachments userId={userId} attachments={attachments} from={from} />}
+      >
         <time dateTime={message.createdAt} title={fullMessageTime(message.createdAt)}>
           {messageTime(message.createdAt, now)}
         </time>
@@ -60,9 +72,11 @@ type OutgoingBubbleProps = {
 
 export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
   const isOnline = useOnline();
+  const progress = useUploadProgress(message.key);
+  const attached = isPlain(message) ? null : <OutgoingAttachments message={message} />;
   if (message.state === 'failed') {
     return (
-      <Bubble isOwn look="failed" content={message.content}>
+      <Bubble isOwn look="failed" content={message.content} attached={attached}>
         <CircleAlert className="size-4 shrink-0 text-sold" aria-hidden="true" />
         <span className="text-sold">{message.reason ?? 'Not sent'}</span>
         <SmallButton onClick={onRetry}>Retry</SmallButton>
@@ -71,9 +85,12 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubblePr
     );
   }
   return (
-    <Bubble isOwn look="pending" content={message.content}>
+    <Bubble isOwn look="pending" content={message.content} attached={attached}>
       <Clock className="size-4" aria-hidden="true" />
       {message.state === 'sending' || isOnline ? 'Sending...' : 'Waiting for the network'}
+      {message.state === 'sending' && progress !== null && (
+        <span className="tabular">{Math.round(progress * 100)}%</span>
+      )}
     </Bubble>
   );
 }
@@ -99,22 +116,27 @@ type BubbleProps = {
   readonly isOwn: boolean;
   readonly look: keyof typeof looks;
   readonly content: string;
+  /** Above the words: photos, a place. */
+  readonly attached?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Text is text: its direction is its own, and nothing in it reaches beyond the bubble. */
-function Bubble({ isOwn, look, content, children }: BubbleProps) {
+function Bubble({ isOwn, look, content, attached, children }: BubbleProps) {
   return (
     <div className={cx('flex flex-col gap-1', isOwn ? 'items-end pl-10' : 'items-start pr-10')}>
-      <p
-        dir="auto"
-        className={cx(
-          'max-w-full rounded-card px-3.5 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:isolate]',
-          looks[look],
-        )}
-      >
-        {isOwn ? content : <PhoneLinks text={content} />}
-      </p>
+      {attached}
+      {content !== '' && (
+        <p
+          dir="auto"
+          className={cx(
+            'max-w-full rounded-card px-3.5 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:isolate]',
+            looks[look],
+          )}
+        >
+          {isOwn ? content : <PhoneLinks text={content} />}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-x-1.5 text-13 text-quiet">{children}</div>
     </div>
   );

@@ -16,6 +16,7 @@ import { useThreadScroll } from './use-thread-scroll.ts';
 type ThreadMessagesProps = {
   readonly user: User;
   readonly conversationKey: string;
+  readonly otherName: string;
   readonly outgoing: readonly Outgoing[];
   readonly outbox: Outbox;
   readonly query: UseQueryResult<ThreadPage>;
@@ -24,7 +25,8 @@ type ThreadMessagesProps = {
 /** A keyboard can only scroll what it can reach. */
 const reachable = { tabIndex: 0 };
 
-export function ThreadMessages({ user, conversationKey, outgoing, outbox, query }: ThreadMessagesProps) {
+export function ThreadMessages(props: ThreadMessagesProps) {
+  const { user, conversationKey, otherName, outgoing, outbox, query } = props;
   const { messages = [], next } = query.data ?? {};
   const earlier = useEarlierMessages(user.id, conversationKey);
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +64,12 @@ export function ThreadMessages({ user, conversationKey, outgoing, outbox, query 
           <ol className="flex flex-col gap-3">
             {messages.map((message) => (
               <li key={message.id} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
-                <SentBubble message={message} isOwn={message.senderId === user.id} isLastSeen={message === lastSeen} />
+                <SentBubble
+                  message={message}
+                  userId={user.id}
+                  otherName={otherName}
+                  isLastSeen={message === lastSeen}
+                />
               </li>
             ))}
             {outgoing.map((message) => (

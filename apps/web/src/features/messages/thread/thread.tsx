@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { threadQuery } from '../../../data/messages/mailbox-queries.ts';
 import { keyOf, type Subject } from '../../../data/messages/subject.ts';
 import { openThread } from '../open-thread.ts';
-import { countAlike, withoutArrived } from '../outbox/outgoing.ts';
+import { type Composed, countAlike, withoutArrived } from '../outbox/outgoing.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
 import { useBlocking } from './block-user.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
@@ -40,7 +40,7 @@ export function Thread({ user, subject, outbox, isSuggesting, takesFocus, isWide
   useMarkThreadRead(user.id, key, query.data);
   useEffect(() => openThread.show(key), [key]);
 
-  const send = (content: string) => outbox.send(subject, content, countAlike(content, own, outgoing));
+  const send = (composed: Composed) => outbox.send(subject, composed, countAlike(composed.content, own, outgoing));
 
   return (
     <section aria-label={`Conversation with ${otherUser.fullName}`} className="flex min-h-0 flex-1 flex-col">
@@ -53,6 +53,7 @@ export function Thread({ user, subject, outbox, isSuggesting, takesFocus, isWide
       <ThreadMessages
         user={user}
         conversationKey={key}
+        otherName={otherUser.fullName}
         outgoing={withoutArrived(outgoing, own)}
         outbox={outbox}
         query={query}

@@ -2,6 +2,7 @@
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { cx } from '../../../ui/cx.ts';
 import { deletedUser } from './decision-texts.ts';
+import { ReportedAttachments } from './reported-attachments.tsx';
 
 type ReportedConversationProps = {
   readonly report: ModeratedReport;
@@ -26,7 +27,7 @@ export function ReportedConversation({ report, conversation }: ReportedConversat
             Read the conversation ({messages.length})
           </summary>
           <ol className="flex flex-col gap-3 pt-1">
-            {messages.map(({ id, isFromReported, content, createdAt }) => (
+            {messages.map(({ id, isFromReported, content, createdAt, attachments }) => (
               <li
                 key={id}
                 className={cx('flex flex-col gap-1', isFromReported ? 'items-start pe-8' : 'items-end ps-8')}
@@ -34,15 +35,18 @@ export function ReportedConversation({ report, conversation }: ReportedConversat
                 <span className="text-13 text-quiet">
                   <bdi>{isFromReported ? reported : reporter}</bdi>, <WrittenAt moment={createdAt} />
                 </span>
-                <p
-                  dir="auto"
-                  className={cx(
-                    'max-w-full whitespace-pre-wrap rounded-card px-3.5 py-2 wrap-anywhere [unicode-bidi:isolate]',
-                    isFromReported ? 'bg-sold-tint text-ink' : 'bg-tint text-ink',
-                  )}
-                >
-                  {content}
-                </p>
+                {attachments && <ReportedAttachments attachments={attachments} />}
+                {content !== '' && (
+                  <p
+                    dir="auto"
+                    className={cx(
+                      'max-w-full whitespace-pre-wrap rounded-card px-3.5 py-2 wrap-anywhere [unicode-bidi:isolate]',
+                      isFromReported ? 'bg-sold-tint text-ink' : 'bg-tint text-ink',
+                    )}
+                  >
+                    {content}
+                  </p>
+                )}
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 // The buttons for the previous and the next photo.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import type { Slides } from './use-slides.ts';
 
 export function SlideButtons({ slides }: { readonly slides: Slides }) {

@@ -1,0 +1,128 @@
+// Photos and places of messages go with the account of their sender; what else holds them: reports, downloads, backups.
+import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
+import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
+import { reportConversation } from '@chowk/contract/messages/message-endpoints';
+import type { Message } from '@chowk/contract/messages/message-schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { testPassword } from '../../test/harness.ts';
+import { publishListing } from '../../test/listing-forms.ts';
+import { photoAddresses, sendPhotos } from '../../test/message-forms.ts';
+import { type ModeratedTown, startModeratedTown } from '../../test/moderated-town.ts';
+import * as picture from '../../test/pictures.ts';
+import { startS3 } from '../../test/s3-server.ts';
+import { openStorage, type PhotoStorage, referencedPhotos } from '../media/index.ts';
+
+const place = { Latitude: '30.7411', Longitude: '76.784', PlaceLabel: 'Sector 17' };
+const HOUR = 3_600_000;
+
+describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages in %s', (kind) => {
+  let town: ModeratedTown;
+  let storage: PhotoStorage;
+  let buyer: SignedInClient;
+  let seller: SignedInClient;
+  let listingId: string;
+  let stop: (() => Promise<void>) | undefined;
+  let seed = 100;
+
+  beforeAll(async () => {
+    const s3 = kind === 'an S3 bucket' ? await startS3() : null;
+    stop = s3?.stop;
+    town = await startModeratedTown({ config: { s3: s3?.config ?? null } });
+    storage = openStorage(town.config);
+  });
+  beforeEach(async () => {
+    [seller, buyer] = [await town.person(), await town.person()];
+    listingId = (await publishListing(seller, { files: [await newPhoto()] })).id;
+  });
+  afterAll(async () => {
+    await town.close();
+    await stop?.();
+  });
+
+  const newPhoto = () => picture.jpeg({ width: 50, height: 40, seed: ++seed });
+  const send = (files: Buffer[]) => sendPhotos({ from: buyer, to: seller, listingId }, { fields: place, files });
+  const get = async (message: Message) => (await town.app.inject(photoAddresses(message)[0] ?? '')).statusCode;
+  const fileOf = (message: Message) => photoAddresses(message)[0]?.split('/').at(-1) ?? '';
+  const isKept = async (file: string) => {
+    const found = await storage.read(file);
+    if (found && !Buffer.isBuffer(found.body)) found.body.destroy();
+    return found !== null;
+  };
+  const leave = (person: SignedInClient) =>
+    person.call(deleteAccount, {
+      params: { id: person.user.id },
+      body: { email: person.user.email, password: testPassword },
+    });
+
+  // Promise: The photos and places that a person sent go with their account, their files too, also in S3; the words stay, and
+  // say that something was there. A file that a listing shows as well stays with it
+  it('go with the account of their sender, but for those that somebody else shows', async () => {
+    const shared = await newPhoto();
+    const listing = await publishListing(seller, { files: [shared] });
+    const [own, alsoListed] = [await send([await newPhoto()]), await send([shared])];
+    expect([await get(own), await get(alsoListed)]).toEqual([200, 200]);
+    expect((await leave(buyer)).status).toBe(200);
+    await expect.poll(() => isKept(fileOf(own)), { timeout: 30_000 }).toBe(false);
+    expect([await get(own), await isKept(fileOf(alsoListed))]).toEqual([404, true]);
+    expect((await town.app.inject(listing.images[0] ?? '')).statusCode).toBe(200);
+    const { body } = await seller.call(showConversation, { params: { listingId, personId: buyer.user.id } });
+    const gone = { attachments: { photos: [], place: null } };
+    expect(body).toMatchObject({ messages: [gone, gone] });
+    const { body: inbox } = await seller.call(showConversations, { query: { box: 'inbox' } });
+    expect(inbox).toMatchObject({ conversations: [{ lastMessage: { attached: 'gone' } }] });
+  });
+
+  it('stay where the listing that showed them too is gone, and nobody but the two can see them', async () => {
+    const shared = await newPhoto();
+    const listing = await publishListing(seller, { files: [shared] });
+    const message = await send([shared]);
+    await seller.call(deleteListing, { params: { id: listing.id } });
+    expect((await town.app.inject(listing.images[0] ?? '')).statusCode).toBe(404);
+    expect(await get(message)).toBe(200);
+  });
+
+  it('are among those that a backup takes along', async () => {
+    const message = await send([await newPhoto()]);
+    const { rows } = await town.database.executeQuery<{ name: string; width: number }>(
+      referencedPhotos.compile(town.database),
+    );
+    expect(rows).toContainEqual({ name: `${fileOf(message).slice(0, 32)}.webp`, width: 50 });
+  });
+
+  // Promise: A moderator sees the photos and the place of a conversation that was reported, up to the report
+  it('are seen by a moderator once the conversation is reported', async () => {
+    await send([await newPhoto()]);
+    const body = { listingId, personId: buyer.user.id, reason: 'scam', description: 'Asks for money first.' } as const;
+    expect((await seller.call(reportConversation, { body })).status).toBe(201);
+    await send([await newPhoto()]);
+    const { reports } = await town.read(town.moderator);
+    const said = reports.find((report) => report.listing.id === listingId)?.conversation?.messages ?? [];
+    expect(said).toMatchObject([
+      { content: '', attachments: { photos: [{ width: 50 }], place: { label: 'Sector 17' } } },
+    ]);
+    const address = said[0]?.attachments?.photos[0]?.url ?? '';
+    expect((await town.app.inject(address)).statusCode).toBe(200);
+    const letters = await town.database
+      .selectFrom('mails')
+      .select('body')
+      .where('person_id', '=', seller.user.id)
+      .execute();
+    expect(letters.map((letter) => letter.body).join()).toContain('other: [Photo]');
+  });
+
+  // Promise: A person's download holds the photos and places of their messages, at addresses that are good for a week
+  it('are in the download of both people', async () => {
+    await send([await newPhoto()]);
+    const { body } = await seller.call(exportMyData, { params: { id: seller.user.id } });
+    const [received] = (body as PersonalData).messages.received;
+    expect(received).toMatchObject({ content: '', photos: [{ width: 50 }], place: { label: 'Sector 17' } });
+    const address = received?.photos[0]?.url ?? '';
+    town.clock.advance(6 * 24 * HOUR);
+    expect((await town.app.inject(address)).statusCode).toBe(200);
+    town.clock.advance(6 * 24 * HOUR);
+    expect((await town.app.inject(address)).statusCode).toBe(404);
+  });
+});

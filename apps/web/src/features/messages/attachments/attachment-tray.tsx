@@ -1,0 +1,76 @@
+// Above the field: the photos and the place that go with the message, each with a button that takes it off.
+import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
+import { MapPin, X } from 'lucide-react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { useObjectUrl } from '../../../ui/images/use-object-url.ts';
+import { type AttachmentDraft, attachmentDrafts } from './attachment-drafts.ts';
+
+type AttachmentTrayProps = { readonly name: string; readonly draft: AttachmentDraft };
+
+export function AttachmentTray({ name, draft: { photos, place, preparing, error } }: AttachmentTrayProps) {
+  const waiting = Array.from({ length: preparing }, (_, index) => index);
+  return (
+    <>
+      {(photos.length > 0 || place || preparing > 0) && (
+        <ul aria-label="Goes with this message" className="mb-2 flex flex-wrap gap-2">
+          {photos.map(({ key, file }, index) => (
+            <li key={key} className="relative size-20 overflow-hidden rounded-control bg-tint">
+              <OwnPhoto file={file} alt={`Photo ${index + 1} to send`} />
+              <Remove label={`Remove photo ${index + 1}`} onPress={() => attachmentDrafts.removePhoto(name, key)} />
+            </li>
+          ))}
+          {waiting.map((index) => (
+            <li key={index} className="flex size-20 items-center justify-center rounded-control bg-tint text-primary">
+              <Spinner className="size-6" />
+            </li>
+          ))}
+          {place && <PlaceToSend place={place} onRemove={() => attachmentDrafts.setPlace(name, null)} />}
+        </ul>
+      )}
+      {error && (
+        <p role="alert" className="mb-2 text-14 text-sold">
+          {error}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {preparing > 0 ? 'Preparing photos' : ''}
+      </p>
+    </>
+  );
+}
+
+/** A photo that is only in this browser yet. */
+export function OwnPhoto({ file, alt }: { readonly file: File; readonly alt: string }) {
+  const url = useObjectUrl(file);
+  return url ? <img src={url} alt={alt} className="size-full object-cover" /> : null;
+}
+
+type PlaceToSendProps = { readonly place: MessagePlace; readonly onRemove: () => void };
+
+function PlaceToSend({ place, onRemove }: PlaceToSendProps) {
+  return (
+    <li className="flex h-20 min-w-0 items-center gap-2 rounded-control bg-tint py-1 pr-1 pl-3 text-14">
+      <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
+      <bdi className="min-w-0 truncate">{place.label}</bdi>
+      <IconButton label="Remove the place" icon={<X className="size-5" aria-hidden="true" />} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** The whole corner can be pressed; the cross itself covers little of the photo. */
+function Remove({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="absolute top-0 right-0 flex size-11 items-start justify-end rounded-control p-1"
+    >
+      <span className="rounded-full bg-surface p-1 text-ink">
+        <X className="size-4" aria-hidden="true" />
+      </span>
+    </button>
+  );
+}

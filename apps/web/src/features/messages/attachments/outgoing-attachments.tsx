@@ -1,0 +1,34 @@
+// The photos and the place of a message that is on its way, as this browser has them.
+import { useEffect, useState } from 'react';
+import type { Outgoing } from '../outbox/outgoing.ts';
+import { outgoingPhotos } from '../outbox/outgoing-photos.ts';
+import { OwnPhoto } from './attachment-tray.tsx';
+import { PlaceCard } from './place-card.tsx';
+
+export function OutgoingAttachments({ message: { key, photoCount = 0, place } }: { readonly message: Outgoing }) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  useEffect(() => {
+    if (photoCount === 0) return;
+    let isShown = true;
+    void outgoingPhotos.get(key).then((found) => isShown && found && setFiles(found));
+    return () => {
+      isShown = false;
+    };
+  }, [key, photoCount]);
+  // Each has its place before it is read: what is below does not move.
+  const places = Array.from({ length: photoCount }, (_, index) => index);
+  return (
+    <>
+      {photoCount > 0 && (
+        <ul className="flex flex-wrap justify-end gap-1">
+          {places.map((index) => (
+            <li key={index} className="size-28 overflow-hidden rounded-card bg-tint opacity-80">
+              {files[index] && <OwnPhoto file={files[index]} alt={`Photo ${index + 1} of ${photoCount}`} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {place && <PlaceCard place={place} />}
+    </>
+  );
+}

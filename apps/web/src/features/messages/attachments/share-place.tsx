@@ -1,0 +1,79 @@
+// Chooses the place that goes with a message: where the device is, or one by its name.
+import { textLimits } from '@chowk/contract/limits';
+import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
+import { attachmentTexts } from '@chowk/contract/messages/attachments';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { findPlace, listPlaces, usePlaceSuggestions } from '../../../data/places/place-suggestions.ts';
+import { findPosition, positionErrorMessage } from '../../../platform/device/device-position.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SuggestInput, type Suggestion } from '../../../ui/forms/suggest-input.tsx';
+
+type SharePlaceProps = { readonly onChosen: (place: MessagePlace) => void; readonly onClose: () => void };
+
+export function SharePlace({ onChosen, onClose }: SharePlaceProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const places = usePlaceSuggestions(typed);
+
+  function choose(latitude: number, longitude: number, label: string): void {
+    onChosen({
+      latitude: round(latitude),
+      longitude: round(longitude),
+      label: label.slice(0, textLimits.placeLabel.max),
+    });
+    onClose();
+  }
+
+  function pick({ key }: Suggestion): void {
+    const place = findPlace(places, key);
+    if (place) choose(Number(place.lat), Number(place.lon), place.name);
+  }
+
+  async function takePosition(): Promise<void> {
+    setLooking(true);
+    setProblem(null);
+    try {
+      const { lat, lng } = await findPosition();
+      choose(lat, lng, attachmentTexts.currentPosition);
+    } catch (error) {
+      setProblem(positionErrorMessage(error));
+      setLooking(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title="Share a place"
+      description="The other person sees it in the message and can open it in maps."
+      size="sm"
+      onClose={onClose}
+      bodyClass="min-h-80"
+    >
+      <Button variant="outline" className="w-full" isBusy={isLooking} onClick={() => void takePosition()}>
+        <LocateFixed className="size-5" aria-hidden="true" />
+        Use my current position
+      </Button>
+      <div className="mt-4">
+        <Field label="Or find a place by its name" error={problem ?? undefined}>
+          {(control) => (
+            <SuggestInput
+              {...control}
+              value={typed}
+              placeholder="Sector 17, Chandigarh"
+              suggestions={listPlaces(places)}
+              onType={setTyped}
+              onPick={pick}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** About a metre. */
+const round = (degrees: number) => Number(degrees.toFixed(5));

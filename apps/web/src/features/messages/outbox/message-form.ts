@@ -1,0 +1,23 @@
+// A message with photos or a place as it travels: a form, its files last.
+import { attachmentTexts } from '@chowk/contract/messages/attachments';
+import { type Outgoing, PhotosLost } from './outgoing.ts';
+import { outgoingPhotos } from './outgoing-photos.ts';
+
+/** A server that reads as it goes knows the fields before the bytes come. */
+export async function writeMessageForm(message: Outgoing): Promise<FormData> {
+  const { key, userId, subject, content, photoCount = 0, place } = message;
+  const form = new FormData();
+  form.append('senderId', userId);
+  form.append('receiverId', subject.otherUser.id);
+  form.append('listingId', subject.listing.id);
+  form.append('content', content);
+  if (place) {
+    form.append('latitude', String(place.latitude));
+    form.append('longitude', String(place.longitude));
+    form.append('placeLabel', place.label);
+  }
+  const photos = photoCount > 0 ? ((await outgoingPhotos.get(key)) ?? []) : [];
+  if (photos.length < photoCount) throw new PhotosLost(attachmentTexts.photosLost);
+  for (const photo of photos) form.append('files', photo, photo.name);
+  return form;
+}

@@ -1,0 +1,54 @@
+// Files that outlive the page, in the browser's database because they do not fit into its storage.
+
+const STORE = 'photos';
+
+export type FileStore<T> = {
+  put(name: string, value: T): Promise<void>;
+  get(name: string): Promise<T | undefined>;
+  remove(name: string): Promise<void>;
+};
+
+/** A browser without a database, or in private mode, keeps them as long as the page. */
+export function createFileStore<T>(databaseName: string): FileStore<T> {
+  const unstored = new Map<string, T>();
+
+  async function inStore<R>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => IDBRequest,
+  ): Promise<R | undefined> {
+    try {
+      const database = await openDatabase(databaseName);
+      const result = await settle<R>(act(database.transaction(STORE, mode).objectStore(STORE)));
+      database.close();
+      return result;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async put(name, value) {
+      unstored.set(name, value);
+      const isStored = (await inStore('readwrite', (store) => store.put(value, name))) !== undefined;
+      if (isStored && unstored.get(name) === value) unstored.delete(name);
+    },
+    get: async (name) => unstored.get(name) ?? inStore<T>('readonly', (store) => store.get(name)),
+    async remove(name) {
+      unstored.delete(name);
+      await inStore('readwrite', (store) => store.delete(name));
+    },
+  };
+}
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return settle(request);
+}
+
+function settle<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as T);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,78 @@
+// Photos one beside the other on the whole screen: swiped, paged with arrow keys, closed by a press or by Back.
+import type { ReactNode } from 'react';
+import { FullScreen } from '../dialogs/full-screen.tsx';
+import type { OpenEntry } from '../history/open-entry.ts';
+import { Photo } from './photo.tsx';
+import { SlideButtons } from './slide-buttons.tsx';
+import { useSlides } from './use-slides.ts';
+
+export type ShownPhoto = {
+  readonly id: string;
+  readonly alt: string;
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly width?: number;
+  readonly height?: number;
+};
+
+type FullScreenPhotosProps = {
+  readonly title: string;
+  readonly photos: readonly ShownPhoto[];
+  readonly first: number;
+  /** Of the photo that is seen, where it has one. */
+  readonly addressOf?: (index: number) => string;
+  readonly entry?: OpenEntry;
+  readonly placeholder: ReactNode;
+  readonly onClose: () => void;
+  /** Hears which photo was looked at last. */
+  readonly takeFocusBack: (last: number) => void;
+};
+
+export function FullScreenPhotos(props: FullScreenPhotosProps) {
+  const { title, photos, first, addressOf, entry, placeholder, onClose, takeFocusBack } = props;
+  const slides = useSlides(photos.length, first);
+  return (
+    <FullScreen
+      title={title}
+      address={addressOf?.(slides.index)}
+      entry={entry}
+      onClose={onClose}
+      takeFocusBack={() => takeFocusBack(slides.index)}
+      onKeyDown={slides.onKeyDown}
+    >
+      <ul
+        ref={slides.track}
+        onScroll={slides.onScroll}
+        onScrollEnd={slides.onScrollEnd}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
+      >
+        {photos.map(({ id, ...photo }, index) => (
+          <li key={id} className="size-full shrink-0 snap-center snap-always">
+            {/* A press on the photo goes back; and whoever scrolls by keyboard has something to hold on to. */}
+            <button
+              type="button"
+              tabIndex={index === slides.index ? 0 : -1}
+              onClick={onClose}
+              aria-label={`Close photo ${index + 1} of ${photos.length}`}
+              className="block size-full cursor-zoom-out -outline-offset-4"
+            >
+              <Photo {...photo} sizes="100vw" isWhole placeholder={placeholder} className="size-full bg-transparent" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <>
+          <SlideButtons slides={slides} />
+          <p
+            aria-live="polite"
+            className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-surface px-3 py-1 font-semibold text-14 text-ink tabular"
+          >
+            <span className="sr-only">Photo </span>
+            {slides.index + 1} / {photos.length}
+          </p>
+        </>
+      )}
+    </FullScreen>
+  );
+}

@@ -1,0 +1,53 @@
+// Photos and a place of a message on the wire, and the form in which they are sent.
+import * as z from 'zod/mini';
+import { Id, Latitude, Longitude, oneLine, severalLines } from '../api/common-schemas.ts';
+import { textLimits } from '../limits.ts';
+import { listingTexts } from '../listings/listing-texts.ts';
+import { MediaFile } from '../listings/photo-schemas.ts';
+import { attachmentTexts } from './attachments.ts';
+
+export const MessagePlace = z.object({ latitude: z.number(), longitude: z.number(), label: z.string() });
+export type MessagePlace = z.infer<typeof MessagePlace>;
+
+/**
+ * The addresses of the photos are good for some hours, and for whoever has them: they are told to the two people of the
+ * conversation alone. Without photos and without a place: what was sent went with its sender's account.
+ */
+export const Attachments = z.object({ photos: z.array(MediaFile), place: z.nullable(MessagePlace) });
+export type Attachments = z.infer<typeof Attachments>;
+
+/** A form carries numbers as text. */
+function degrees(globe: typeof Latitude) {
+  const Text = z
+    .string(listingTexts.coordinates)
+    .check(z.trim(), z.regex(/^[-+]?\d{1,3}(\.\d{1,20})?$/, listingTexts.coordinates));
+  const OnGlobe = z
+    .number(listingTexts.coordinates)
+    .check(z.refine((value) => globe.safeParse(value).success, listingTexts.coordinates));
+  return z.optional(z.pipe(z.pipe(Text, z.transform(Number)), OnGlobe));
+}
+
+const { placeLabel, message } = textLimits;
+const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters`);
+
+/** What the multipart form carries beside its photos; the text may be empty where there is something else. */
+export const MessageUpload = z
+  .object({
+    senderId: Id,
+    receiverId: Id,
+    listingId: Id,
+    content: z._default(z.string().check(severalLines(), atMost(message.max)), ''),
+    latitude: degrees(Latitude),
+    longitude: degrees(Longitude),
+    placeLabel: z.optional(z.string().check(oneLine(), atMost(placeLabel.max))),
+  })
+  .check(
+    z.refine(
+      ({ latitude, longitude, placeLabel: label }) => {
+        const given = [latitude !== undefined, longitude !== undefined, !!label];
+        return given.every(Boolean) || !given.some(Boolean);
+      },
+      { error: attachmentTexts.placeIncomplete, path: ['placeLabel'] },
+    ),
+  );
+export type MessageUpload = z.output<typeof MessageUpload>;
