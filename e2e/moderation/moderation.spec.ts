@@ -25,6 +25,11 @@ const failing = (status: number, type: string): { status: number; json: object }
 /** Made up, so that a page holds one report of each look and nothing else. */
 const moment = '2026-05-10T12:00:00.000Z';
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const brassLamp: NonNullable<ModeratedReport['listing']> = {
+  ...{ id, title: 'Brass lamp', hiddenFor: null, price: 1250, description: 'Of my grandmother.', city: 'Kharar' },
+  ...{ createdAt: moment, photos: [], sellerName: 'Gurpreet Singh', reportCount: 2 },
+  status: 'available',
+};
 const talk: ModeratedReport = {
   ...{ id, reason: 'scam', description: words, createdAt: moment, state: 'open', reporterName: null, decided: null },
   isSuspended: false,
@@ -32,15 +37,8 @@ const talk: ModeratedReport = {
     ...{ joinedAt: moment, listingCount: 3, offeredCount: 1, reportCount: 1, suspensionCount: 1 },
     decisions: [{ reportId: id, decision: 'warn', reason: 'scam', listingTitle: 'Gold ring', decidedAt: moment }],
   },
-  listing: {
-    id,
-    title: 'Brass lamp',
-    status: 'available',
-    hiddenFor: null,
-    ...{ price: 1250, description: 'Of my grandmother.', city: 'Kharar', createdAt: moment, photos: [] },
-    sellerName: 'Gurpreet Singh',
-    reportCount: 2,
-  },
+  listing: brassLamp,
+  person: null,
   conversation: {
     ...{ reportedName: 'Gurpreet Singh', isReportedTheSeller: true },
     messages: [{ id, isFromReported: true, content: 'Pay first', createdAt: moment }],
@@ -54,7 +52,7 @@ const talk: ModeratedReport = {
 };
 const kept: ModeratedReport = {
   ...{ ...talk, id: id.replace('0', '1'), state: 'closed', conversation: null },
-  listing: { ...talk.listing, status: 'deleted', hiddenFor: 'removal' },
+  listing: { ...brassLamp, status: 'deleted', hiddenFor: 'removal' },
   decided: {
     ...{ decision: 'removeListing', reason: 'A copy.', note: 'Brass, not gold.' },
     ...{ moderatorName: null, decidedAt: moment },

@@ -11,6 +11,7 @@ import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
 import * as contact from '@chowk/contract/letters/contact-endpoints';
 import * as letterPreference from '@chowk/contract/letters/letter-preference-endpoints';
 import * as letter from '@chowk/contract/letters/support-letter-endpoints';
+import * as listingStatistics from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
 import * as listing from '@chowk/contract/listings/listing-endpoints';
 import { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
 import * as renewal from '@chowk/contract/listings/renewal-endpoints';
@@ -20,6 +21,7 @@ import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints
 import * as moderation from '@chowk/contract/moderation/moderation-endpoints';
 import * as report from '@chowk/contract/moderation/report-endpoints';
 import * as suspension from '@chowk/contract/moderation/suspension-endpoints';
+import * as person from '@chowk/contract/people/person-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -34,6 +36,7 @@ import { serveHealth } from './http/health.ts';
 import type { LogLines } from './http/logging.ts';
 import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
+import { cleanViewsWith } from './listing-statistics/index.ts';
 import { serveOneClick } from './mail/index.ts';
 import { namePhotosAt, type PhotoStorage, servePhotos } from './media/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
@@ -97,6 +100,7 @@ export async function buildApp({
     sessions.cleanWith(app);
     cleanLettersWith(app, { database, now });
     cleanShownPhonesWith(app, { database, now });
+    cleanViewsWith(app, { database, now });
     notifications.runWith(app);
   }
   limits.runWith(app);
@@ -111,6 +115,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     conversations,
     messageEvents,
     conversationReports,
+    people,
+    statistics,
     reports,
     moderations,
     contacts,
@@ -167,6 +173,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(signedIn, listing.renewListing, listings.renew),
     serve(signedIn, listing.deleteListing, listings.remove),
     serve(signedIn, showPhoneNumber, phoneNumbers.show),
+    serve(everyone, listingStatistics.countView, statistics.countView),
+    serve(signedIn, listingStatistics.showListingStatistics, statistics.show),
     serve(everyone, renewal.lookUpRenewal, renewals.lookUp),
     serve(everyone, renewal.renewByLink, renewals.renew),
 
@@ -191,7 +199,11 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(signedIn, message.unblockPerson, blocking.unblock),
     serve(signedIn, message.reportConversation, conversationReports.report),
 
+    serve(everyone, person.showPerson, people.show),
+    serve(everyone, person.showPersonListings, people.showListings),
+
     serve(everyone, report.reportListing, reports.report),
+    serve(everyone, person.reportPerson, reports.reportPerson),
     serve(moderator, moderation.showReports, moderations.show),
     serve(moderator, moderation.decideReport, moderations.decide),
     serve(moderator, moderation.restoreListing, moderations.restore),

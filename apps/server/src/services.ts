@@ -12,6 +12,7 @@ import { createGeocoder, geocodingRoutes } from './geocoding/index.ts';
 import { createCsrf } from './http/csrf.ts';
 import { createLoadShedding } from './http/limits/load-shedding.ts';
 import { createRequestLimits, noRequestLimits } from './http/limits/rate-limits.ts';
+import { statisticsRoutes } from './listing-statistics/index.ts';
 import { listingRoutes, lockListingsOf, publishWaiting } from './listings/index.ts';
 import { createMailQueue, letterPreferenceRoutes } from './mail/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
@@ -28,6 +29,7 @@ import {
 } from './messages/index.ts';
 import { moderationRoutes } from './moderation/index.ts';
 import { createNotifications, renewalRoutes } from './notifications/index.ts';
+import { peopleRoutes } from './people/index.ts';
 import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
@@ -115,6 +117,7 @@ export function createHandlers(services: Services) {
     accounts: accountRoutes({ ...services, held, onDeleted, onSessionsEnded }),
     listings: listingRoutes(services),
     phoneNumbers: phoneNumberRoutes(services),
+    statistics: statisticsRoutes(services),
     renewals: renewalRoutes(services),
     searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
     favorites: favoriteRoutes(services),
@@ -124,6 +127,7 @@ export function createHandlers(services: Services) {
     messageEvents: eventRoutes(services),
     blocking: blockingRoutes(services),
     conversationReports: conversationReportRoutes(services),
+    people: peopleRoutes(services),
     reports: reportRoutes(services),
     moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
     contacts: contactRoutes(services),

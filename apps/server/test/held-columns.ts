@@ -23,6 +23,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     password_hash: 'secret, erased',
     google_subject: gone,
     role: gone,
+    shows_sold: gone,
     created_at: stays,
     deleted_at: technical,
     suspended_at: gone,
@@ -124,6 +125,8 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     preview: gone,
     created_at: gone,
   },
+  listing_views: { listing_id: gone, day: gone, views: gone },
+  daily_salts: { day: technical, salt: technical },
   favorites: {
     id: gone,
     user_id: gone,

@@ -33,7 +33,7 @@ export async function startModeratedTown(options?: Parameters<typeof startTestTo
     ...town,
     ...{ moderator, colleague, seller, buyer, giveRole },
     /** By the buyer, each a minute after the one before. */
-    async plantReport(given: Partial<NewReport> & { listing_id: string }): Promise<string> {
+    async plantReport(given: Partial<NewReport> & { listing_id: string | null }): Promise<string> {
       const created_at = new Date(Date.now() - 86_400_000 + ++minutes * 60_000);
       const words = { reason: 'scam', description: 'Asks for money before the visit.', state: 'open' } as const;
       const row = { id: newId(), reporter_id: buyer.user.id, email: null, created_at, ...words, ...given };

@@ -5,12 +5,14 @@ import { type DemoLetter, planLetters } from './letters.ts';
 import { type DemoListing, planListings } from './listings.ts';
 import { type DemoUser, demoModerator, people, planUser } from './people.ts';
 import { type DemoReport, planConversationReport, planReports } from './reports.ts';
+import { type DemoViews, planViews } from './views.ts';
 
 export type Town = {
   users: readonly DemoUser[];
   listings: readonly DemoListing[];
   messages: readonly DemoMessage[];
   favorites: readonly DemoFavorite[];
+  views: readonly DemoViews[];
   reports: readonly DemoReport[];
   letters: readonly DemoLetter[];
 };
@@ -26,6 +28,7 @@ export function planTown(now: Date): Town {
     listings,
     messages,
     favorites: planFavorites(users, listings, now),
+    views: planViews(listings, now),
     reports: [...planReports(users, moderator, listings, now), ...planConversationReport(messages, now)],
     letters: planLetters(users, moderator, now),
   };

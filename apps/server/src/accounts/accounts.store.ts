@@ -76,7 +76,7 @@ export async function isNameTaken(database: Database, name: string, byOtherThan?
 
 export type NewUser = Omit<
   UserRow,
-  'avatar' | 'role' | 'deleted_at' | 'suspended_at' | 'mail_failures' | 'passkey_offered_at'
+  'avatar' | 'role' | 'shows_sold' | 'deleted_at' | 'suspended_at' | 'mail_failures' | 'passkey_offered_at'
 >;
 
 export function insertUser(database: Database, user: NewUser): Promise<UserRow> {
@@ -87,7 +87,7 @@ export function insertUser(database: Database, user: NewUser): Promise<UserRow> 
     .executeTakeFirstOrThrow();
 }
 
-type ProfileColumns = Pick<Updateable<UsersTable>, 'full_name' | 'location' | AddressColumn>;
+type ProfileColumns = Pick<Updateable<UsersTable>, 'full_name' | 'location' | 'shows_sold' | AddressColumn>;
 type AddressColumn = 'email' | 'new_email' | 'email_confirmed_at';
 
 /** Nothing when the account was deleted in between: what is emptied stays empty. */

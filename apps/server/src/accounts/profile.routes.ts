@@ -29,6 +29,11 @@ type ProfileParts = {
 
 type Profile = Parameters<Handler<typeof account.updateProfile>>[0]['body'];
 
+/** What changes at once. */
+function plainColumns({ fullName, location, showsSold }: Profile) {
+  return { full_name: fullName, location, ...(showsSold === undefined ? {} : { shows_sold: showsSold }) };
+}
+
 export function profileRoutes({ database, tries, proof, mailQueue, config, now }: ProfileParts) {
   const updateProfile: Handler<typeof account.updateProfile> = async ({ person, body }) => {
     const user = await inTransaction(database, async (transaction) => {
@@ -49,23 +54,23 @@ export function profileRoutes({ database, tries, proof, mailQueue, config, now }
 
   /** At once, and the address that was theirs is told. */
   async function changeAddress(transaction: Transacting, own: OwnAccountId, before: AddressHolder, body: Profile) {
-    const { email, fullName: full_name, location } = body;
+    const { email } = body;
     if (await store.isNameTaken(transaction, email, own)) refuseTakenEmail();
     const isNew = !isSameAddress(before.email, email);
     if (isNew && isReserved(email, config.moderators)) refuseTakenEmail();
     const unproven = isNew ? { email_confirmed_at: null, new_email: null } : {};
-    const user = await store.updateProfile(transaction, own, { full_name, location, email, ...unproven });
+    const user = await store.updateProfile(transaction, own, { ...plainColumns(body), email, ...unproven });
     if (isNew) await proof.tellOldAddress(transaction, before, email);
     return user;
   }
 
   /** Once the letter to it was opened; whether somebody else has it already is told to nobody. */
   async function askForAddress(transaction: Transacting, own: OwnAccountId, before: AddressHolder, body: Profile) {
-    const { email, fullName: full_name, location } = body;
+    const { email } = body;
     const isNew = !isSameAddress(addressOf(before), email);
     // Upper and lower case are the person's own to choose.
     const address = isNew || !hasAddress(before) ? { new_email: email } : { email };
-    const user = await store.updateProfile(transaction, own, { full_name, location, ...address });
+    const user = await store.updateProfile(transaction, own, { ...plainColumns(body), ...address });
     if (isNew) await proof.ask(transaction, before, email);
     return user;
   }

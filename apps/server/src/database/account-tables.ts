@@ -13,6 +13,8 @@ export type UsersTable = {
   password_hash: string | null;
   google_subject: string | null;
   role: ColumnType<'person' | 'moderator', 'person' | 'moderator' | undefined>;
+  /** Whether their page says how many things they sold. */
+  shows_sold: ColumnType<boolean, boolean | undefined>;
   created_at: Fixed<Date>;
   /** Set, everything above but the id and the date is emptied, and the database refuses new rows of theirs. */
   deleted_at: ColumnType<Date | null, Date | null | undefined>;

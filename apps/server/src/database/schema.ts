@@ -73,6 +73,12 @@ export type ListingPhotosTable = {
   created_at: Fixed<Date>;
 };
 
+/** How many people saw a listing on a day; kept for some months. */
+export type ListingViewsTable = { listing_id: Fixed<string>; day: Fixed<string>; views: number };
+
+/** By which people are told apart for a day. Gone the day after, and when the database crashes. */
+export type DailySaltsTable = { day: Fixed<string>; salt: Fixed<Buffer> };
+
 export type FavoritesTable = {
   id: Fixed<string>;
   user_id: Fixed<string>;
@@ -179,7 +185,8 @@ export type MessageEventsTable = {
 
 export type ReportsTable = {
   id: Fixed<string>;
-  listing_id: Fixed<string>;
+  /** Null where a person is reported. */
+  listing_id: Fixed<string | null>;
   /** Only ever emptied: when the account is deleted. */
   reporter_id: ColumnType<string | null, string | null, null>;
   email: ColumnType<string | null, string | null, null>;
@@ -189,14 +196,14 @@ export type ReportsTable = {
   created_at: Fixed<Date>;
   decided_at: Date | null;
   decided_by: string | null;
-  /** With whom the reported conversation was; null where the listing itself is reported. */
+  /** Who is reported, or with whom the reported conversation was; null where the listing itself is reported. */
   person_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** What moderators decided: the database lets rows in and never changes them, so it names nobody by a reference. */
 export type ModerationDecisionsTable = {
   report_id: Fixed<string>;
-  listing_id: Fixed<string>;
+  listing_id: Fixed<string | null>;
   moderator_id: Fixed<string>;
   decision: Fixed<ReportOutcome>;
   /** What the letter about it said; the note is for moderators alone. */
@@ -283,6 +290,8 @@ export type Tables = {
   listings: ListingsTable;
   known_words: KnownWordsTable;
   listing_photos: ListingPhotosTable;
+  listing_views: ListingViewsTable;
+  daily_salts: DailySaltsTable;
   favorites: FavoritesTable;
   listing_news: ListingNewsTable;
   renewal_links: RenewalLinksTable;

@@ -14,6 +14,7 @@ export type TownRows = {
   listings: Insertable<Tables['listings']>[];
   photos: Insertable<Tables['listing_photos']>[];
   favorites: Insertable<Tables['favorites']>[];
+  views: Insertable<Tables['listing_views']>[];
   messages: Insertable<Tables['messages']>[];
   reports: Insertable<Tables['reports']>[];
   decisions: Insertable<Tables['moderation_decisions']>[];
@@ -103,6 +104,7 @@ export function rowsOf(
       listing_id: listingId,
       created_at: createdAt,
     })),
+    views: town.views.map(({ listingId, day, views }) => ({ listing_id: listingId, day, views })),
     messages: town.messages.map(({ id, senderId, receiverId, listingId, content, createdAt, readAt }) => ({
       ...{ id, sender_id: senderId, receiver_id: receiverId, listing_id: listingId, content },
       created_at: createdAt,

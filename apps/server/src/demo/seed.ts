@@ -66,6 +66,7 @@ async function writeTown(transaction: Transacting, rows: TownRows): Promise<void
       .execute();
   }
   await transaction.insertInto('listing_photos').values(rows.photos).execute();
+  await transaction.insertInto('listing_views').values(rows.views).execute();
   await transaction.insertInto('favorites').values(rows.favorites).execute();
   await transaction.insertInto('messages').values(rows.messages).execute();
   await transaction.insertInto('reports').values(rows.reports).execute();

@@ -13,8 +13,10 @@ export {
   photosOf,
   selectListings,
 } from './listing-rows.store.ts';
-export { presentListing } from './listings.presenter.ts';
+export { presentListing, startOfMonth } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';
-export { mayView } from './listings.rules.ts';
+export { mayEdit, mayView } from './listings.rules.ts';
 export { renewListing } from './renew-listing.ts';
+export { mustBeShown } from './sellers/shown-sellers.rules.ts';
+export { findShownSeller, type ShownSeller } from './sellers/shown-sellers.store.ts';
 export { takeDownListing } from './take-down.ts';

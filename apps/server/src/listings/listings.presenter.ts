@@ -57,6 +57,6 @@ export function presentDetail(row: DetailView, viewer: ListingDetail['viewer'], 
 }
 
 /** The day and the hour of somebody's registration are nobody's business. */
-function startOfMonth(moment: Date): string {
+export function startOfMonth(moment: Date): string {
   return `${moment.toISOString().slice(0, 7)}-01T00:00:00.000Z`;
 }

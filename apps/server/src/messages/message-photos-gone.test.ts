@@ -99,7 +99,7 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
     expect((await seller.call(reportConversation, { body })).status).toBe(201);
     await send([await newPhoto()]);
     const { reports } = await town.read(town.moderator);
-    const said = reports.find((report) => report.listing.id === listingId)?.conversation?.messages ?? [];
+    const said = reports.find((report) => report.listing?.id === listingId)?.conversation?.messages ?? [];
     expect(said).toMatchObject([
       { content: '', attachments: { photos: [{ width: 50 }], place: { label: 'Sector 17' } } },
     ]);

@@ -32,19 +32,8 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
     state: isClosed(report) ? 'closed' : 'open',
     // Whoever is reported does not learn by whom, whatever their role.
     reporterName: isAboutViewer && report.reporter_id !== viewer.id ? null : report.reporter_name,
-    listing: {
-      id: report.listing_id,
-      title: report.listing_title,
-      status: report.listing_status,
-      hiddenFor: report.listing_hidden_for,
-      price: Number(report.listing_price),
-      description: report.listing_description,
-      city: report.listing_city,
-      createdAt: report.listing_created_at.toISOString(),
-      photos: report.listing_photos.map((photo) => presentPhoto({ ...photo, file_name: sealPhoto(photo.file_name) })),
-      sellerName: report.seller_name,
-      reportCount: report.report_count,
-    },
+    listing: isWithListing(report) ? presentListing(report, sealPhoto) : null,
+    person: presentPerson(report),
     conversation: presentConversation(report, parts),
     decided: presentDecision(report),
     history: history ? presentHistory(report, history) : null,
@@ -53,11 +42,40 @@ export function presentReport(viewer: Viewer, report: ReportView, parts: ReportP
   };
 }
 
+/** Of a row that was joined to a listing, all of its columns are there. */
+type WithListing = { [Column in ListingColumn]: NonNullable<ReportView[Column]> };
+type ListingColumn = `listing_${'id' | 'title' | 'status' | 'price' | 'description' | 'city' | 'created_at'}` &
+  keyof ReportView;
+
+function isWithListing(report: ReportView): report is ReportView & WithListing {
+  return report.listing_id !== null;
+}
+
+function presentListing(report: ReportView & WithListing, sealPhoto: ReportParts['sealPhoto']) {
+  return {
+    id: report.listing_id,
+    title: report.listing_title,
+    status: report.listing_status,
+    hiddenFor: report.listing_hidden_for,
+    price: Number(report.listing_price),
+    description: report.listing_description,
+    city: report.listing_city,
+    createdAt: report.listing_created_at.toISOString(),
+    photos: report.listing_photos.map((photo) => presentPhoto({ ...photo, file_name: sealPhoto(photo.file_name) })),
+    sellerName: report.seller_name,
+    reportCount: report.report_count,
+  };
+}
+
+function presentPerson({ listing_id, person_id, about_name }: ReportView): ModeratedReport['person'] {
+  return listing_id === null && person_id !== null ? { id: person_id, fullName: about_name } : null;
+}
+
 function presentConversation(
   report: ReportView,
   { messages, sealPhoto }: ReportParts,
 ): ModeratedReport['conversation'] {
-  if (report.person_id === null) return null;
+  if (report.person_id === null || report.listing_id === null) return null;
   return {
     reportedName: report.about_name,
     isReportedTheSeller: report.person_id === report.seller_id,

@@ -1,19 +1,21 @@
-// The letter that the support team gets when a listing is reported.
+// The letter that the support team gets when a listing or a person is reported.
 import { brand } from '@chowk/contract/brand';
 import { toLetterLine } from '@chowk/contract/letters/letter-line';
 import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import type { NewReport } from './reports.store.ts';
 
-export function writeReportLetter(report: NewReport, listing: { readonly title: string }, publicUrl: string) {
+export type Reported = { readonly kind: 'Listing' | 'Person'; readonly name: string; readonly path: string };
+
+export function writeReportLetter(report: NewReport, reported: Reported, publicUrl: string) {
   const reason = reportReasonLabels[report.reason];
-  const title = toLetterLine(listing.title);
+  const name = toLetterLine(reported.name);
   return {
     personId: report.reporter_id ?? null,
     replyTo: report.email ?? null,
-    subject: `[${brand.name}] Report: ${reason}: ${title}`,
+    subject: `[${brand.name}] ${subjects[reported.kind]}: ${reason}: ${name}`,
     body: [
-      `Listing: ${title}`,
-      `Page: ${publicUrl}/listing/${report.listing_id}`,
+      `${reported.kind}: ${name}`,
+      `Page: ${publicUrl}${reported.path}`,
       `Reason: ${reason}`,
       `Reported by: ${describeReporter(report)}`,
       `Report: ${report.id}`,
@@ -23,6 +25,8 @@ export function writeReportLetter(report: NewReport, listing: { readonly title: 
     ].join('\n'),
   };
 }
+
+const subjects = { Listing: 'Report', Person: 'Report of a person' } as const;
 
 function describeReporter({ reporter_id, email }: NewReport): string {
   const who = reporter_id ? `member ${reporter_id}` : 'a visitor';

@@ -1,15 +1,19 @@
-// Reporting a listing: kept for the moderators, and told to the support team by mail.
+// Reporting a listing or a person: kept for the moderators, and told to the support team by mail.
 import type { reportListing } from '@chowk/contract/moderation/report-endpoints';
 import { reportTexts } from '@chowk/contract/moderation/report-texts';
+import type { reportPerson as reportPersonCall } from '@chowk/contract/people/person-endpoints';
+import { personTexts } from '@chowk/contract/people/person-texts';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { invalid } from '../http/errors.ts';
 import { isFilledByProgram } from '../http/honeypot.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
-import { findListingForContact, mayView } from '../listings/index.ts';
+import type { Person } from '../http/session.ts';
+import { findListingForContact, findShownSeller, mayView, mustBeShown } from '../listings/index.ts';
 import type { MailQueue } from '../mail/index.ts';
-import { writeReportLetter } from './report-letter.ts';
+import { type Reported, writeReportLetter } from './report-letter.ts';
 import { insertReport, type NewReport } from './reports.store.ts';
 
 type Parts = {
@@ -19,30 +23,47 @@ type Parts = {
   readonly now: () => Date;
 };
 
+type Written = Pick<NewReport, 'reason' | 'description'> & { readonly email?: string | null | undefined };
+type About = Pick<NewReport, 'listing_id' | 'person_id'>;
+
 export function reportRoutes({ database, mailQueue, config, now }: Parts) {
-  const report: Handler<typeof reportListing> = async ({ person, body }) => {
-    if (isFilledByProgram(body)) return thanks;
-    if (body.userId) requireOwnId(person, body.userId);
-    const listing = mayView(await findListingForContact(database, body.listingId));
+  async function keep(reporter: Person | null, written: Written, about: About, reported: Reported): Promise<void> {
     const received: NewReport = {
       id: newId(),
-      listing_id: listing.id,
-      reporter_id: person?.id ?? null,
-      email: body.email || null,
-      reason: body.reason,
-      description: body.description,
+      ...about,
+      reporter_id: reporter?.id ?? null,
+      email: written.email || null,
+      reason: written.reason,
+      description: written.description,
       state: 'open',
       created_at: now(),
     };
     await inTransaction(database, async (transaction) => {
       await insertReport(transaction, received);
-      await mailQueue.queue(transaction, writeReportLetter(received, listing, config.publicUrl));
+      await mailQueue.queue(transaction, writeReportLetter(received, reported, config.publicUrl));
     });
     mailQueue.deliverSoon();
+  }
+
+  const report: Handler<typeof reportListing> = async ({ person, body }) => {
+    if (isFilledByProgram(body)) return thanks;
+    if (body.userId) requireOwnId(person, body.userId);
+    const { id, title } = mayView(await findListingForContact(database, body.listingId));
+    await keep(person, body, { listing_id: id }, { kind: 'Listing', name: title, path: `/listing/${id}` });
     return thanks;
   };
 
-  return { report };
+  const reportPerson: Handler<typeof reportPersonCall> = async ({ person, params, body }) => {
+    if (isFilledByProgram(body)) return thanks;
+    if (body.userId) requireOwnId(person, body.userId);
+    const { id, full_name } = mustBeShown(await findShownSeller(database, params.id));
+    if (id === person?.id) throw invalid(personTexts.reportYourself);
+    const reported = { kind: 'Person', name: full_name, path: `/people/${id}` } as const;
+    await keep(person, body, { listing_id: null, person_id: id }, reported);
+    return thanks;
+  };
+
+  return { report, reportPerson };
 }
 
 const thanks = { status: 201, body: { message: reportTexts.thanks } } as const;

@@ -7,6 +7,7 @@ import { ConversationReport, SendMessageRequest } from '@chowk/contract/messages
 import { DecisionRequest } from '@chowk/contract/moderation/moderation-schemas';
 import { ReportRequest } from '@chowk/contract/moderation/report-schemas';
 import { SuspensionRequest } from '@chowk/contract/moderation/suspension-schemas';
+import { PersonReport } from '@chowk/contract/people/person-schemas';
 import { GeocodeQuery } from '@chowk/contract/places/geocoding-schemas';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import { SearchRequest } from '@chowk/contract/search/search-schemas';
@@ -39,6 +40,7 @@ const calls: [string, z.ZodMiniType, Record<string, unknown>, string[], string[]
   ['a message', SendMessageRequest, message, [], ['content']],
   ['a report', ReportRequest, { ...report, listingId: id, email: 'asha@town.example' }, ['email'], ['description']],
   ['a report of a conversation', ConversationReport, { ...report, listingId: id, personId: id }, [], ['description']],
+  ['a report of a person', PersonReport, { ...report, email: 'asha@town.example' }, ['email'], ['description']],
   ['a decision', DecisionRequest, { decision: 'dismiss', note: 'Nothing wrong' }, [], ['note']],
   ['a suspension', SuspensionRequest, { reason: 'Asked for money first' }, [], ['reason']],
   ['a search', SearchRequest, { query: 'wooden cot' }, ['query'], []],

@@ -82,6 +82,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   updateListing: () => ({ ...listingWords, UserId: person.user.id }),
   changeListingStatus: () => ({ status: 'secret' }),
   reportListing: () => ({ listingId, email: secretEmail, ...report }),
+  reportPerson: () => ({ email: secretEmail, ...report }),
   addFavorite: () => ({ userId: person.user.id, listingId }),
   markConversationRead: () => ({ upTo: listingId }),
   sendMessage: () => ({ senderId: person.user.id, receiverId: other.user.id, listingId, content: 'A secret message' }),
@@ -94,8 +95,13 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   submitContact: () => ({ name: 'Secret', email: secretEmail, reason: 'other', subject: 'Secret', message: 'Secret' }),
 };
 
+function idIn(path: string): string {
+  if (path.startsWith('/api/users/')) return person.user.id;
+  return path.startsWith('/api/people/') ? other.user.id : listingId;
+}
+
 async function call(endpoint: Endpoint, body: object | string | undefined): Promise<LightMyRequestResponse> {
-  const id = endpoint.path.startsWith('/api/users/') ? person.user.id : listingId;
+  const id = idIn(endpoint.path);
   const ids = {
     id,
     userId: person.user.id,

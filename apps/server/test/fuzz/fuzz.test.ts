@@ -57,6 +57,7 @@ afterAll(() => town.close());
 const idMeans = [
   ['/classified/', 'listingId'],
   ['/users/', 'personId'],
+  ['/people/', 'personId'],
   ['/reports/', 'reportId'],
   ['/letters/', 'letterId'],
   ['/sessions/', 'sessionId'],

@@ -36,7 +36,7 @@ const readers = new Set(['searchListings', 'showFacets', 'showEmptyResultSuggest
 const mayBeIdle = new Set([
   ...['unblockPerson', 'signOut', 'requestPasswordReset', 'markConversationRead'],
   ...['endOtherSessions'],
-  ...['requestEmailConfirmation', 'showPhoneNumber'],
+  ...['requestEmailConfirmation', 'showPhoneNumber', 'countView'],
 ]);
 const isRead = ({ method, name }: Endpoint) => method === 'GET' || readers.has(name);
 

@@ -121,8 +121,17 @@ export const requests = {
   renewListing: ofListing,
   showPhoneNumber: ofListing,
   deleteListing: ofListing,
+  countView: ofListing,
+  showListingStatistics: ofListing,
   reportListing: ({ thing }) => ({
     body: { listingId: thing.listingId, reason: 'scam', description: 'Asks for money first.' },
+  }),
+
+  showPerson: ({ thing }) => ({ params: { id: thing.personId } }),
+  showPersonListings: ({ thing }) => ({ params: { id: thing.personId } }),
+  reportPerson: ({ thing }) => ({
+    params: { id: thing.personId },
+    body: { reason: 'scam', description: 'Asks for money first.' },
   }),
 
   showFavorites: ofPerson,

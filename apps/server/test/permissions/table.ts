@@ -90,7 +90,15 @@ export const table = {
   renewListing: people(200, 403, 404, 404),
   deleteListing: people(200, 403, 404, 404),
   showPhoneNumber: people(200, 200, 404, 404),
+  // Whether it is there, and whether it counted, is told to nobody. How it does is its seller's alone.
+  countView: everyone(...always(204)),
+  showListingStatistics: people(200, 403, 404, 404),
   reportListing: { ...everyone(201, 201, 404, 404), suspended: [404, 201, 404, 404] },
+
+  // The thing is a person whom everybody may see by their listings. Nobody reports themselves.
+  showPerson: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
+  showPersonListings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
+  reportPerson: { ...everyone(400, 201, 404, 404), visitor: [201, 201, 404, 404], suspended: [404, 201, 404, 404] },
 
   // The thing is a favourite, or the person who keeps them: whether another keeps something is told to nobody.
   showFavorites: people(200, 403, 403, 403),

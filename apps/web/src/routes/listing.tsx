@@ -7,6 +7,8 @@ import { ListingNotFound } from '../features/listing-detail/listing-not-found.ts
 import { type ListingProblem, problemOf } from '../features/listing-detail/listing-problem.ts';
 import { ListingSkeleton } from '../features/listing-detail/listing-skeleton.tsx';
 import { ListingView } from '../features/listing-detail/listing-view.tsx';
+import { CountView } from '../features/listing-statistics/count-view.tsx';
+import { OwnerStatistics } from '../features/listing-statistics/lazy-statistics.tsx';
 import { DeleteListing } from '../features/listing-status/delete-listing.tsx';
 import { OwnerActions } from '../features/listing-status/owner-actions.tsx';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
@@ -47,10 +49,12 @@ export function Component() {
   return (
     <>
       <ListingHead listing={listing} />
+      <CountView listing={listing} />
       <ListingView
         listing={listing}
         ownerMain={<OwnerActions listing={listing} />}
         ownerAction={<DeleteListing listing={listing} />}
+        ownerStatistics={!listing.awaitsConfirmation && <OwnerStatistics listing={listing} />}
       />
     </>
   );

@@ -1,5 +1,6 @@
 // My Listings: what a person sells and has sold.
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
+import { StatisticsDisclosure } from '../features/listing-statistics/lazy-statistics.tsx';
 import { MyListings } from '../features/my-listings/my-listings.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
@@ -8,7 +9,15 @@ export function Component() {
   return (
     <div className="page-width pt-6 pb-16">
       <Head title="My Listings" path={paths.myListings} isHidden />
-      <SignedInOnly>{(user) => <MyListings key={user.id} user={user} />}</SignedInOnly>
+      <SignedInOnly>
+        {(user) => (
+          <MyListings
+            key={user.id}
+            user={user}
+            statisticsOf={(listing) => <StatisticsDisclosure listing={listing} />}
+          />
+        )}
+      </SignedInOnly>
     </div>
   );
 }

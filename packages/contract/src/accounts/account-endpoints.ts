@@ -94,7 +94,7 @@ export const signOut = endpoint({
 
 export const updateProfile = endpoint({
   name: 'updateProfile',
-  summary: 'Change one’s own name, e-mail and location',
+  summary: 'Change one’s own name, e-mail and location, and what one’s page shows',
   method: 'PATCH',
   path: '/api/users/:id',
   access: 'self',

@@ -16,6 +16,8 @@ export const User = z.object({
   location: z.string(),
   avatar: z.nullable(z.string()),
   role: z.enum(roles),
+  /** Whether their page says how many things they sold. */
+  showsSold: z.optional(z.boolean()),
   /** Whether the person has proved that mail to `email` reaches them. */
   isEmailConfirmed: z.optional(z.boolean()),
   /** The address that waits to be confirmed; the same as `email` where the account has none yet. */
@@ -85,6 +87,8 @@ export const ProfileChange = z.object({
   fullName: requiredText(missing, textLimits.fullName.max),
   email: z.pipe(requiredText(missing, textLimits.email.max), Email),
   location: requiredText(missing, textLimits.location.max),
+  /** Left out, it stays as it is. */
+  showsSold: z.optional(z.boolean()),
 });
 
 export const PasswordChange = z.object({

@@ -23,6 +23,8 @@ const HeldPerson = z.strictObject({
   location: z.string(),
   avatar: z.nullable(z.string()),
   role: z.enum(roles),
+  /** Whether the person's page says how many things they sold. */
+  showsSold: z.boolean(),
   joinedAt: Moment,
   signsInWith: z.strictObject({ password: z.boolean(), google: z.boolean() }),
   /** What Google calls this person; the password itself is never known, only whether one fits. */
@@ -94,6 +96,8 @@ const HeldListing = z.strictObject({
   /** What it was before a moderator hid it. */
   hidden: z.nullable(z.strictObject({ status: z.enum(ownerStatuses), because: z.enum(hidingCauses) })),
   photos: z.array(HeldPhoto),
+  /** How many people saw it on each day of the last months. */
+  views: z.array(z.strictObject({ day: z.iso.date(), people: z.number() })),
 });
 
 /** Letters about listings that run out, each with a link that renews one; kept for 30 days after that. */
@@ -132,8 +136,9 @@ const HeldBlock = z.strictObject({ personId: Id, fullName: z.string(), since: Mo
 
 const HeldReport = z.strictObject({
   id: Id,
-  listingId: Id,
-  /** With whom the reported conversation was; null where the listing itself is reported. */
+  /** Null where a person is reported. */
+  listingId: z.nullable(Id),
+  /** Who is reported, or with whom the reported conversation was; null where the listing itself is reported. */
   personId: z.nullable(Id),
   email: z.nullable(z.string()),
   reason: z.enum(reportReasons),

@@ -23,6 +23,7 @@ export type Limit =
   | 'message'
   | 'upload'
   | 'export'
+  | 'view'
   | 'cspReport';
 
 type Schema = z.ZodMiniType;

@@ -9,6 +9,7 @@ import * as favorites from '../favorites/favorite-endpoints.ts';
 import * as contact from '../letters/contact-endpoints.ts';
 import * as letterPreferences from '../letters/letter-preference-endpoints.ts';
 import * as letters from '../letters/support-letter-endpoints.ts';
+import * as listingStatistics from '../listing-statistics/listing-statistics-endpoints.ts';
 import * as listings from '../listings/listing-endpoints.ts';
 import * as phone from '../listings/phone/phone-endpoints.ts';
 import * as renewal from '../listings/renewal-endpoints.ts';
@@ -18,6 +19,7 @@ import * as unreadCount from '../messages/unread-count-endpoints.ts';
 import * as moderation from '../moderation/moderation-endpoints.ts';
 import * as reports from '../moderation/report-endpoints.ts';
 import * as suspensions from '../moderation/suspension-endpoints.ts';
+import * as people from '../people/person-endpoints.ts';
 import * as geocoding from '../places/geocoding-endpoints.ts';
 import * as search from '../search/search-endpoints.ts';
 import * as csrf from './csrf-endpoints.ts';
@@ -35,7 +37,9 @@ const modules = [
   listings,
   phone,
   renewal,
+  listingStatistics,
   reports,
+  people,
   favorites,
   messages,
   conversations,

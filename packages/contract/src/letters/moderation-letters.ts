@@ -15,8 +15,8 @@ export const letterReasons: Readonly<Record<Exclude<ReportReason, 'other'>, stri
 };
 
 type Occasion = {
-  readonly listingId: string;
-  readonly listingTitle: string;
+  /** What it is about; null where the person was reported. */
+  readonly listing: { readonly id: string; readonly title: string } | null;
   /** Whom it is to. */
   readonly name: string;
   readonly isAboutConversation: boolean;
@@ -27,8 +27,7 @@ type Occasion = {
 type Letter = { readonly subject: string; readonly body: LetterContent };
 
 export function writeDecisionLetter(decision: 'warn' | 'removeListing', occasion: Occasion, publicUrl: string): Letter {
-  const title = toLetterLine(occasion.listingTitle);
-  const { subject, opening, outcome } = wordsOf(decision, occasion, title, publicUrl);
+  const { subject, opening, outcome } = wordsOf(decision, occasion, publicUrl);
   const paragraphs = [
     opening,
     `The reason, in the words of the moderator:\n${occasion.reason}`,
@@ -36,27 +35,34 @@ export function writeDecisionLetter(decision: 'warn' | 'removeListing', occasion
     `What may be offered here, and how we treat each other: ${publicUrl}/terms-of-service`,
     `If you think that this is a mistake, please write to us. A person will read it: ${publicUrl}/contact-us`,
   ];
-  return { subject: `[${brand.name}] ${subject}: ${title}`, body: { name: occasion.name, paragraphs } };
+  return { subject: `[${brand.name}] ${subject}`, body: { name: occasion.name, paragraphs } };
 }
 
 type Words = { readonly subject: string; readonly opening: string; readonly outcome: string };
 
-function wordsOf(decision: 'warn' | 'removeListing', occasion: Occasion, title: string, publicUrl: string): Words {
+function wordsOf(decision: 'warn' | 'removeListing', { listing, ...occasion }: Occasion, publicUrl: string): Words {
+  if (!listing)
+    return {
+      subject: 'About your account',
+      opening: 'somebody reported you to us, and one of our moderators has looked at your page and your listings.',
+      outcome: `Nothing was taken away from you. Please keep to our rules, and put right what is wrong: ${publicUrl}/my-listings`,
+    };
+  const title = toLetterLine(listing.title);
   if (decision === 'removeListing')
     return {
-      subject: 'Your listing was removed',
+      subject: `Your listing was removed: ${title}`,
       opening: `your listing "${title}" was reported, and one of our moderators has looked at it and removed it.`,
       outcome: 'It is no longer shown to anybody. Your account and your other listings are as they were.',
     };
   if (occasion.isAboutConversation)
     return {
-      subject: 'About your messages',
+      subject: `About your messages: ${title}`,
       opening: `a conversation of yours about "${title}" was reported, and one of our moderators has read it.`,
       outcome: `Nothing was taken away from you. Please keep to our rules when you write to people: ${publicUrl}/messages`,
     };
   return {
-    subject: 'Please look at your listing',
+    subject: `Please look at your listing: ${title}`,
     opening: `your listing "${title}" was reported, and one of our moderators has looked at it.`,
-    outcome: `It is still shown. Please put right what is wrong with it: ${publicUrl}/listing/${occasion.listingId}`,
+    outcome: `It is still shown. Please put right what is wrong with it: ${publicUrl}/listing/${listing.id}`,
   };
 }

@@ -23,6 +23,9 @@ const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
+/** '2026-12-05', by the marketplace's calendar. */
+export const townDay = (moment: Date): string => calendar.format(moment);
+
 /** '5 Dec 2026', by the marketplace's calendar. */
 export const dayText = (moment: Date): string => dayMonthYear.format(moment);
 

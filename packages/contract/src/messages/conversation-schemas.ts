@@ -66,6 +66,8 @@ export const ThreadPage = z.object({
   conversation: Conversation,
   /** Whether the caller has blocked the other person. */
   isBlocked: z.boolean(),
+  /** Whether the other person has a page as a seller, which everybody may see. */
+  hasPage: z.optional(z.boolean()),
   /** Oldest first; the newest page when no `before` is given. */
   messages: z.array(ThreadMessage),
   next: z.nullable(z.string()),

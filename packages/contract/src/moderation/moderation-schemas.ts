@@ -57,12 +57,16 @@ export const ReportedHistory = z.object({
       reportId: Id,
       decision: z.enum(reportOutcomes),
       reason: z.enum(reportReasons),
-      listingTitle: z.string(),
+      /** Null where the person was reported, not a listing or a conversation. */
+      listingTitle: z.nullable(z.string()),
       decidedAt: Moment,
     }),
   ),
 });
 export type ReportedHistory = z.infer<typeof ReportedHistory>;
+
+/** Somebody who was reported from their own page; the name is null where the account is gone. */
+export const ReportedPerson = z.object({ id: Id, fullName: PersonName });
 
 export const DecidedReport = z.object({
   decision: z.enum(reportOutcomes),
@@ -80,8 +84,11 @@ export const ModeratedReport = z.object({
   createdAt: Moment,
   state: z.enum(reportTabs),
   reporterName: PersonName,
-  listing: ReportedListing,
-  /** Null where the listing itself is reported. */
+  /** Null where a person is reported. */
+  listing: z.nullable(ReportedListing),
+  /** Null where a listing or a conversation is reported. */
+  person: z.nullable(ReportedPerson),
+  /** Null where the listing or a person itself is reported. */
   conversation: z.nullable(ReportedConversation),
   /** Null while open, and for a report that was closed without a record. */
   decided: z.nullable(DecidedReport),

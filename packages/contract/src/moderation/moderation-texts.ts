@@ -11,6 +11,7 @@ export const moderationTexts = {
   ownConcern: 'This report is about you. Another moderator has to decide it.',
   listingGone: 'The listing is gone already. Dismiss the report or warn its seller.',
   notTheSeller: 'The person this is about is not the seller, so the listing stays. Dismiss the report or warn them.',
+  noListing: 'A person is reported, not a listing. Dismiss the report or warn them.',
   personGone: 'The account this is about is gone, so nobody can be written to.',
   nothingToRestore: 'This listing was not removed by a moderator, or is back already. Nothing was changed.',
 } as const;

@@ -1,4 +1,4 @@
-// Reports about a listing: why it is wrong, and who says so.
+// Reports about a listing or a person: what is wrong, and who says so.
 import * as z from 'zod/mini';
 import { Email, Id, oneLine, severalLines } from '../api/common-schemas.ts';
 import { textLimits } from '../limits.ts';
@@ -22,10 +22,14 @@ export const reportFields = {
 
 export const ReportForm = z.object(reportFields);
 
-export const ReportRequest = z.object({
-  ...reportFields,
-  listingId: z.pipe(z.string(reportTexts.listing).check(z.minLength(1, reportTexts.listing)), Id),
+export const reportSender = {
   userId: z.nullish(z.union([z.literal(''), Id])),
   /** A field that people never see and leave empty. */
   website: z.optional(z.string()),
+};
+
+export const ReportRequest = z.object({
+  ...reportFields,
+  listingId: z.pipe(z.string(reportTexts.listing).check(z.minLength(1, reportTexts.listing)), Id),
+  ...reportSender,
 });

@@ -48,6 +48,7 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
       password_hash: null,
       google_subject: null,
       role: 'person',
+      shows_sold: true,
       deleted_at: now,
       suspended_at: null,
       email_confirmed_at: null,

@@ -19,6 +19,7 @@ type Asking = {
 export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, now, seal }: Asking): PersonalData {
   const showMessage = (row: HeldRows['sent'][number]) => presentMessage(row, seal);
   const photos = Map.groupBy(held.photos, (photo) => photo.listing_id);
+  const views = Map.groupBy(held.views, (each) => each.listing_id);
   return {
     exportedAt: textOf(now),
     person: presentPerson(held.person),
@@ -54,7 +55,9 @@ export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, 
       requestedAt: textOf(created_at),
       endedAt: textOrNull(ended_at),
     })),
-    listings: held.listings.map((listing) => presentHeldListing(listing, photos.get(listing.id) ?? [])),
+    listings: held.listings.map((listing) =>
+      presentHeldListing(listing, photos.get(listing.id) ?? [], views.get(listing.id) ?? []),
+    ),
     renewalLinks: held.renewalLinks.map(({ listing_id, email, ...link }) => ({
       listingId: listing_id,
       email,
@@ -108,6 +111,7 @@ function presentPerson({ id, username, full_name, location, avatar, role, ...row
     location,
     avatar,
     role,
+    showsSold: row.shows_sold,
     joinedAt: textOf(row.created_at),
     signsInWith: { password: row.password_hash !== null, google: row.google_subject !== null },
     googleId: row.google_subject,
@@ -122,7 +126,11 @@ function presentPerson({ id, username, full_name, location, avatar, role, ...row
 type ListingRow = HeldRows['listings'][number];
 type PhotoRow = HeldRows['photos'][number];
 
-function presentHeldListing({ price, created_at, updated_at, expires_at, ...listing }: ListingRow, photos: PhotoRow[]) {
+function presentHeldListing(
+  { price, created_at, updated_at, expires_at, ...listing }: ListingRow,
+  photos: PhotoRow[],
+  views: HeldRows['views'],
+) {
   const { hidden_status, hidden_for, ...row } = listing;
   return {
     ...row,
@@ -139,6 +147,7 @@ function presentHeldListing({ price, created_at, updated_at, expires_at, ...list
       preview,
       addedAt: textOf(addedAt),
     })),
+    views: views.map(({ day, views: people }) => ({ day, people })),
   };
 }
 

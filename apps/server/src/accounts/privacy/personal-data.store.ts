@@ -1,12 +1,13 @@
 // All that the tables hold about one person, read at one moment.
 import { listingFieldNames } from '@chowk/contract/listings/listing-fields';
+import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
 import type { OwnAccountId } from '../../http/own-id.ts';
 
 function findPerson(database: Database, id: OwnAccountId) {
   return database
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'created_at'])
+    .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'shows_sold', 'created_at'])
     .select(['password_hash', 'google_subject', 'suspended_at', 'email_confirmed_at', 'new_email'])
     .select(['mail_failures', 'passkey_offered_at'])
     .where('id', '=', id)
@@ -68,6 +69,17 @@ function findPhotos(database: Database, id: OwnAccountId) {
     .select('photos.created_at')
     .where('listings.user_id', '=', id)
     .orderBy('photos.position')
+    .execute();
+}
+
+function findViews(database: Database, id: OwnAccountId) {
+  return database
+    .selectFrom('listing_views')
+    .innerJoin('listings', 'listings.id', 'listing_views.listing_id')
+    .select(['listing_views.listing_id', 'listing_views.views'])
+    .select(sql<string>`to_char(listing_views.day, 'YYYY-MM-DD')`.as('day'))
+    .where('listings.user_id', '=', id)
+    .orderBy('listing_views.day', 'desc')
     .execute();
 }
 
@@ -222,6 +234,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     renewalLinks: await findRenewalLinks(transaction, id),
     shownPhones: await findShownPhones(transaction, id),
     photos: await findPhotos(transaction, id),
+    views: await findViews(transaction, id),
     favorites: await findFavorites(transaction, id),
     sent: await findSent(transaction, id),
     received: await findReceived(transaction, id),

@@ -24,6 +24,8 @@ const allowances: Record<Limit, Allowances> = {
   upload: { perAddress: { points: 40, seconds: 600 }, perAccount: { points: 20, seconds: 600 } },
   // Everything that is held about a person is read for it.
   export: { perAddress: { points: 20, seconds: 600 }, perAccount: { points: 10, seconds: 600 } },
+  // One for each page that is really looked at.
+  view: { perAddress: { points: 60, seconds: 60 } },
   cspReport: { perAddress: { points: 20, seconds: 60 } },
 };
 
@@ -31,7 +33,7 @@ const allowances: Record<Limit, Allowances> = {
  * What is asked often and harms nobody is counted by each server for itself, and told to the others a moment later, so that
  * a read waits for no count. Everything else is counted in one place before the work is done.
  */
-const toldLater: readonly Limit[] = ['read', 'write', 'refresh', 'cspReport'];
+const toldLater: readonly Limit[] = ['read', 'write', 'refresh', 'view', 'cspReport'];
 const TOLD_EVERY_MS = 250;
 const CLEANED_EVERY_MS = 10 * 60 * 1000;
 

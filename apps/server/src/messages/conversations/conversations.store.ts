@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared-statements.ts';
 import type { StoredAttachments } from '../../database/schema.ts';
-import type { Place } from './page-cursor.ts';
+import type { Place } from '../../http/requests/page-cursor.ts';
 
 export type ConversationView = {
   readonly listing_id: string;
@@ -72,13 +72,19 @@ export async function findConversations(database: Database, personId: string, { 
   return rows;
 }
 
-export type ConversationHead = ConversationView & { readonly is_blocked: boolean; readonly position: number };
+/** `has_page`: as a seller, which nobody has whose listings are all hidden. */
+export type ConversationHead = ConversationView & {
+  readonly is_blocked: boolean;
+  readonly has_page: boolean;
+  readonly position: number;
+};
 
 /** Whether or not anything was written yet; null where the listing or the person is not there. */
 export async function findConversationHead(database: Database, { listingId, personId, otherId }: Talk) {
   const { rows } = await sql<ConversationHead>`
     select ${prepared} ${columns}, ${countUnread(personId)}, ${readPosition(personId)},
-      exists (select from blocked_people where blocker_id = ${personId} and blocked_id = other.id) as is_blocked
+      exists (select from blocked_people where blocker_id = ${personId} and blocked_id = other.id) as is_blocked,
+      exists (select from listings as theirs where user_id = other.id and theirs.status <> 'deleted') as has_page
     from listings
     join users as other on other.id = ${otherId}
     left join conversations

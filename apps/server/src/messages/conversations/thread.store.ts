@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared-statements.ts';
 import type { StoredAttachments } from '../../database/schema.ts';
+import type { Place } from '../../http/requests/page-cursor.ts';
 import { readPosition, type Talk } from './conversations.store.ts';
-import type { Place } from './page-cursor.ts';
 
 export type ThreadRow = {
   readonly id: string;

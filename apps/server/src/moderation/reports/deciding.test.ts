@@ -90,7 +90,7 @@ describe('POST /api/moderation/reports/{id}', () => {
     expect(letter?.subject).toBe('[Chowk] Your listing was removed: Gold Bcc: x@y.example');
     // To the letter what the page has shown before.
     const { listing } = answer.body as ModeratedReport;
-    const occasion = { listingId: listing.id, listingTitle: listing.title, name: listing.sellerName ?? '', reason };
+    const occasion = { listing, name: listing?.sellerName ?? '', reason };
     const shown = writeDecisionLetter('removeListing', { ...occasion, isAboutConversation: false }, publicUrl);
     expect({ subject: letter?.subject, body: letter?.body }).toEqual({ ...shown, body: writeLetterText(shown.body) });
     expect(letter?.body).toContain(reason);

@@ -26,7 +26,7 @@ type Decided<D extends ReportOutcome = ReportOutcome> = {
   readonly now: Date;
 };
 
-export type ClosedReport = { readonly id: string; readonly listing_id: string };
+export type ClosedReport = { readonly id: string; readonly listing_id: string | null };
 
 /** A removed listing takes the open reports of it along; what was said in conversations about it is another matter. */
 export function closeReports(

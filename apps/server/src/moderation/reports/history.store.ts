@@ -18,7 +18,7 @@ export type HistoryRow = {
     readonly report_id: string;
     readonly decision: ReportOutcome;
     readonly reason: ReportReason;
-    readonly listing_title: string;
+    readonly listing_title: string | null;
     readonly decided_at: string;
   }[];
 };
@@ -47,7 +47,7 @@ export async function findHistories(database: Database, personIds: readonly stri
           select decided.report_id, decided.decision, theirs.reason, listings.title as listing_title, decided.decided_at
           from theirs
           join moderation_decisions as decided on decided.report_id = theirs.id
-          join listings on listings.id = theirs.listing_id
+          left join listings on listings.id = theirs.listing_id
           order by decided.decided_at desc limit ${moderationLimits.earlierDecisions + 1}
         ) as latest
       ), '[]') as decisions

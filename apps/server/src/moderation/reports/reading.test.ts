@@ -77,7 +77,7 @@ describe('GET /api/moderation/reports', () => {
     await plantReport({ listing_id: id });
 
     const { reports } = await town.read(moderator);
-    const shown = reports.find(({ listing, conversation }) => listing.id === id && conversation === null);
+    const shown = reports.find(({ listing, conversation }) => listing?.id === id && conversation === null);
     expect(shown?.listing).toMatchObject({
       ...goods,
       createdAt: expect.any(String),

@@ -7,7 +7,7 @@ export async function findReporters(transaction: Transacting, reportIds: readonl
   return transaction
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporter_id')
-    .innerJoin('listings', 'listings.id', 'reports.listing_id')
+    .leftJoin('listings', 'listings.id', 'reports.listing_id')
     .distinctOn('users.id')
     .select(['users.id', 'users.email', 'users.full_name', 'reports.person_id', 'listings.title as listing_title'])
     .where('reports.id', 'in', reportIds)

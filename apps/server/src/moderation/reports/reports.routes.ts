@@ -52,7 +52,8 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
     const moment = now();
     await inTransaction(database, async (transaction) => {
       const report = mayDecide(person, await lockReport(transaction, params.id), decision);
-      if (decision === 'removeListing') await takeDownListing(transaction, person, report.listing_id, moment);
+      if (decision === 'removeListing' && report.listing_id !== null)
+        await takeDownListing(transaction, person, report.listing_id, moment);
       const record = { decision, reason, note: body.note || null, moderatorId: person.id, now: moment };
       const closed = await closeReports(transaction, report, record);
       const letter = decision === 'dismiss' ? null : letterAbout(report, decision, reason ?? '', config.publicUrl);
@@ -88,9 +89,9 @@ function letterAbout(
   publicUrl: string,
 ): LetterToPerson | null {
   if (report.about_email === null) return null;
+  const { listing_id: id, listing_title: title } = report;
   const occasion = {
-    listingId: report.listing_id,
-    listingTitle: report.listing_title,
+    listing: id === null || title === null ? null : { id, title },
     name: report.about_name ?? '',
     isAboutConversation: report.person_id !== null,
     reason,

@@ -19,6 +19,10 @@ const ofListing: ReportFacts = {
   about_suspended_at: null,
 };
 const ofSeller: ReportFacts = { ...ofListing, person_id: 'seller' };
+const ofPerson: ReportFacts = {
+  ...ofListing,
+  ...{ listing_id: null, listing_status: null, seller_id: null, person_id: 'seller' },
+};
 const ofAsker: ReportFacts = { ...ofListing, person_id: 'asker', reporter_id: 'seller' };
 
 const all = ['dismiss', 'warn', 'removeListing'];
@@ -34,6 +38,10 @@ describe('what may be decided about', () => {
     ['a listing whose seller is gone', { ...ofListing, about_email: null }, ['dismiss', 'removeListing']],
     ['a conversation with the seller', ofSeller, all],
     ['a conversation with someone who asked', ofAsker, ['dismiss', 'warn']],
+    ['a person', ofPerson, ['dismiss', 'warn']],
+    ['a person who is gone', { ...ofPerson, about_email: null }, ['dismiss']],
+    ['the moderator themselves', { ...ofPerson, person_id: moderator.id }, []],
+    ['a person whom the moderator reported', { ...ofPerson, reporter_id: moderator.id }, []],
     ['what is resolved', { ...ofListing, state: 'resolved' }, []],
     ['what is dismissed', { ...ofListing, state: 'dismissed' }, []],
     ['the moderator’s own listing', { ...ofListing, seller_id: moderator.id }, []],

@@ -12,12 +12,13 @@ import { forbidden, invalid, notFound, Refusal } from '../../http/errors.ts';
 export type ReportFacts = {
   readonly id: string;
   readonly state: ReportState;
-  readonly listing_id: string;
-  readonly listing_status: ListingStatus;
+  /** These are null where a person is reported. */
+  readonly listing_id: string | null;
+  readonly listing_status: ListingStatus | null;
   readonly listing_hidden_for: HidingCause | null;
-  readonly seller_id: string;
+  readonly seller_id: string | null;
   readonly reporter_id: string | null;
-  /** With whom the reported conversation was; null where the listing itself is reported. */
+  /** Who is reported, or with whom the reported conversation was; null where the listing itself is reported. */
   readonly person_id: string | null;
   /** These are null when the account that it is about is gone. */
   readonly about_id: string | null;
@@ -36,7 +37,7 @@ export function isClosed({ state }: Pick<ReportFacts, 'state'>): boolean {
   return state === 'resolved' || state === 'dismissed';
 }
 
-/** Nobody judges in their own cause: neither about their listing nor about a conversation of theirs. */
+/** Nobody judges in their own cause: neither about themselves or their listing nor what they reported about a person. */
 export function isAbout({ id }: Moderator, report: ReportFacts): boolean {
   if (report.person_id === null) return report.seller_id === id;
   return report.person_id === id || report.reporter_id === id;
@@ -47,6 +48,7 @@ function whatStandsAgainst(moderator: Moderator, report: ReportFacts, decision: 
   if (isClosed(report)) return new Refusal(409, moderationTexts.alreadyDecided);
   if (decision === 'warn' && report.about_email === null) return new Refusal(409, moderationTexts.personGone);
   if (decision !== 'removeListing') return null;
+  if (report.listing_id === null) return invalid(moderationTexts.noListing, { decision: [moderationTexts.noListing] });
   const isOfSeller = report.person_id === null || report.person_id === report.seller_id;
   if (!isOfSeller) return invalid(moderationTexts.notTheSeller, { decision: [moderationTexts.notTheSeller] });
   return report.listing_status === 'deleted' ? new Refusal(409, moderationTexts.listingGone) : null;

@@ -7,7 +7,7 @@ import { photosOf } from '../../listings/index.ts';
 export const openStates: readonly ReportState[] = ['open', 'reviewing'];
 export const closedStates: readonly ReportState[] = ['resolved', 'dismissed'];
 
-/** What waits about a person: conversations with them, and their listings. */
+/** What waits about a person: themselves, conversations with them, and their listings. */
 export function isOpenAbout(personId: string) {
   const theirs = sql`select id from listings where user_id = ${personId}`;
   return sql<SqlBool>`(
@@ -16,11 +16,11 @@ export function isOpenAbout(personId: string) {
   )`;
 }
 
-/** `about` is whom it concerns: the other one of a conversation, or the seller of a listing. */
+/** `about` is whom it concerns: the one who is reported, the other one of a conversation, or the seller of a listing. */
 export function selectReports(database: Database) {
   return database
     .selectFrom('reports')
-    .innerJoin('listings', 'listings.id', 'reports.listing_id')
+    .leftJoin('listings', 'listings.id', 'reports.listing_id')
     .leftJoin('moderation_decisions as decided', 'decided.report_id', 'reports.id')
     .leftJoin('users as seller', (join) =>
       join.onRef('seller.id', '=', 'listings.user_id').on('seller.deleted_at', 'is', null),

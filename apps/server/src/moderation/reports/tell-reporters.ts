@@ -27,8 +27,7 @@ export async function tellReporters(
   );
   for (const reporter of reporters) {
     if (reporter.id === moderatorId) continue;
-    const title = toLetterLine(reporter.listing_title);
-    const what = reporter.person_id === null ? `"${title}"` : `a conversation about "${title}"`;
+    const { title, what } = nameReported(reporter);
     const body: LetterContent = {
       name: reporter.full_name,
       paragraphs: [
@@ -36,7 +35,15 @@ export async function tellReporters(
         outcomes[decision],
       ],
     };
-    const subject = `[${brand.name}] Your report: ${title}`;
+    const subject = `[${brand.name}] Your report${title && `: ${title}`}`;
     await mailQueue.queue(transaction, { to: reporter.email, personId: reporter.id, replyTo: null, subject, body });
   }
+}
+
+type Reported = { readonly person_id: string | null; readonly listing_title: string | null };
+
+function nameReported({ person_id, listing_title }: Reported) {
+  if (listing_title === null) return { title: '', what: 'a person' };
+  const title = toLetterLine(listing_title);
+  return { title, what: person_id === null ? `"${title}"` : `a conversation about "${title}"` };
 }

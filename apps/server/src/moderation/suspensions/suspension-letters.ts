@@ -29,10 +29,10 @@ export function writeLiftingLetter(person: Addressee, publicUrl: string): Letter
   ]);
 }
 
-type Listing = { readonly listing_id: string; readonly listing_title: string };
+type Listing = { readonly listing_id: string; readonly listing_title: string | null };
 
 export function writeRestorationLetter(person: Addressee, listing: Listing, publicUrl: string): Letter {
-  const title = toLetterLine(listing.listing_title);
+  const title = toLetterLine(listing.listing_title ?? '');
   return write(person, `Your listing is back: ${title}`, [
     `one of our moderators has looked again at your listing "${title}" and taken its removal back. It is as it was: ${publicUrl}/listing/${listing.listing_id}`,
   ]);

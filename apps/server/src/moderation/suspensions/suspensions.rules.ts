@@ -12,7 +12,11 @@ export type SuspendableReport = ReportFacts & {
   readonly [proof]: 'suspend';
 };
 /** Made by `mayRestore` alone. */
-export type RestorableReport = ReportFacts & { readonly [proof]: 'restore' };
+export type RestorableReport = ReportFacts & {
+  readonly listing_id: string;
+  readonly seller_id: string;
+  readonly [proof]: 'restore';
+};
 /** Made by `mustBeSuspended` alone. */
 export type SuspendedOne<P> = P & { readonly [proof]: 'suspended' };
 

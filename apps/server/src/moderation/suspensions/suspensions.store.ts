@@ -48,7 +48,7 @@ export async function unmarkSuspended(transaction: Transacting, { id }: Suspende
 type Act = {
   readonly act: ModerationAct;
   readonly personId: string;
-  readonly report?: { readonly id: string; readonly listing_id: string };
+  readonly report?: { readonly id: string; readonly listing_id: string | null };
   readonly moderatorId: string;
   readonly reason?: string;
   readonly now: Date;

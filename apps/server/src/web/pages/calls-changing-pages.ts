@@ -57,6 +57,8 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   unblockPerson: false,
   reportConversation: false,
   reportListing: false,
+  reportPerson: false,
+  countView: false,
   answerLetter: false,
   submitContact: false,
   saveLetterPreferences: false,

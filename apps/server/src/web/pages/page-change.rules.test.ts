@@ -2,7 +2,14 @@
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { describe, expect, it } from 'vitest';
 import { concerns, readChange } from './page-change.rules.ts';
-import { combine, type Dependencies, dependenciesOf, listingTopic, personTopic } from './page-dependencies.rules.ts';
+import {
+  combine,
+  type Dependencies,
+  dependenciesOf,
+  listingTopic,
+  personTopic,
+  sellerTopic,
+} from './page-dependencies.rules.ts';
 
 const now = new Date('2026-03-10T06:30:00.000Z');
 const midnight = Date.parse('2026-03-10T18:30:00.000Z');
@@ -108,5 +115,36 @@ describe('a page', () => {
     expect(browse({ category: 'furniture' }).until).toBe(now.getTime() + 60_000);
     expect(combine([], now)).toEqual({ topics: [], searches: [], until: midnight });
     expect(combine([ofListing({ createdAt: '2026-03-10T06:09:30Z' })], now)?.until).toBe(at('2026-03-10T06:30:30Z'));
+  });
+});
+
+describe('the page of a seller', () => {
+  const ask = (name: string, answer: unknown, status = 200) =>
+    dependenciesOf({ ...call, name, params: { id: 'ASHA' }, status, answer }, now) as Dependencies;
+  const change = (sellerId: string) => readChange(JSON.stringify({ listings: [['cot', null, cheapCot, sellerId]] }));
+
+  // Promise: A seller's page shows every change of theirs at once: a new listing, a sold one, another name
+  it.each([
+    ['who they are', () => ask('showPerson', {})],
+    ['that nobody is there', () => ask('showPerson', {}, 404)],
+    ['what they sell', () => ask('showPersonListings', { listings: [], total: 0, next: null })],
+    ['that nothing is to be had', () => ask('showPersonListings', {}, 404)],
+  ])('%s changes with any listing of theirs, and with nobody else’s', (_, shown) => {
+    expect(concerns(change('asha'), shown())).toBe(true);
+    expect(concerns(change('ravi'), shown())).toBe(false);
+    expect(shown().topics).toContain(sellerTopic('asha'));
+    expect(shown().until).toBe(now.getTime() + 60_000);
+  });
+
+  it('is made of the person and of the listings on it', () => {
+    expect(ask('showPerson', {}).topics).toContain(personTopic('asha'));
+    const soon = listing('cot', { expiresAt: '2026-03-10T06:30:20.000Z' });
+    const shown = ask('showPersonListings', { listings: [soon], total: 1, next: null });
+    expect(shown.topics).toContain(listingTopic('cot'));
+    expect(shown.until).toBe(at('2026-03-10T06:30:20.000Z'));
+  });
+
+  it('leaves alone what shows one listing of theirs', () => {
+    expect(concerns(change('seller-of-lamp'), ofListing() as Dependencies)).toBe(false);
   });
 });

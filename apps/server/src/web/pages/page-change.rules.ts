@@ -5,6 +5,7 @@ import {
   listingTopic,
   personTopic,
   type SearchedFor,
+  sellerTopic,
 } from './page-dependencies.rules.ts';
 
 /** A listing on sale, as far as a search without words asks about it. */
@@ -22,7 +23,8 @@ export type Change =
 
 type WrittenOffer = readonly [category: string, subcategory: string | null, price: number] | null;
 type Notice = {
-  readonly listings?: readonly (readonly [id: string, was: WrittenOffer, is: WrittenOffer])[];
+  /** Of their photos without the seller, whom they do not concern. */
+  readonly listings?: readonly (readonly [id: string, was: WrittenOffer, is: WrittenOffer, seller?: string])[];
   readonly people?: readonly string[];
 };
 
@@ -33,9 +35,10 @@ export function readChange(notice: string): Change {
     const { listings = [], people = [] } = JSON.parse(notice) as Notice;
     const offers = listings.flatMap(([, was, is]) => [was, is]).filter((offer) => offer !== null);
     const left = listings.filter(([, was, is]) => was !== null && is === null).map(([id]) => listingTopic(id));
+    const sellers = listings.flatMap(([, , , seller]) => (seller ? [sellerTopic(seller)] : []));
     const gone = left.length > 0 ? [...left, goneTopic] : [];
     return {
-      topics: [...listings.map(([id]) => listingTopic(id)), ...people.map(personTopic), ...gone],
+      topics: [...listings.map(([id]) => listingTopic(id)), ...people.map(personTopic), ...sellers, ...gone],
       offers: offers.map(([category, subcategory, price]) => ({ category, subcategory, price })),
       gone,
     };

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@chowk/contract/api/endpoints';
 import { findCategory } from '@chowk/contract/listings/categories';
 import { expiryUntil, nextMidnight, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import type { PersonListings } from '@chowk/contract/people/person-schemas';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { relativeTimeUntil } from '@chowk/contract/text/relative-time';
 
@@ -15,7 +16,7 @@ export type SearchedFor = {
 };
 
 export type Dependencies = {
-  /** `listing:<id>` and `person:<id>`: whatever happens to them shows here. */
+  /** `listing:<id>`, `person:<id>`, and `seller:<id>` for any listing of theirs: whatever happens to them shows here. */
   readonly topics: readonly string[];
   /** What enters or leaves these shows here too, a few seconds later. */
   readonly searches: readonly SearchedFor[];
@@ -27,6 +28,7 @@ export type Dependencies = {
 export const goneTopic = 'gone';
 export const listingTopic = (id: string) => `listing:${id.toLowerCase()}`;
 export const personTopic = (id: string) => `person:${id}`;
+export const sellerTopic = (id: string) => `seller:${id.toLowerCase()}`;
 
 export const anyListing: SearchedFor = { category: null, subcategory: null, minPrice: null, maxPrice: null };
 
@@ -60,6 +62,18 @@ const showsSearch: Rule = ({ body, status, answer }, now) => {
   return { ...found, until: Math.min(found.until, now.getTime() + searchMs) };
 };
 
+/** Known to everybody by their listings, also while they are not there. */
+const showsPerson: Rule = ({ params: { id = '' } }, now) => {
+  const shown = dependOn([personTopic(id.toLowerCase()), sellerTopic(id)], [], now);
+  return { ...shown, until: now.getTime() + searchMs };
+};
+
+const showsPersonListings: Rule = ({ params: { id = '' }, status, answer }, now) => {
+  const listings = status === 200 ? (answer as PersonListings).listings : [];
+  const found = dependOn([sellerTopic(id), ...listings.map((each) => listingTopic(each.id))], [], now, listings);
+  return { ...found, until: Math.min(found.until, now.getTime() + searchMs) };
+};
+
 const showsMarket: Rule = (_, now) => dependOn([], [anyListing], now);
 
 type Get = Extract<AnyEndpoint, { readonly method: 'GET' }>['name'];
@@ -68,6 +82,8 @@ type SearchCall = 'searchListings' | 'showFacets' | 'showEmptyResultSuggestions'
 /** Every call that reads stands here, so that a new one is not forgotten; null: what it says is not for all to see. */
 const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showListing: showsListing,
+  showPerson: showsPerson,
+  showPersonListings: showsPersonListings,
   searchListings: showsSearch,
   showFacets: showsMarket,
   showEmptyResultSuggestions: showsMarket,
@@ -79,6 +95,7 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showPasskeys: null,
   exportMyData: null,
   showMyListings: null,
+  showListingStatistics: null,
   showFavorites: null,
   showMessages: null,
   showListingMessages: null,

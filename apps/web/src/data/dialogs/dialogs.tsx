@@ -20,6 +20,7 @@ export type DialogRequests = {
     };
   };
   'report-listing': { readonly listingId: string; readonly listingTitle: string };
+  'report-person': { readonly personId: string; readonly personName: string };
   'create-listing': Record<never, never>;
   filters: Record<never, never>;
 };

@@ -12,7 +12,7 @@ import {
   type Understood,
   understoodHeader,
 } from '@chowk/contract/search/understood';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Api } from '../../platform/api/api.ts';
 import { apiOf, nameQuery } from '../../platform/api/query-client.ts';
 import { searchKey } from '../search/search-key.ts';
@@ -58,9 +58,20 @@ const halfAnHour = 30 * 60 * 1000;
 
 /** The limits are not part of the name: however many came with each call, it is one row of results. */
 export function searchQuery(request: SearchRequest, limits: PageLimits = { first: pageSize, next: pageSize }) {
+  return pagedListings(
+    searchKey(request),
+    (api, page, signal) => askForPage(api, { ...request, ...page }, signal),
+    limits,
+  );
+}
+
+type AskForPage = (api: Api, page: PageParam, signal: AbortSignal) => Promise<SearchPage>;
+
+/** Cards by page, whoever is asked for them. */
+export function pagedListings(queryKey: QueryKey, ask: AskForPage, limits: PageLimits) {
   return infiniteQueryOptions({
-    queryKey: searchKey(request),
-    queryFn: ({ client, signal, pageParam }) => askForPage(apiOf(client), { ...request, ...pageParam }, signal),
+    queryKey,
+    queryFn: ({ client, signal, pageParam }) => ask(apiOf(client), pageParam, signal),
     initialPageParam: { limit: limits.first } as PageParam,
     getNextPageParam: ({ nextCursor }: SearchPage): PageParam | null =>
       nextCursor ? { limit: limits.next, cursor: nextCursor } : null,
@@ -84,7 +95,7 @@ async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): P
   };
 }
 
-function toCard(listing: Listing): CardListing {
+export function toCard(listing: Listing): CardListing {
   const { id, title, detailLine, price, status, location, city, latitude, longitude, createdAt, expiresAt } = listing;
   const mediaFiles = listing.mediaFiles.slice(0, 1);
   return {

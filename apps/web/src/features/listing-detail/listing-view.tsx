@@ -16,9 +16,10 @@ type ListingViewProps = {
   /** What an owner does in place of writing to themselves. */
   readonly ownerMain: ReactNode;
   readonly ownerAction: ReactNode;
+  readonly ownerStatistics: ReactNode;
 };
 
-export function ListingView({ listing, ownerMain, ownerAction }: ListingViewProps) {
+export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics }: ListingViewProps) {
   const mainAction = listing.viewer.isOwner ? ownerMain : <MessageButton listing={listing} className="w-full" />;
   return (
     <article className="page-width pt-1 md:pt-2 md:pb-12">
@@ -33,6 +34,7 @@ export function ListingView({ listing, ownerMain, ownerAction }: ListingViewProp
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-8 md:mt-2">
+          {listing.viewer.isOwner && ownerStatistics}
           <DetailTable rows={listing.detailRows} />
           <Description listing={listing} />
           <Details listing={listing} />

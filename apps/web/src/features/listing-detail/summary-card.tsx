@@ -6,6 +6,8 @@ import { hereSince } from '@chowk/contract/text/here-since';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { CallSeller } from './call-seller/call-seller.tsx';
@@ -49,18 +51,28 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
       <div className="mt-2 hidden md:block">{mainAction}</div>
       <CallSeller listing={listing} />
       <ListingActions listing={listing} ownerAction={ownerAction} />
-      <Seller seller={listing.seller} />
+      <Seller seller={listing.seller} hasPage={!listing.awaitsConfirmation} />
     </div>
   );
 }
 
-function Seller({ seller }: { readonly seller: ListingDetail['seller'] }) {
+type SellerProps = { readonly seller: ListingDetail['seller']; readonly hasPage: boolean };
+
+function Seller({ seller, hasPage }: SellerProps) {
   return (
     <div className="flex items-center gap-3 border-line border-t pt-4">
       <Avatar name={seller.fullName} src={seller.avatar} />
       <div className="min-w-0">
         <h2 className="text-13 text-quiet">Seller</h2>
-        <p className="truncate font-semibold">{seller.fullName}</p>
+        <p className="truncate font-semibold">
+          {hasPage ? (
+            <Link to={paths.person(seller.id)} className="underline-offset-2 hover:text-primary hover:underline">
+              <bdi>{seller.fullName}</bdi>
+            </Link>
+          ) : (
+            seller.fullName
+          )}
+        </p>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-quiet">
           {seller.isEmailConfirmed ? (
             <span className="flex items-center gap-1 text-fine">

@@ -25,9 +25,14 @@ export type SearchResults = {
 };
 
 export function useSearchResults(request: SearchRequest, wanted: number): SearchResults {
+  return useListingResults(searchQuery(request, chooseLimits(wanted)), wanted);
+}
+
+/** The same for cards that are no search's. */
+export function useListingResults(listingsQuery: ReturnType<typeof searchQuery>, wanted: number): SearchResults {
   const isComingBack = useNavigationType() === 'POP';
   const query = useInfiniteQuery({
-    ...searchQuery(request, chooseLimits(wanted)),
+    ...listingsQuery,
     // On return the same cards are shown again, unless something about them is known to have changed.
     refetchOnMount: ({ state }) => !isComingBack || state.isInvalidated,
   });

@@ -3,17 +3,25 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { myListingsQuery } from '../../data/listings/listing-queries.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { ListingsFailed, NothingActive, NothingSold, RowsLoading } from './list-states.tsx';
 import { OwnList } from './own-list.tsx';
-import { splitBySale } from './own-listings.ts';
+import { isPublic, splitBySale } from './own-listings.ts';
 
-export function MyListings({ user }: { readonly user: User }) {
+type MyListingsProps = {
+  readonly user: User;
+  /** How each of them does. */
+  readonly statisticsOf: (listing: Listing) => ReactNode;
+};
+
+export function MyListings({ user, statisticsOf }: MyListingsProps) {
   const dialogs = useDialogs();
   const { data, isError, isFetching, refetch } = useQuery(myListingsQuery(user.id));
   const focus = useFocusAfterRemoval(data);
@@ -32,23 +40,30 @@ export function MyListings({ user }: { readonly user: User }) {
       {isError && !data ? (
         <ListingsFailed isBusy={isFetching} refetch={refetch} />
       ) : (
-        <TwoPiles user={user} listings={data} focus={focus} onCreate={create} />
+        <TwoPiles user={user} listings={data} focus={focus} onCreate={create} statisticsOf={statisticsOf} />
+      )}
+      {data?.some(isPublic) && (
+        <p className="mt-6">
+          <Link to={paths.person(user.id)} className="inline-block py-2.5 text-14 text-primary hover:underline">
+            See your page as others do
+          </Link>
+        </p>
       )}
     </div>
   );
 }
 
-type TwoPilesProps = {
-  readonly user: User;
+type TwoPilesProps = MyListingsProps & {
   /** Undefined until they have come. */
   readonly listings: readonly Listing[] | undefined;
   readonly focus: FocusAfterRemoval;
   readonly onCreate: () => void;
 };
 
-function TwoPiles({ user, listings, focus, onCreate }: TwoPilesProps) {
+function TwoPiles({ user, listings, focus, onCreate, statisticsOf }: TwoPilesProps) {
   const [tab, setTab] = useState<'active' | 'sold'>('active');
   const { active, sold } = splitBySale(listings ?? []);
+  const list = { user, focus, statisticsOf };
   const count = (pile: readonly Listing[]) => (listings ? ` (${pile.length})` : '');
   const tabs = [
     { value: 'active', label: `Active Listings${count(active)}` },
@@ -58,13 +73,13 @@ function TwoPiles({ user, listings, focus, onCreate }: TwoPilesProps) {
     <Tabs value={tab} onChange={setTab} label="My Listings" tabs={tabs}>
       <TabPanel value="active">
         {listings ? (
-          <OwnList user={user} listings={active} focus={focus} empty={<NothingActive onCreate={onCreate} />} />
+          <OwnList {...list} listings={active} empty={<NothingActive onCreate={onCreate} />} />
         ) : (
           <RowsLoading />
         )}
       </TabPanel>
       <TabPanel value="sold">
-        {listings ? <OwnList user={user} listings={sold} focus={focus} empty={<NothingSold />} /> : <RowsLoading />}
+        {listings ? <OwnList {...list} listings={sold} empty={<NothingSold />} /> : <RowsLoading />}
       </TabPanel>
     </Tabs>
   );

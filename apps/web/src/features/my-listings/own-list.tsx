@@ -6,6 +6,7 @@ import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import type { FocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
+import { isPublic } from './own-listings.ts';
 import { useDeleteListing, useMarkSale } from './use-own-listings.ts';
 
 type OwnListProps = {
@@ -13,9 +14,10 @@ type OwnListProps = {
   readonly listings: readonly Listing[];
   readonly focus: FocusAfterRemoval;
   readonly empty: ReactNode;
+  readonly statisticsOf: (listing: Listing) => ReactNode;
 };
 
-export function OwnList({ user, listings, focus, empty }: OwnListProps) {
+export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListProps) {
   const [doomed, setDoomed] = useState<Listing | null>(null);
   const markSale = useMarkSale(user.id);
   const renew = useRenewListing();
@@ -28,6 +30,7 @@ export function OwnList({ user, listings, focus, empty }: OwnListProps) {
           <li key={listing.id}>
             <OwnListingRow
               listing={listing}
+              statistics={isPublic(listing) && statisticsOf(listing)}
               onSale={(isSold) => {
                 focus.remember(index);
                 markSale.mutate({ listing, isSold });

@@ -2,6 +2,7 @@
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
 import { photoSources } from '../../data/listings/photo-sources.ts';
@@ -15,13 +16,14 @@ import { mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
 
 type RowProps = {
   readonly listing: Listing;
+  readonly statistics: ReactNode;
   readonly onSale: (isSold: boolean) => void;
   readonly onRenew: () => void;
   readonly onDelete: () => void;
 };
 
 export function OwnListingRow(props: RowProps) {
-  const { listing } = props;
+  const { listing, statistics } = props;
   const [photo] = listing.mediaFiles;
   // What waits to be published has no page yet.
   const page = listing.awaitsConfirmation ? paths.editListing(listing.id) : paths.listing(listing.id);
@@ -48,11 +50,12 @@ export function OwnListingRow(props: RowProps) {
         <ListingStatusBadge listing={listing} />
       </div>
       <OwnerActions {...props} />
+      {statistics && <div className="col-span-2 sm:col-span-1 sm:col-start-2">{statistics}</div>}
     </article>
   );
 }
 
-function OwnerActions({ listing, onSale, onRenew, onDelete }: RowProps) {
+function OwnerActions({ listing, onSale, onRenew, onDelete }: Omit<RowProps, 'statistics'>) {
   const now = useNow();
   return (
     <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2 sm:self-end">

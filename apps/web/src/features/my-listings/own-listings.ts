@@ -18,6 +18,11 @@ export function withoutListing(listings: readonly Listing[], id: string): Listin
 
 type Saleable = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation'>;
 
+/** What everybody can see, and by which its seller has a page. */
+export function isPublic({ awaitsConfirmation }: Pick<Listing, 'awaitsConfirmation'>): boolean {
+  return !awaitsConfirmation;
+}
+
 /** What waits to be published has nobody to be sold to. */
 export function mayMarkSold({ status, awaitsConfirmation }: Saleable): boolean {
   return status !== 'sold' && !awaitsConfirmation;

@@ -5,7 +5,8 @@ import { toast } from '../../platform/toasts/toasts.ts';
 export type MissingWords<Values extends FieldValues> = {
   /** The contract's sentence for every empty field. */
   readonly sentence: string;
-  readonly fields: Readonly<Record<Path<Values>, string>>;
+  /** Of those that can be empty. */
+  readonly fields: Readonly<Partial<Record<Path<Values>, string>>>;
 };
 
 const missing = 'missing';
@@ -22,7 +23,9 @@ export function nameMissing<Values extends FieldValues, Output>(
 
 function nameEach<Values extends FieldValues>(errors: FieldErrors<Values>, { sentence, fields }: MissingWords<Values>) {
   const named = Object.entries(errors).map(([field, error]) =>
-    error?.message === sentence ? [field, { type: missing, message: fields[field as Path<Values>] }] : [field, error],
+    error?.message === sentence
+      ? [field, { type: missing, message: fields[field as Path<Values>] ?? sentence }]
+      : [field, error],
   );
   return Object.fromEntries(named) as FieldErrors<Values>;
 }

@@ -13,6 +13,7 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { schemaResolver, showServerErrors } from '../../platform/forms/form-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { nameMissing, sayMissing } from './missing-fields.ts';
@@ -64,6 +65,9 @@ export function ProfileForm({ user, takesFocus, onDone }: ProfileFormProps) {
       <Field label="Location" error={errors.location?.message} isRequired>
         {(control) => <Input {...control} {...register('location')} autoComplete="address-level2" />}
       </Field>
+      <div className="sm:col-span-2">
+        <Checkbox {...register('showsSold')} label="Show on my page how many things I sold" />
+      </div>
       <div className="mt-3 flex gap-3 sm:col-span-2">
         <Button type="submit" isBusy={isSubmitting}>
           Save Changes
@@ -80,10 +84,10 @@ function useProfileForm(user: User, onDone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const { changeUser } = useSessionActions();
-  const { fullName, email, location } = user;
+  const { fullName, email, location, showsSold = true } = user;
   const { form, forget } = useSavedForm({
     name: profileFormName(user),
-    empty: { fullName, email, location },
+    empty: { fullName, email, location, showsSold },
     resolver,
   });
   const leave = () => {

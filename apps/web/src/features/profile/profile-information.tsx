@@ -38,6 +38,7 @@ export function ProfileInformation({ user }: { readonly user: User }) {
           <EmailState user={user} />
         </Fact>
         <Fact name="Location" value={user.location} />
+        <Fact name="How many things you sold" value={user.showsSold === false ? 'Not shown' : 'Shown on your page'} />
       </dl>
       <Button ref={editButton} variant="outline" className="mt-8" onClick={edit}>
         <Pencil className="size-4" aria-hidden="true" />

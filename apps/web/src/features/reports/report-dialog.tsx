@@ -1,82 +1,19 @@
-// The form that tells the moderators what is wrong with a listing.
-import { humanCheck } from '@chowk/contract/limits';
+// Reporting a listing.
 import { reportListing } from '@chowk/contract/moderation/report-endpoints';
-import { ReportForm } from '@chowk/contract/moderation/report-schemas';
-import { reportTexts } from '@chowk/contract/moderation/report-texts';
-import { useState } from 'react';
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
-import { noReason, reportReasonOptions, useReportForm } from '../../data/reports/use-report-form.ts';
-import { useUser } from '../../data/session/session.tsx';
+import { reportReasonOptions } from '../../data/reports/use-report-form.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { toast } from '../../platform/toasts/toasts.ts';
-import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { HumanCheck } from '../../ui/forms/human-check.tsx';
-import { Input } from '../../ui/forms/input.tsx';
-
-/** `website` stays empty unless a program fills it in. */
-const empty = { reason: noReason, description: '', email: '', website: '' };
-type ReportValues = typeof empty;
-
-/** The schema does not know `website`: what is sent is what was typed. */
-const resolver: Resolver<ReportValues> = (values) => {
-  const checked = ReportForm.safeParse(values);
-  if (checked.success) return { values, errors: {} };
-  const errors: FieldErrors<ReportValues> = {};
-  for (const { path, message } of checked.error.issues)
-    errors[path[0] as keyof ReportValues] ??= { type: 'contract', message };
-  return { values: {}, errors };
-};
-const hint = 'What should we know about it?';
+import { ReportForm } from './report-form.tsx';
 
 export function ReportDialog({ request: { listingId, listingTitle }, close }: DialogProps<'report-listing'>) {
   const api = useApi();
-  const user = useUser();
-  const [isVerified, setVerified] = useState(false);
-  const { form, submit } = useReportForm<ReportValues>({
-    about: listingId,
-    empty,
-    resolver,
-    fields: ['reason', 'description', 'email'],
-    mayBeSent: () => mayBeSent(listingId, isVerified),
-    send: ({ email, ...given }) =>
-      api.call(reportListing, { body: { ...given, email: user ? '' : email, listingId, userId: user?.id ?? '' } }),
-    thanks: reportTexts.thanks,
-    onSent: close,
-  });
-  const { errors, isSubmitting } = form.formState;
   return (
-    <ReasonDialog
+    <ReportForm
       title="Report Listing"
-      about={listingTitle}
+      about={{ id: listingId, name: listingTitle }}
       reasons={reportReasonOptions}
-      reason={{ control: form.register('reason'), error: errors.reason?.message }}
-      description={{ control: form.register('description'), error: errors.description?.message, hint }}
-      isSubmitting={isSubmitting}
-      onSubmit={submit}
-      onClose={close}
-    >
-      {!user && (
-        <Field label="Email" error={errors.email?.message} hint="Optional, in case we have a question">
-          {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
-        </Field>
-      )}
-      {/* Out of sight and out of reach: only a program fills this in. */}
-      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          Website
-          <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <HumanCheck range={humanCheck} onVerified={setVerified} />
-    </ReasonDialog>
+      send={(values) => api.call(reportListing, { body: { ...values, listingId } })}
+      close={close}
+    />
   );
-}
-
-function mayBeSent(listingId: string, isVerified: boolean): boolean {
-  const refuse = (title: string, description: string) => toast({ title, description, tone: 'destructive' });
-  if (!listingId) refuse('Error', reportTexts.listing);
-  else if (!isVerified) refuse('CAPTCHA Verification Required', 'Please solve the sum before you send your report.');
-  return listingId !== '' && isVerified;
 }

@@ -49,8 +49,9 @@ export const privacySections: readonly Section[] = [
             <strong>Technical data:</strong> your network address while we answer, counted for up to an hour so that
             nobody floods the service. With a sign-in we keep keyed fingerprints of it and of its network, not the
             address, to recognise password guessing, and the browser and system in words such as “Chrome on Android”, so
-            that you see where you are signed in. Our logs hold the page, the result and the time, but not who you are
-            or what you searched for.
+            that you see where you are signed in. To tell sellers how many people saw a listing we count each person
+            once a day by a fingerprint that is made with a random number and thrown away with it at the end of the day.
+            Our logs hold the page, the result and the time, but not who you are or what you searched for.
           </li>
         </ul>
       </>
@@ -85,7 +86,9 @@ export const privacySections: readonly Section[] = [
         <p>We do not sell data. Others get to see it in these cases only:</p>
         <ul>
           <li>
-            <strong>Everyone</strong> sees your listings and, with them, your name.
+            <strong>Everyone</strong> sees your listings and, with them, your name. While you have a listing, you also
+            have a page with what you offer, the month you came, how soon you usually answer, and how many things you
+            sold; you can hide that number in your profile.
           </li>
           <li>
             <strong>The person you write with</strong> sees your name and your messages.

@@ -10,6 +10,7 @@ export const paths = {
   listing: (id: string) => `/listing/${encodeURIComponent(id)}`,
   editListing: (id: string) => `/edit-listing/${encodeURIComponent(id)}`,
   photo: (id: string, number: number) => `/listing/${encodeURIComponent(id)}/photos/${number}`,
+  person: (id: string) => `/people/${encodeURIComponent(id)}`,
   sell: '/sell',
   messages: '/messages',
   /** The key names the listing and the other person. */

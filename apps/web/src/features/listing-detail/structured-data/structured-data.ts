@@ -51,7 +51,11 @@ function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLea
     ...(listing.condition ? { itemCondition: itemCondition[listing.condition] } : {}),
     ...(tellsExpiry(listing.status) ? { priceValidUntil: listing.expiresAt.slice(0, 10) } : {}),
     availableAtOrFrom: { '@type': 'Place', name: listing.city },
-    seller: { '@type': 'Person', name: listing.seller.fullName },
+    seller: {
+        '@type': 'Person',
+        name: listing.seller.fullName,
+        url: publicUrl + paths.person(listing.seller.id),
+      },
   };
 }
 

@@ -1,7 +1,7 @@
 // In place of the composer when the person is blocked, with a button that unblocks.
 import { Ban } from 'lucide-react';
+import type { useBlocking } from '../../../data/messages/block-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { useBlocking } from './block-user.ts';
 
 type BlockedNoticeProps = { readonly name: string; readonly blocking: ReturnType<typeof useBlocking> };
 

@@ -10,12 +10,14 @@ import { Avatar } from '../../../ui/images/avatar.tsx';
 
 type ThreadHeadProps = {
   readonly subject: Subject;
+  /** The other person sells something themselves. */
+  readonly hasPage: boolean;
   readonly onBack: () => void;
   readonly takesFocus: boolean;
   readonly menu: ReactNode;
 };
 
-export function ThreadHead({ subject: { otherUser, listing }, onBack, takesFocus, menu }: ThreadHeadProps) {
+export function ThreadHead({ subject: { otherUser, listing }, hasPage, onBack, takesFocus, menu }: ThreadHeadProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) back.current?.focus();
@@ -32,7 +34,13 @@ export function ThreadHead({ subject: { otherUser, listing }, onBack, takesFocus
       <Avatar name={otherUser.fullName} src={otherUser.avatar} />
       <div className="min-w-0 flex-1 pl-1">
         <h3 className="truncate font-semibold">
-          <bdi>{otherUser.fullName}</bdi>
+          {hasPage ? (
+            <Link to={paths.person(otherUser.id)} className="underline-offset-2 hover:underline">
+              <bdi>{otherUser.fullName}</bdi>
+            </Link>
+          ) : (
+            <bdi>{otherUser.fullName}</bdi>
+          )}
         </h3>
         <p className="flex gap-1.5 text-14">
           <Link to={paths.listing(listing.id)} className="truncate text-primary underline-offset-2 hover:underline">

@@ -1,6 +1,7 @@
 // The menu of a conversation: report it, block or unblock the person.
 import { Ban, EllipsisVertical, MessageSquareWarning, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { blockQuestion, type useBlocking } from '../../../data/messages/block-user.ts';
 import type { Subject } from '../../../data/messages/subject.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
@@ -8,7 +9,6 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
-import type { useBlocking } from './block-user.ts';
 
 const loadReport = () => import('./report-conversation.tsx').then((module) => module.ReportConversation);
 
@@ -53,7 +53,7 @@ export function ThreadMenu({ subject, isBlocked, blocking }: ThreadMenuProps) {
       {open === 'block' ? (
         <Confirm
           title={`Block ${fullName}?`}
-          text="They can no longer write to you, and they are not told. You can unblock them here at any time."
+          text={blockQuestion}
           confirmLabel="Block"
           isDangerous
           isBusy={blocking.isPending}

@@ -3,12 +3,12 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useBlocking } from '../../../data/messages/block-user.ts';
 import { threadQuery } from '../../../data/messages/mailbox-queries.ts';
 import { keyOf, type Subject } from '../../../data/messages/subject.ts';
 import { openThread } from '../open-thread.ts';
 import { type Composed, countAlike, withoutArrived } from '../outbox/outgoing.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
-import { useBlocking } from './block-user.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { DraftComposer } from './draft-composer.tsx';
@@ -33,7 +33,7 @@ export function Thread({ user, subject, outbox, isSuggesting, takesFocus, isWide
   const { otherUser } = subject;
   const key = keyOf(subject);
   const query = useQuery(threadQuery(user.id, key));
-  const { messages = [], conversation, isBlocked = false } = query.data ?? {};
+  const { messages = [], conversation, isBlocked = false, hasPage = false } = query.data ?? {};
   const own = messages.filter(({ senderId }) => senderId === user.id);
   const outgoing = outbox.outgoing.filter((each) => keyOf(each.subject) === key);
   const blocking = useBlocking(user.id, otherUser);
@@ -46,6 +46,7 @@ export function Thread({ user, subject, outbox, isSuggesting, takesFocus, isWide
     <section aria-label={`Conversation with ${otherUser.fullName}`} className="flex min-h-0 flex-1 flex-col">
       <ThreadHead
         subject={subject}
+        hasPage={hasPage}
         onBack={onBack}
         takesFocus={takesFocus && !isWide && !isSuggesting}
         menu={<ThreadMenu subject={subject} isBlocked={isBlocked} blocking={blocking} />}

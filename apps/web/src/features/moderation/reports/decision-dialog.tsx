@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NoteField } from '../note-field.tsx';
 import { DecisionLetter, suggestReason } from './decision-letter.tsx';
-import { type ReportAction, wordsOfAction } from './decision-texts.ts';
+import { type ReportAction, subjectOfReport, wordsOfAction } from './decision-texts.ts';
 
 /** What a moderator writes before something is done. */
 export type Written = { readonly reason: string; readonly note: string };
@@ -39,7 +39,7 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
   return (
     <Dialog
       title={words.action}
-      description={<bdi>{report.listing.title}</bdi>}
+      description={<bdi>{subjectOfReport(report)}</bdi>}
       size={action === 'warn' || action === 'removeListing' ? 'md' : 'sm'}
       isSticky
       isWritten={note.trim() !== ''}

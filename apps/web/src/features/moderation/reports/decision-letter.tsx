@@ -67,8 +67,7 @@ function Preview({ report, decision, reason }: Pick<DecisionLetterProps, 'report
   const { subject, body } = writeDecisionLetter(
     decision,
     {
-      listingId: report.listing.id,
-      listingTitle: report.listing.title,
+      listing: report.listing,
       name: nameOfReported(report),
       isAboutConversation: report.conversation !== null,
       reason: reason.trim(),

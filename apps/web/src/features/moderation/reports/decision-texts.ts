@@ -44,7 +44,12 @@ const plainWords: Record<'dismiss' | 'removeListing' | 'restore', ActionWords> =
   },
 };
 
-function wordsOfWarning({ conversation }: ModeratedReport): Pick<ActionWords, 'action' | 'question'> {
+function wordsOfWarning({ conversation, person }: ModeratedReport): Pick<ActionWords, 'action' | 'question'> {
+  if (person)
+    return {
+      action: `Warn ${person.fullName ?? deletedUser}`,
+      question: 'They get the letter below. Their page and their listings stay as they are.',
+    };
   if (!conversation)
     return {
       action: 'Warn seller',
@@ -56,15 +61,21 @@ function wordsOfWarning({ conversation }: ModeratedReport): Pick<ActionWords, 'a
   };
 }
 
-/** Whom a report is about: the other of a conversation, or the seller. */
-export function nameOfReported({ conversation, listing }: ModeratedReport): string {
-  return (conversation ? conversation.reportedName : listing.sellerName) ?? deletedUser;
+/** Whom a report is about: the person, the other of a conversation, or the seller. */
+export function nameOfReported({ person, conversation, listing }: ModeratedReport): string {
+  if (person) return person.fullName ?? deletedUser;
+  return (conversation ? conversation.reportedName : listing?.sellerName) ?? deletedUser;
+}
+
+/** What a report is about: a listing by its title, or the person. */
+export function subjectOfReport(report: ModeratedReport): string {
+  return report.listing?.title ?? nameOfReported(report);
 }
 
 function wordsOfSuspension(report: ModeratedReport): ActionWords {
   const name = nameOfReported(report);
   return {
-    action: report.conversation ? `Suspend ${name}` : 'Suspend seller',
+    action: report.conversation || report.person ? `Suspend ${name}` : 'Suspend seller',
     question: `${name} is signed out and can log in to nothing but their own data. All their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.`,
     confirm: 'Suspend',
     done: 'Account suspended',

@@ -5,10 +5,11 @@ import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Ago } from '../ago.tsx';
-import { deletedUser, outcomes, type ReportAction, wordsOfAction } from './decision-texts.ts';
+import { deletedUser, outcomes, type ReportAction, subjectOfReport, wordsOfAction } from './decision-texts.ts';
 import { ReportedConversation } from './reported-conversation.tsx';
 import { ReportedHistory } from './reported-history.tsx';
 import { ReportedListing } from './reported-listing.tsx';
+import { ReportedPerson } from './reported-person.tsx';
 
 type ReportCardProps = {
   readonly report: ModeratedReport;
@@ -21,10 +22,12 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="softSold">{reportReasonLabels[report.reason]}</Badge>
         {report.conversation && <Badge tone="outline">Conversation</Badge>}
+        {report.person && <Badge tone="outline">Person</Badge>}
         {report.isSuspended && <Badge tone="grey">Suspended</Badge>}
         <Ago moment={report.createdAt} className="ml-auto text-14 text-quiet" />
       </div>
-      <ReportedListing headingId={report.id} report={report} />
+      {report.listing && <ReportedListing headingId={report.id} listing={report.listing} />}
+      {report.person && <ReportedPerson headingId={report.id} report={report} person={report.person} />}
       <figure>
         <blockquote
           dir="auto"
@@ -70,7 +73,7 @@ function Choices({ report, onAct }: ReportCardProps) {
           onClick={() => onAct(action)}
         >
           <span className="truncate">{wordsOfAction(action, report).action}</span>
-          <span className="sr-only"> {report.listing.title}</span>
+          <span className="sr-only"> {subjectOfReport(report)}</span>
         </Button>
       ))}
     </div>

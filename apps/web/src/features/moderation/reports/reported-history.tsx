@@ -20,8 +20,12 @@ export function ReportedHistory({ report }: { readonly report: ModeratedReport }
         <ul aria-label="Earlier decisions" className="mt-2 flex flex-col gap-1">
           {decisions.map(({ reportId, decision, reason, listingTitle, decidedAt }) => (
             <li key={reportId} className="wrap-anywhere">
-              <strong>{outcomes[decision]}</strong> <Ago moment={decidedAt} />: {reportReasonLabels[reason]},{' '}
-              <bdi>{listingTitle}</bdi>
+              <strong>{outcomes[decision]}</strong> <Ago moment={decidedAt} />: {reportReasonLabels[reason]}
+              {listingTitle !== null && (
+                <>
+                  , <bdi>{listingTitle}</bdi>
+                </>
+              )}
             </li>
           ))}
         </ul>

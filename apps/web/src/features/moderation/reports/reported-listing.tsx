@@ -11,7 +11,9 @@ import { Photo } from '../../../ui/images/photo.tsx';
 import { Ago } from '../ago.tsx';
 import { deletedUser } from './decision-texts.ts';
 
-const tones: Record<ModeratedReport['listing']['status'], BadgeTone> = {
+type Reported = NonNullable<ModeratedReport['listing']>;
+
+const tones: Record<Reported['status'], BadgeTone> = {
   available: 'softFine',
   pending: 'softPending',
   sold: 'softSold',
@@ -19,14 +21,14 @@ const tones: Record<ModeratedReport['listing']['status'], BadgeTone> = {
 };
 
 /** What moderators hid is not what its seller deleted. */
-function wordOf({ status, hiddenFor }: ModeratedReport['listing']): string {
+function wordOf({ status, hiddenFor }: Reported): string {
   if (hiddenFor === null) return statusLabels[status];
   return hiddenFor === 'removal' ? 'Removed' : 'Hidden';
 }
 
-type ReportedListingProps = { readonly headingId: string; readonly report: ModeratedReport };
+type ReportedListingProps = { readonly headingId: string; readonly listing: Reported };
 
-export function ReportedListing({ headingId, report: { listing } }: ReportedListingProps) {
+export function ReportedListing({ headingId, listing }: ReportedListingProps) {
   const isGone = listing.status === 'deleted';
   return (
     <div>
@@ -60,7 +62,7 @@ export function ReportedListing({ headingId, report: { listing } }: ReportedList
 }
 
 /** Each opens in full beside the queue. */
-function Photos({ listing: { title, photos } }: Pick<ModeratedReport, 'listing'>) {
+function Photos({ listing: { title, photos } }: Pick<ReportedListingProps, 'listing'>) {
   if (photos.length === 0) return null;
   return (
     <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-2">

@@ -24,9 +24,9 @@ export type LoadedReports = InfiniteData<ReportsPage, unknown>;
 
 /** A removed listing takes the reports of it along. */
 export function withoutDecided(loaded: LoadedReports, decided: ModeratedReport): LoadedReports {
-  const isRemoval = decided.decided?.decision === 'removeListing';
+  const removedId = decided.decided?.decision === 'removeListing' ? decided.listing?.id : undefined;
   const isClosed = ({ id, listing, conversation }: ModeratedReport) =>
-    id === decided.id || (isRemoval && conversation === null && listing.id === decided.listing.id);
+    id === decided.id || (removedId !== undefined && conversation === null && listing?.id === removedId);
   const closed = loaded.pages.flatMap(({ reports }) => reports).filter(isClosed).length;
   return {
     ...loaded,

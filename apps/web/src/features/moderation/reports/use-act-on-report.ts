@@ -9,7 +9,7 @@ import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import type { Written } from './decision-dialog.tsx';
-import { nameOfReported, type ReportAction, wordsOfAction } from './decision-texts.ts';
+import { nameOfReported, type ReportAction, subjectOfReport, wordsOfAction } from './decision-texts.ts';
 import { moderationKey, reportsQuery, withoutDecided } from './reports-query.ts';
 
 export type Acting = {
@@ -36,7 +36,7 @@ export function useActOnReport(userId: string, onSettled: () => void) {
     },
     onSuccess: (done, { report, action }) => {
       if (report.state === 'open') queries.setQueryData(queryKey, (loaded) => loaded && withoutDecided(loaded, done));
-      const description = action === 'suspend' ? nameOfReported(done) : done.listing.title;
+      const description = action === 'suspend' ? nameOfReported(done) : subjectOfReport(done);
       toast({ title: wordsOfAction(action, done).done, description });
       if (action !== 'dismiss' && action !== 'warn') void refreshListings(queries);
       askAgain();

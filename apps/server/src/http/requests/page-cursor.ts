@@ -1,12 +1,11 @@
-// Where a page of conversations or messages ended, as a text that comes back with the request for the next one.
+// Where a page of rows by age ended, as a text that comes back with the request for the next one.
 import { Id, Moment } from '@chowk/contract/api/common-schemas';
-import { conversationTexts } from '@chowk/contract/messages/conversation-texts';
 import * as z from 'zod/mini';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../errors.ts';
 
 const Place = z.object({ at: Moment, id: Id });
 
-/** Of two messages of one moment the ids decide. */
+/** Of two rows of one moment the ids decide. */
 export type Place = { readonly at: Date; readonly id: string };
 
 /** Of rows read with one more than is shown, which tells whether there is a next page. */
@@ -20,10 +19,11 @@ function writePlace({ at, id }: Place): string {
   return `${at.toISOString()}_${id}`;
 }
 
-export function readPlace(text: string | undefined): Place | null {
+/** `refusal` is what people read when it is none of ours. */
+export function readPlace(text: string | undefined, refusal: string): Place | null {
   if (text === undefined) return null;
   const [at, id] = text.split('_');
   const parsed = Place.safeParse({ at, id });
-  if (!parsed.success) throw invalid(conversationTexts.cursor, { before: [conversationTexts.cursor] });
+  if (!parsed.success) throw invalid(refusal, { before: [refusal] });
   return { at: new Date(parsed.data.at), id: parsed.data.id };
 }

@@ -3,14 +3,18 @@ import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import { blockPerson, unblockPerson } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { threadKey } from '../../../data/messages/mailbox-queries.ts';
-import { toastError } from '../../../platform/api/error-messages.ts';
-import { useApi } from '../../../platform/api/query-client.ts';
-import { toast } from '../../../platform/toasts/toasts.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { blockedQuery } from './blocked-query.ts';
+import { threadKey } from './mailbox-queries.ts';
 
 type Person = { readonly id: string; readonly fullName: string };
 
-/** Resolves when the server has agreed; a refusal is told. Every thread with them shows it. */
+export const blockQuestion =
+  'They can no longer write to you, and they are not told. You can unblock them here at any time.';
+
+/** Resolves when the server has agreed; a refusal is told. Every thread with them shows it, and their page. */
 export function useBlocking(userId: string, person: Person) {
   const api = useApi();
   const queries = useQueryClient();
@@ -22,6 +26,10 @@ export function useBlocking(userId: string, person: Person) {
       queries.setQueriesData<ThreadPage>({ queryKey }, (page) =>
         page?.conversation.otherUser.id === person.id ? { ...page, isBlocked } : page,
       );
+      queries.setQueryData(blockedQuery(userId).queryKey, (known) => {
+        const others = known?.filter(({ id }) => id !== person.id);
+        return others && (isBlocked ? [person, ...others] : others);
+      });
       toast({
         title: isBlocked ? `You blocked ${person.fullName}` : `You unblocked ${person.fullName}`,
         description: isBlocked ? messageTexts.blocked : messageTexts.unblocked,

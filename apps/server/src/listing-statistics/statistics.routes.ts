@@ -1,0 +1,54 @@
+// HTTP for how listings do: somebody sees one, and its seller reads about it.
+import type * as contract from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
+import type { Database } from '../database/database.ts';
+import type { Handler } from '../http/serve.ts';
+import { mayEdit } from '../listings/index.ts';
+import { fillDays, firstDay } from './days.rules.ts';
+import { findDays } from './days.store.ts';
+import { findHint } from './hints/hints.rules.ts';
+import { findSimilar } from './hints/similar.store.ts';
+import { type ComparedListing, findCompared } from './own-listing.store.ts';
+import { createViewCounter } from './views/view-counter.ts';
+import { isProgram } from './views/visitors.ts';
+
+type Parts = { readonly database: Database; readonly now: () => Date };
+
+export function statisticsRoutes({ database, now }: Parts) {
+  const countVisit = createViewCounter({ database, now });
+
+  /** Whatever comes of it, the answer is the same: nobody learns by it what is there or was counted. */
+  const countView: Handler<typeof contract.countView> = async ({ person, params, request }) => {
+    const userAgent = request.headers['user-agent'];
+    if (!isProgram(userAgent))
+      await countVisit({
+        listingId: params.id,
+        personId: person?.id ?? null,
+        address: request.ip,
+        userAgent: userAgent ?? '',
+      });
+    return { status: 204, body: undefined };
+  };
+
+  const show: Handler<typeof contract.showListingStatistics> = async ({ person, params }) => {
+    const found = await findCompared(database, params.id);
+    mayEdit(person, found);
+    const listing = found as ComparedListing;
+    const moment = now();
+    const first = firstDay(listing.created_at, moment);
+    const [days, similar] = await Promise.all([
+      findDays(database, listing, first),
+      findSimilar(database, listing, moment),
+    ]);
+    const own = {
+      price: Number(listing.price),
+      photos: listing.photo_count,
+      hasCondition: listing.condition !== null,
+      descriptionLength: listing.description_length,
+    };
+    const isOffered = listing.status !== 'sold';
+    const hint = isOffered ? findHint(listing.category, own, similar) : null;
+    return { status: 200, body: { days: fillDays(days, first, moment), hint } };
+  };
+
+  return { countView, show };
+}

@@ -1,0 +1,36 @@
+// One kind of what happened to a listing, day by day, and what there is to say of it.
+import type { DayCounts } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
+import { dayText } from '@chowk/contract/listings/expiry';
+
+export const seriesNames = { views: 'Views', saves: 'Saves', messages: 'Messages' } as const;
+export type SeriesName = keyof typeof seriesNames;
+export const allSeries = Object.keys(seriesNames) as SeriesName[];
+
+export function totalOf(days: readonly DayCounts[], name: SeriesName): number {
+  return days.reduce((sum, day) => sum + day[name], 0);
+}
+
+/** Noon of that day in the town. */
+export function sayDay(day: string): string {
+  return dayText(new Date(`${day}T12:00:00+05:30`));
+}
+
+/** 'Views a day: 34 in 14 days, most on 12 Nov 2026 with 6'. */
+export function describeSeries(days: readonly DayCounts[], name: SeriesName): string {
+  const total = totalOf(days, name);
+  const span = days.length === 1 ? '1 day' : `${days.length} days`;
+  const start = `${seriesNames[name]} a day: ${total} in ${span}`;
+  const busiest = days.reduce((most, day) => (day[name] > most[name] ? day : most), days[0] as DayCounts);
+  return total === 0 ? start : `${start}, most on ${sayDay(busiest.day)} with ${busiest[name]}`;
+}
+
+export type Bar = { readonly day: string; readonly x: number; readonly y: number; readonly height: number };
+
+/** As high as the busiest day is full; what is there at all is seen. */
+export function drawBars(days: readonly DayCounts[], name: SeriesName, step: number, height: number): Bar[] {
+  const most = Math.max(1, ...days.map((day) => day[name]));
+  return days.map((day, at) => {
+    const tall = day[name] === 0 ? 0 : Math.max(3, (day[name] / most) * height);
+    return { day: day.day, x: at * step, y: height - tall, height: tall };
+  });
+}

@@ -1,0 +1,34 @@
+// Where a seller finds how a listing does: open on its page, behind a press in the list. Its code comes when it is wanted.
+import { useState } from 'react';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import type { ListingStatisticsProps } from './listing-statistics.tsx';
+
+const load = () => import('./listing-statistics.tsx').then((module) => module.ListingStatistics);
+
+/** On the listing's own page. */
+export function OwnerStatistics({ listing }: ListingStatisticsProps) {
+  // The page is whole without it, so that nobody needs to hear of a failure.
+  const Statistics = useLazyModule(load, () => {});
+  return (
+    <section aria-labelledby="how-it-does" className="min-h-56">
+      <h2 id="how-it-does" className="mb-2 font-heading font-semibold text-22">
+        Views and messages
+      </h2>
+      {Statistics && <Statistics listing={listing} />}
+    </section>
+  );
+}
+
+/** In a list of own listings. */
+export function StatisticsDisclosure({ listing }: ListingStatisticsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const Statistics = useLazyModule(isOpen ? load : null, () => setOpen(false));
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-14 font-semibold text-primary">
+        Views and messages<span className="sr-only"> of {listing.title}</span>
+      </summary>
+      {isOpen && <div className="pt-1 pb-2">{Statistics && <Statistics listing={listing} />}</div>}
+    </details>
+  );
+}

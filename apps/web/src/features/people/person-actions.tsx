@@ -1,0 +1,80 @@
+// What one can do about a seller: report them, and block or unblock them. On one's own page: change it.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import type { Person } from '@chowk/contract/people/person-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Flag, Pencil, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useDialogs } from '../../data/dialogs/dialogs.tsx';
+import { blockQuestion, useBlocking } from '../../data/messages/block-user.ts';
+import { blockedQuery } from '../../data/messages/blocked-query.ts';
+import { useUser } from '../../data/session/session.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+
+export function PersonActions({ person }: { readonly person: Person }) {
+  const user = useUser();
+  if (user?.id === person.id)
+    return (
+      <Link to={paths.profile} className={buttonClass('outline', 'sm')}>
+        <Pencil className="size-4" aria-hidden="true" />
+        Edit my profile
+      </Link>
+    );
+  return (
+    <div className="-ml-3 flex flex-wrap gap-1">
+      <ReportButton person={person} />
+      {user && <BlockButton user={user} person={person} />}
+    </div>
+  );
+}
+
+function ReportButton({ person: { id, fullName } }: { readonly person: Person }) {
+  const dialogs = useDialogs();
+  return (
+    <Button
+      size="narrow"
+      variant="ghost"
+      className="rounded-full"
+      onClick={() => dialogs.open('report-person', { personId: id, personName: fullName })}
+    >
+      <Flag className="size-5" aria-hidden="true" />
+      Report<span className="sr-only"> person</span>
+    </Button>
+  );
+}
+
+function BlockButton({ user, person }: { readonly user: User; readonly person: Person }) {
+  const [isAsking, setAsking] = useState(false);
+  const { data: blocked } = useQuery(blockedQuery(user.id));
+  const { id, fullName } = person;
+  const blocking = useBlocking(user.id, { id, fullName });
+  const isBlocked = blocked?.some((each) => each.id === id) ?? false;
+  return (
+    <>
+      <Button
+        size="narrow"
+        variant="ghost"
+        className="rounded-full"
+        isBusy={blocking.isPending && !isAsking}
+        onClick={() => (isBlocked ? blocking.mutate(false) : setAsking(true))}
+      >
+        {isBlocked ? <Undo2 className="size-5" aria-hidden="true" /> : <Ban className="size-5" aria-hidden="true" />}
+        {isBlocked ? 'Unblock' : 'Block'}
+        <span className="sr-only"> {fullName}</span>
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={`Block ${fullName}?`}
+          text={blockQuestion}
+          confirmLabel="Block"
+          isDangerous
+          isBusy={blocking.isPending}
+          onConfirm={() => blocking.mutate(true, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// A seller in the words of schema.org: a profile and the person whom it is about.
+import type { Person } from '@chowk/contract/people/person-schemas';
+import { paths } from '../../platform/addresses/paths.ts';
+
+export function describeProfile(person: Person, publicUrl: string): object {
+  const url = publicUrl + paths.person(person.id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    dateCreated: person.joinedAt.slice(0, 10),
+    mainEntity: {
+      '@type': 'Person',
+      '@id': url,
+      identifier: person.id,
+      name: person.fullName,
+      ...(person.avatar ? { image: new URL(person.avatar, publicUrl).href } : {}),
+    },
+  };
+}

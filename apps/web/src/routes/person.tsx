@@ -1,0 +1,92 @@
+// A seller's page: who they are, and what they have on sale.
+import { useQuery } from '@tanstack/react-query';
+import { data, useLoaderData, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router';
+import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
+import { personListingsQuery, personQuery } from '../data/people/person-queries.ts';
+import { readHomeView } from '../data/search/home-view.ts';
+import { HeartButton } from '../features/listings/heart-button.tsx';
+import { ListingsLoading } from '../features/listings/listings-loading.tsx';
+import { ListingsError } from '../features/listings/no-listings.tsx';
+import { chooseLimits, countPages, countShown, countWanted, nextShown } from '../features/listings/paging.ts';
+import { ResultsGrid } from '../features/listings/results-grid.tsx';
+import { useListingResults } from '../features/listings/use-search-results.ts';
+import { NothingOnSale } from '../features/people/nothing-on-sale.tsx';
+import { PersonHead } from '../features/people/person-head.tsx';
+import { PersonNotFound } from '../features/people/person-not-found.tsx';
+import { type PersonProblem, problemOf } from '../features/people/person-problem.ts';
+import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
+import { PersonView } from '../features/people/person-view.tsx';
+import { paths } from '../platform/addresses/paths.ts';
+import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
+
+type Loaded = { readonly problem: PersonProblem | null };
+
+const readShown = (parameters: URLSearchParams) => countShown(readHomeView(parameters).shown);
+
+/** On the server the page waits for all of it; in the browser it opens at once and shows that it is coming. */
+export async function loader(args: LoaderArgs) {
+  const id = args.params.id ?? '';
+  const wanted = countWanted(readShown(new URL(args.request.url).searchParams));
+  const queries = queriesOf(args);
+  const listings = personListingsQuery(id, chooseLimits(wanted));
+  const asked = Promise.all([
+    queries.ensureQueryData(personQuery(id)),
+    queries.ensureInfiniteQueryData({ ...listings, pages: countPages(wanted) }),
+  ]).then(() => ({ problem: null }), answerProblem);
+  return import.meta.env.SSR ? asked : { problem: null };
+}
+
+function answerProblem(error: unknown) {
+  const problem = problemOf(error);
+  return data<Loaded>({ problem }, { status: problem });
+}
+
+export function Component() {
+  const id = useParams().id ?? '';
+  const { problem } = useLoaderData<Loaded>();
+  const { revalidate } = useRevalidator();
+  // Whom the loader did not find is not asked for a second time.
+  const { data: person, error } = useQuery({ ...personQuery(id), enabled: problem === null });
+  const trouble = problem ?? (error && problemOf(error));
+  if (trouble && (!person || trouble === 404))
+    return <PersonNotFound id={id} onRetry={trouble === 503 ? () => void revalidate() : undefined} />;
+  if (!person) return <PersonSkeleton loading={<ListingsLoading count={4} />} />;
+  return (
+    <>
+      <PersonHead person={person} />
+      <PersonView person={person}>
+        <OnSale key={id} id={id} />
+      </PersonView>
+    </>
+  );
+}
+
+function OnSale({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const shown = readShown(parameters);
+  const wanted = countWanted(shown);
+  const results = useListingResults(personListingsQuery(id, chooseLimits(wanted)), wanted);
+  const favorites = useFavoriteToggle();
+  if (results.isError) return <ListingsError />;
+  if (results.isPending) return <ListingsLoading count={4} />;
+  if (results.listings.length === 0) return <NothingOnSale />;
+  const moreAddress = `${paths.person(id)}?shown=${nextShown(shown)}`;
+  return (
+    <ResultsGrid
+      results={results}
+      label="On sale"
+      shown={shown}
+      moreAddress={moreAddress}
+      from={null}
+      onMore={() => void navigate(moreAddress, { replace: true, preventScrollReset: true })}
+      heartOf={(listing) => (
+        <HeartButton
+          title={listing.title}
+          isFavorite={favorites.isFavorite(listing.id)}
+          onToggle={() => favorites.toggle(listing)}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+// How a listing does: a person who sees it is counted, and its seller reads the counts.
+import { endpoint } from '../api/endpoint.ts';
+import { ErrorObject } from '../api/error-schemas.ts';
+import { ListingParams, listingRefusals } from '../listings/listing-schemas.ts';
+import { ListingStatistics } from './listing-statistics-schemas.ts';
+
+export const countView = endpoint({
+  name: 'countView',
+  summary: 'Count that somebody sees a listing: once a person and day, never its seller; nothing is told about it',
+  method: 'POST',
+  path: '/api/classified/:id/view',
+  access: 'everyone',
+  limit: 'view',
+  params: ListingParams,
+  answers: { 204: null, 400: ErrorObject },
+});
+
+export const showListingStatistics = endpoint({
+  name: 'showListingStatistics',
+  summary: 'Views, saves and messages of one’s own listing by day, and what may help it',
+  method: 'GET',
+  path: '/api/classified/:id/statistics',
+  access: 'signedIn',
+  params: ListingParams,
+  answers: { 200: ListingStatistics, ...listingRefusals },
+});

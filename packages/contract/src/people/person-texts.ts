@@ -1,0 +1,6 @@
+// What people read about a seller's page.
+export const personTexts = {
+  notFound: 'This person has nothing here that everybody can see.',
+  reportYourself: 'You cannot report yourself.',
+  cursor: 'This page of listings can no longer be continued. Please start again.',
+} as const;
