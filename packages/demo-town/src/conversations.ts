@@ -1,8 +1,8 @@
 // Who wrote to whom about what: conversations of two to seven messages, some of them not read yet.
 import { readTable } from './data-files.ts';
 import { makeId } from './ids.ts';
-import { indianLanguageOf, kindOf } from './kinds.ts';
-import type { DemoListing } from './listings.ts';
+import { indianLanguageOf, kindOf } from './listings/kinds.ts';
+import type { DemoListing } from './listings/listings.ts';
 import { type DemoUser, demoSignIns } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 

@@ -1,6 +1,6 @@
 // Which listings the people of the town have marked as favourites.
 import { makeId } from './ids.ts';
-import type { DemoListing } from './listings.ts';
+import type { DemoListing } from './listings/listings.ts';
 import type { DemoUser } from './people.ts';
 import { seededRandom } from './random.ts';
 

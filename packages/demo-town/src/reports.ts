@@ -4,7 +4,7 @@ import type { ReportReason, ReportState } from '@chowk/contract/moderation/repor
 import type { DemoMessage } from './conversations.ts';
 import { readTable } from './data-files.ts';
 import { makeId } from './ids.ts';
-import type { DemoListing } from './listings.ts';
+import type { DemoListing } from './listings/listings.ts';
 import type { DemoUser } from './people.ts';
 import { seededRandom } from './random.ts';
 

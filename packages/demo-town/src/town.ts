@@ -2,7 +2,7 @@
 import { type DemoMessage, planMessages } from './conversations.ts';
 import { type DemoFavorite, planFavorites } from './favorites.ts';
 import { type DemoLetter, planLetters } from './letters.ts';
-import { type DemoListing, planListings } from './listings.ts';
+import { type DemoListing, planListings } from './listings/listings.ts';
 import { type DemoUser, demoModerator, people, planUser } from './people.ts';
 import { type DemoReport, planConversationReport, planReports } from './reports.ts';
 import { type DemoViews, planViews } from './views.ts';

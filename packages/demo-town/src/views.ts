@@ -1,7 +1,7 @@
 // How many people saw each listing on each of its latest days: more where there are more photos, as it is everywhere.
 import { DAY_MS } from '@chowk/contract/limits';
 import { townDay } from '@chowk/contract/listings/expiry';
-import type { DemoListing } from './listings.ts';
+import type { DemoListing } from './listings/listings.ts';
 import { seededRandom } from './random.ts';
 
 export type DemoViews = { readonly listingId: string; readonly day: string; readonly views: number };

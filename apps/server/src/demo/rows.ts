@@ -1,6 +1,6 @@
 // The demo town as rows of the database's tables.
 import { makeId } from '@chowk/demo-town/ids';
-import type { DemoListing } from '@chowk/demo-town/listings';
+import type { DemoListing } from '@chowk/demo-town/listings/listings';
 import type { DemoUser } from '@chowk/demo-town/people';
 import { seededRandom } from '@chowk/demo-town/random';
 import { type DemoReport, demoDecisions } from '@chowk/demo-town/reports';

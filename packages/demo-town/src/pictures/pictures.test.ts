@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { dataPath } from '../data-files.ts';
-import { readPicture } from '../goods.ts';
+import { readPicture } from '../listings/goods.ts';
 import { backdropOf } from './backdrops.ts';
 import { createComposer, type PhotoPlan, pictureHeight, pictureWidth } from './compose.ts';
 import { encodePicture } from './encode.ts';

@@ -52,10 +52,10 @@ function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLea
     ...(tellsExpiry(listing.status) ? { priceValidUntil: listing.expiresAt.slice(0, 10) } : {}),
     availableAtOrFrom: { '@type': 'Place', name: listing.city },
     seller: {
-        '@type': 'Person',
-        name: listing.seller.fullName,
-        url: publicUrl + paths.person(listing.seller.id),
-      },
+      '@type': 'Person',
+      name: listing.seller.fullName,
+      url: publicUrl + paths.person(listing.seller.id),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 // Kinds of listings, by how people speak of them: a buffalo is not praised like a flat.
-import { readTable } from './data-files.ts';
+import { readTable } from '../data-files.ts';
 
 const rows = readTable('kinds.tsv', ['category', 'subcategory', 'kind']);
 const kinds = new Map(rows.map(({ category, subcategory, kind }) => [`${category}/${subcategory}`, kind]));

@@ -1,7 +1,8 @@
 // Which listings are sold, expired, pending or in their last days; the others are simply on offer.
+
+import { demoSignIns } from '../people.ts';
+import { type Random, seededRandom } from '../random.ts';
 import type { Item } from './goods.ts';
-import { demoSignIns } from './people.ts';
-import { type Random, seededRandom } from './random.ts';
 
 export type DemoStatus = 'available' | 'sold' | 'expired' | 'pending' | 'ending';
 

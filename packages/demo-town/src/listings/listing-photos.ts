@@ -1,8 +1,9 @@
 // Which photos a listing shows: a cover of its own, and further views that things of one kind share.
+
+import type { PhotoPlan } from '../pictures/compose.ts';
+import type { SceneName } from '../pictures/scenes.ts';
+import type { Random } from '../random.ts';
 import type { Item } from './goods.ts';
-import type { PhotoPlan } from './pictures/compose.ts';
-import type { SceneName } from './pictures/scenes.ts';
-import type { Random } from './random.ts';
 
 /** Further views are made of a thing in one colour when this many listings show it. */
 const listingsForViews = 3;

@@ -8,7 +8,7 @@ import {
 import { DetailsInput, detailsOfAnotherKind } from '@chowk/contract/listings/details/detail-schemas';
 import type { Details, DetailValue } from '@chowk/contract/listings/details/detail-values';
 import { suggestDetails } from '@chowk/contract/listings/details/detail-words';
-import { readTable } from './data-files.ts';
+import { readTable } from '../data-files.ts';
 import type { Item } from './goods.ts';
 
 const said = readTable('details.tsv', ['title', 'details']).map((row) => ({

@@ -1,9 +1,9 @@
 // The condition that a seller gives: what the listing says of it, otherwise used; some say nothing.
 import { type ChoiceOf, choiceField } from '@chowk/contract/listings/listing-fields';
-import { readTable } from './data-files.ts';
+import { readTable } from '../data-files.ts';
+import { seededRandom } from '../random.ts';
 import type { Item } from './goods.ts';
 import { kindOf } from './kinds.ts';
-import { seededRandom } from './random.ts';
 
 export type Condition = ChoiceOf<'condition'>;
 

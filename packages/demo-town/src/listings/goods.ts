@@ -1,10 +1,10 @@
 // What is for sale in the town: one table a category, one line a thing.
 import { categories } from '@chowk/contract/listings/categories';
-import { readTable } from './data-files.ts';
-import type { Subject } from './pictures/layout.ts';
-import { isKnownObject } from './pictures/objects.ts';
-import { isPaint } from './pictures/repaint.ts';
-import { type SceneName, scenes } from './pictures/scenes.ts';
+import { readTable } from '../data-files.ts';
+import type { Subject } from '../pictures/layout.ts';
+import { isKnownObject } from '../pictures/objects.ts';
+import { isPaint } from '../pictures/repaint.ts';
+import { type SceneName, scenes } from '../pictures/scenes.ts';
 
 export type Item = {
   category: string;

@@ -2,16 +2,16 @@
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
+import { makeId } from '../ids.ts';
+import { type DemoUser, type Person, people } from '../people.ts';
+import type { PhotoPlan } from '../pictures/compose.ts';
+import { findPlace, landmarks } from '../places.ts';
+import { type Random, seededRandom } from '../random.ts';
 import { type Condition, conditionOf } from './conditions.ts';
 import { detailsOf } from './details.ts';
 import { type Item, readGoods } from './goods.ts';
-import { makeId } from './ids.ts';
 import { kindOf } from './kinds.ts';
 import { createPhotoPlanner, type PhotoPlanner } from './listing-photos.ts';
-import { type DemoUser, type Person, people } from './people.ts';
-import type { PhotoPlan } from './pictures/compose.ts';
-import { findPlace, landmarks } from './places.ts';
-import { type Random, seededRandom } from './random.ts';
 import { addSellerPhrases } from './seller-phrases.ts';
 import { ageFor, assignStatuses, type DemoStatus } from './statuses.ts';
 

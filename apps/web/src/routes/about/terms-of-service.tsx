@@ -1,9 +1,9 @@
 // Terms of Service.
 import { brand } from '@chowk/contract/brand';
-import { Article } from '../features/static-pages/article.tsx';
-import { termsSections, termsUpdated } from '../features/static-pages/terms-text.tsx';
-import { paths } from '../platform/addresses/paths.ts';
-import { Head } from '../platform/page/head.tsx';
+import { Article } from '../../features/static-pages/article.tsx';
+import { termsSections, termsUpdated } from '../../features/static-pages/terms-text.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
+import { Head } from '../../platform/page/head.tsx';
 
 const title = 'Terms of Service';
 const intro = `The rules of ${brand.name}, in plain words: what you may expect from us, and we from you.`;

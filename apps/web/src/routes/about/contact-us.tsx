@@ -1,12 +1,12 @@
 // Contact Us: a letter to the support team, and the other ways to reach it.
 import { brand } from '@chowk/contract/brand';
 import { useState } from 'react';
-import { SuspendedSessionProvider } from '../data/session/suspended-session.tsx';
-import { ContactForm } from '../features/contact/contact-form.tsx';
-import { ContactInformation } from '../features/contact/contact-information.tsx';
-import { ContactSent } from '../features/contact/contact-sent.tsx';
-import { paths } from '../platform/addresses/paths.ts';
-import { Head } from '../platform/page/head.tsx';
+import { SuspendedSessionProvider } from '../../data/session/suspended-session.tsx';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { ContactInformation } from '../../features/contact/contact-information.tsx';
+import { ContactSent } from '../../features/contact/contact-sent.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
+import { Head } from '../../platform/page/head.tsx';
 
 const title = 'Contact Us';
 const description = `Questions, trouble or an idea? Write to the people behind ${brand.name}. A person reads it.`;

@@ -1,7 +1,7 @@
 // What sellers add after the facts: why they sell, whether they bargain, when to come.
-import { readTable } from './data-files.ts';
+import { readTable } from '../data-files.ts';
+import type { Random } from '../random.ts';
 import { indianLanguageOf } from './kinds.ts';
-import type { Random } from './random.ts';
 
 const rows = readTable('seller-phrases.tsv', ['about', 'topic', 'phrase']);
 
