@@ -18,6 +18,7 @@ export const tasks = {
   'bench:mailbox': { args: ['bench/mailbox/main.ts'] },
   'bench:messages': { args: ['bench/messages/main.ts'] },
   'bench:evening': { args: ['bench/evening/main.ts'] },
+  'bench:similar': { args: ['bench/similar/main.ts'] },
   'bench:relevance': { args: ['bench/relevance/run.ts'] },
   'test:faults': { args: runTests('apps/server/test/faults'), env: { FAULT_ROUNDS: '50' } },
   'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000' } },

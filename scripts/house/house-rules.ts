@@ -26,6 +26,7 @@ const floors: Record<string, number> = {
   search: 4,
   sharing: 4,
   demo: 5,
+  'similar-listings': 5,
   web: 5,
   backup: 6,
 };
@@ -61,7 +62,7 @@ const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.s
 
 /** What a search costs without HTTP can only be measured from inside: its face, on a database of its own. */
 const isMeasuredInside = (from: string, to: string) =>
-  from.startsWith('bench/search/') && (to === `${SERVER}search/index.ts` || isDatabase(to));
+  /^bench\/(search|similar)\//.test(from) && (/(search|similar-listings)\/index\.ts$/.test(to) || isDatabase(to));
 
 export const rules: readonly Rule[] = [
   {

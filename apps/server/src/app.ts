@@ -15,6 +15,7 @@ import * as listingStatistics from '@chowk/contract/listing-statistics/listing-s
 import * as listing from '@chowk/contract/listings/listing-endpoints';
 import { showPhoneNumber } from '@chowk/contract/listings/phone/phone-endpoints';
 import * as renewal from '@chowk/contract/listings/renewal-endpoints';
+import * as similar from '@chowk/contract/listings/similar/similar-endpoints';
 import * as conversation from '@chowk/contract/messages/conversation-endpoints';
 import * as message from '@chowk/contract/messages/message-endpoints';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
@@ -23,6 +24,7 @@ import * as report from '@chowk/contract/moderation/report-endpoints';
 import * as suspension from '@chowk/contract/moderation/suspension-endpoints';
 import * as person from '@chowk/contract/people/person-endpoints';
 import * as place from '@chowk/contract/places/geocoding-endpoints';
+import * as priceHint from '@chowk/contract/prices/price-hint-endpoints';
 import * as search from '@chowk/contract/search/search-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mountStandInProvider } from './accounts/index.ts';
@@ -122,6 +124,7 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     contacts,
     letterPreferences,
     places,
+    similarListings,
   } = handlers;
   const everyone = { ...gate, access: 'everyone' } as const;
   const signedIn = { ...gate, access: 'signedIn' } as const;
@@ -166,6 +169,8 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(everyone, search.suggestSearches, searches.suggest),
     serve(everyone, search.showEmptyResultSuggestions, searches.emptyResultSuggestions),
     serve(everyone, listing.showListing, listings.show),
+    serve(everyone, similar.showSimilarListings, similarListings.show),
+    serve(signedIn, priceHint.showPriceHint, similarListings.hint),
     serve(signedIn, listing.showMyListings, listings.showMine),
     serve(signedIn, listing.createListing, listings.create),
     serve(signedIn, listing.updateListing, listings.update),

@@ -33,6 +33,7 @@ import { peopleRoutes } from './people/index.ts';
 import { phoneNumberRoutes } from './phone-numbers/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { openForSearch, searchRoutes } from './search/index.ts';
+import { similarListingRoutes } from './similar-listings/index.ts';
 
 export type ServiceParts = {
   readonly config: Config;
@@ -120,6 +121,7 @@ export function createHandlers(services: Services) {
     statistics: statisticsRoutes(services),
     renewals: renewalRoutes(services),
     searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
+    similarListings: similarListingRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
     favorites: favoriteRoutes(services),
     messages: messageRoutes(services),
     conversations: conversationRoutes(services),

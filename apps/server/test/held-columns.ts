@@ -103,6 +103,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     latitude: gone,
     longitude: gone,
     condition: stays,
+    pricing: stays,
     details: gone,
     created_at: stays,
     updated_at: stays,

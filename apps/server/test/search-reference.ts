@@ -1,4 +1,7 @@
 // Search as one would write it without a database: every listing looked at, every order a plain sort.
+import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
+import { type DetailFilter, type DetailFilters, isRange } from '@chowk/contract/listings/details/detail-filters';
+import { comparableNumber, type Details } from '@chowk/contract/listings/details/detail-values';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { type SortOrder, sortOrders } from '@chowk/contract/search/sort-orders';
 import fc from 'fast-check';
@@ -25,11 +28,48 @@ export const price = fc.constantFrom(0, 10, 10.5, 99.99, 100, 5000, 999_999_999_
 const category = fc.constantFrom('books', 'pets', 'home');
 const subcategory = fc.constantFrom('books', 'dogs', 'decor');
 
+const year = fc.integer({ min: 2014, max: 2020 });
+const kilometres = fc.constantFrom(0, 1, 4095, 4096, 16_383, 50_000, 50_001, 2_000_000);
+const fuel = fc.constantFrom('petrol', 'diesel', 'cng');
+const make = fc.constantFrom('Honda', 'HONDA', 'Hero Honda', 'école', 'École');
+const area = fc.record({
+  amount: fc.constantFrom(1, 5, 272.25, 1361.25),
+  unit: fc.constantFrom('sqft', 'marla', 'acre'),
+});
+
+/** Any of them, or none. */
+const details: fc.Arbitrary<Details> = fc.record({ year, kilometres, fuel, make, area }, { requiredKeys: [] });
+
+const between = (end: fc.Arbitrary<number>): fc.Arbitrary<DetailFilter> =>
+  fc.record({ min: end, max: end }, { requiredKeys: [] });
+const askedDetails: fc.Arbitrary<DetailFilters> = fc.record(
+  {
+    year: between(year),
+    kilometres: between(kilometres),
+    fuel: fc.uniqueArray(fuel, { maxLength: 2 }),
+    make: fc.array(make, { minLength: 1, maxLength: 1 }),
+    area: between(fc.constantFrom(0, 272.25, 1361.25, 1361.26, 43_560)),
+  },
+  { requiredKeys: [] },
+);
+
+function says(given: Details, name: DetailName, filter: DetailFilter): boolean {
+  const value = given[name];
+  if (isRange(filter)) {
+    if (filter.min === undefined && filter.max === undefined) return true;
+    const number = value === undefined ? null : comparableNumber(name, value);
+    return number !== null && number >= (filter.min ?? 0) && number <= (filter.max ?? Number.POSITIVE_INFINITY);
+  }
+  const texts = filter.map((each) => each.toLowerCase());
+  return filter.length === 0 || (value !== undefined && texts.includes(String(value).toLowerCase()));
+}
+
 export const listing = fc.record({
   point,
   price,
   category,
   subcategory: fc.option(subcategory),
+  details,
   status: fc.constantFrom('available', 'available', 'available', 'pending', 'sold', 'deleted'),
   created_at: fc.nat({ max: 40 }).map((seconds) => new Date(base - seconds * 1000)),
   life: fc.constantFrom(30 * DAY, 30 * DAY, 30 * DAY, 1),
@@ -41,6 +81,7 @@ export const request: fc.Arbitrary<SearchRequest> = fc.record(
     subcategory,
     minPrice: price,
     maxPrice: price,
+    details: fc.option(askedDetails),
     sortBy: fc.constantFrom(...sortOrders),
     location: fc
       .tuple(point, fc.integer({ min: 1, max: 50 }), fc.boolean())
@@ -83,6 +124,9 @@ export function isWanted(row: Row, { mapBounds, location, ...asked }: SearchRequ
     (!asked.subcategory || row.subcategory === asked.subcategory) &&
     Number(row.price) >= (asked.minPrice ?? 0) &&
     Number(row.price) <= (asked.maxPrice ?? Number.POSITIVE_INFINITY) &&
+    Object.entries(asked.details ?? {}).every(([name, filter]) =>
+      says(row.details ?? {}, name as DetailName, filter),
+    ) &&
     (!mapBounds || isOnMap(mapBounds)) &&
     (!location?.userSelected || metresBetween(pointOf(row), location) <= (location.radiusKm ?? 10) * 1000)
   );

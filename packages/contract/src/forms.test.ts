@@ -97,6 +97,19 @@ describe('the listing form', () => {
     expect(complaints(ListingForm, { ...listing, [field]: value })).toEqual({});
   });
 
+  // Promise: What is free has the price 0, and says so where it does not
+  it.each([
+    ['free', '0', {}],
+    ['free', '0.00', {}],
+    ['free', '10', { price: ['What is free costs 0: change the price or the price terms'] }],
+    ['negotiable', '10', {}],
+    ['on_request', '0', {}],
+    ['', '0', {}],
+    ['swap', '10', { pricing: ['Price terms must be one of those offered'] }],
+  ])('with price terms %j and the price %s says %j', (pricing, price, said) => {
+    expect(complaints(ListingForm, { ...listing, pricing, price })).toEqual(said);
+  });
+
   // Promise: Details are optional, and those of another kind of listing are refused by their name
   it.each([
     [undefined, {}],

@@ -82,6 +82,12 @@ export const liveLimits = {
   heartbeatMs: 25 * SECOND,
 } as const;
 
+/** Below a listing: so many in each row. */
+export const similarLimits = { shown: 6 } as const;
+
+/** What similar things cost is told from so many of them on, and of no jobs and services. */
+export const priceHintLimits = { least: 8, without: ['jobs', 'services'], debounceMs: 600 } as const;
+
 export const gridPage = { first: 8, more: 8 } as const;
 
 export const suggestionLimits = { debounceMs: 300, minCharacters: 3, results: 5 } as const;

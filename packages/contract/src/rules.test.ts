@@ -14,7 +14,7 @@ import {
 import { cardBadge, detailBadgeStyle, nextStatuses, readStatusWord } from './listings/listing-status.ts';
 import { photoUrl, photoWidthsOf } from './listings/photo-files.ts';
 import { hasPosition, scatterPoint, zoomForSpread } from './places/map-rules.ts';
-import { formatPrice } from './prices/price.ts';
+import { formatPrice, isAskingPrice, priceText } from './prices/price.ts';
 import { countActiveFilters } from './search/active-filters.ts';
 import { relativeTime, relativeTimeUntil } from './text/relative-time.ts';
 
@@ -146,6 +146,19 @@ describe('price', () => {
     [undefined, '₹0.00'],
   ])('%s is shown as %s', (price, text) => {
     expect(formatPrice(price)).toBe(text);
+  });
+
+  // Promise: Beside the number stands whether it can be talked about; what is asked for on request at 0 has no number
+  it.each([
+    [45_000, null, '₹45,000.00', true],
+    [45_000, 'negotiable', '₹45,000.00 · Negotiable', true],
+    [45_000, 'on_request', '₹45,000.00 · On request', false],
+    [0, 'on_request', 'On request', false],
+    [0, 'free', '₹0.00 · Free', false],
+    [0, null, '₹0.00', false],
+  ] as const)('%d with the terms %s reads %s', (price, pricing, text, isAsked) => {
+    expect(priceText({ price, pricing })).toBe(text);
+    expect(isAskingPrice({ price, pricing })).toBe(isAsked);
   });
 });
 

@@ -247,6 +247,13 @@ describe('planning the demo town twice', () => {
   });
 });
 
+describe('the price terms of the demo town', () => {
+  it('are what sellers say: some negotiate, some give away', () => {
+    expect(listings.filter(({ pricing }) => pricing === 'negotiable').length).toBeGreaterThan(10);
+    expect(listings.filter(({ price }) => price === 0).every(({ pricing }) => pricing === 'free')).toBe(true);
+  });
+});
+
 describe('the details of the demo town', () => {
   const saysThree = ({ details }: DemoListing) => Object.keys(details).length >= 3;
   const shareIn = (kinds: readonly string[]) => {

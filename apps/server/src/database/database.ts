@@ -31,6 +31,7 @@ import * as failingAddresses from './migrations/0022-failing-addresses.ts';
 import * as listingDetails from './migrations/0023-listing-details.ts';
 import * as sellerPages from './migrations/0024-seller-pages.ts';
 import * as listingViews from './migrations/0025-listing-views.ts';
+import * as priceTerms from './migrations/0026-price-terms.ts';
 import * as phoneNumbers from './migrations/0027-phone-numbers.ts';
 import * as runningServers from './migrations/0028-running-servers.ts';
 import * as messageAttachments from './migrations/0029-message-attachments.ts';
@@ -68,6 +69,7 @@ const migrations: Migrations = {
   '0023-listing-details': listingDetails,
   '0024-seller-pages': sellerPages,
   '0025-listing-views': listingViews,
+  '0026-price-terms': priceTerms,
   '0027-phone-numbers': phoneNumbers,
   '0028-running-servers': runningServers,
   '0029-message-attachments': messageAttachments,

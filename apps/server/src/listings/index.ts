@@ -15,7 +15,7 @@ export {
 } from './listing-rows.store.ts';
 export { presentListing, startOfMonth } from './listings.presenter.ts';
 export { listingRoutes } from './listings.routes.ts';
-export { mayEdit, mayView } from './listings.rules.ts';
+export { mayEdit, mayView, mayViewAs } from './listings.rules.ts';
 export { renewListing } from './renew-listing.ts';
 export { mustBeShown } from './sellers/shown-sellers.rules.ts';
 export { findShownSeller, type ShownSeller } from './sellers/shown-sellers.store.ts';

@@ -77,10 +77,12 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
 
   it('stay where the listing that showed them too is gone, and nobody but the two can see them', async () => {
     const shared = await newPhoto();
-    const listing = await publishListing(seller, { files: [shared] });
+    const listing = await publishListing(seller, { files: [shared, await newPhoto()] });
     const message = await send([shared]);
     await seller.call(deleteListing, { params: { id: listing.id } });
     expect((await town.app.inject(listing.images[0] ?? '')).statusCode).toBe(404);
+    const another = listing.images[1]?.split('/').at(-1) ?? '';
+    await expect.poll(() => isKept(another), { timeout: 30_000 }).toBe(false);
     expect(await get(message)).toBe(200);
   });
 

@@ -7,7 +7,12 @@ import {
   showConversations,
   showMessageEvents,
 } from '@chowk/contract/messages/conversation-endpoints';
-import { blockPerson, showListingMessages, showMessages } from '@chowk/contract/messages/message-endpoints';
+import {
+  blockPerson,
+  sendMessage,
+  showListingMessages,
+  showMessages,
+} from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { showUnreadCount } from '@chowk/contract/messages/unread-count-endpoints';
 import sharp from 'sharp';
@@ -223,4 +228,21 @@ it('sends the same key once, also at the same moment and with another photo', as
   await expect.poll(async () => (await everythingKept()).files.length).toBe(before.files.length + 1);
   const [address = ''] = photoAddresses(later.json<Message>());
   expect((await get(address)).statusCode).toBe(200);
+});
+
+// Promise: Messages with photos or a place count against the limit on uploads too; words alone do not
+it('counts forms as uploads, and leaves words alone', async () => {
+  const limited = await startTestTown({ config: { rateLimits: true } });
+  try {
+    const [from, to] = (await plantPeople(limited, 2)) as [SignedInClient, SignedInClient];
+    const { id } = await plantListing(limited.database, { user_id: to.user.id });
+    const talk = { from, to, listingId: id };
+    const answers = [];
+    for (let sent = 0; sent < 21; sent += 1) answers.push((await sendForm(talk, { fields: place })).statusCode);
+    expect(answers).toEqual([...Array(20).fill(201), 429]);
+    const body = { senderId: from.user.id, receiverId: to.user.id, listingId: id, content: 'Words alone' };
+    expect((await from.call(sendMessage, { body })).status).toBe(201);
+  } finally {
+    await limited.close();
+  }
 });

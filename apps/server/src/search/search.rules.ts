@@ -1,6 +1,6 @@
 // What a search request asks for: its filters as columns and places, and the order of its answer.
 import { type DetailFilter, type DetailFilters, isRange } from '@chowk/contract/listings/details/detail-filters';
-import { type Choices, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { type Choices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import type { FacetsRequest, ParsedSearch } from '@chowk/contract/search/search-schemas';
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import type { SortOrder } from '@chowk/contract/search/sort-orders';
@@ -64,7 +64,7 @@ function isAsked(filter: DetailFilter): boolean {
 }
 
 function readChoices(request: ParsedFilters): Choices {
-  return ofChoices((name) => request[name] ?? null);
+  return pickChoices(request, null);
 }
 
 export type Ordering = { readonly order: Order; readonly origin: Point | null };

@@ -78,6 +78,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   searchListings: () => ({ query: 'secret' }),
   showFacets: () => ({ query: 'secret' }),
   showEmptyResultSuggestions: () => ({ query: 'secret' }),
+  showPriceHint: () => ({ title: 'A secret cot', category: 'furniture' }),
   createListing: () => ({ ...listingWords, UserId: person.user.id }),
   updateListing: () => ({ ...listingWords, UserId: person.user.id }),
   changeListingStatus: () => ({ status: 'secret' }),

@@ -115,6 +115,8 @@ export const requests = {
   showEmptyResultSuggestions: search,
   showMyListings: ask,
   showListing: ofListing,
+  showSimilarListings: ofListing,
+  showPriceHint: () => ({ body: { title: 'Wooden cot', category: 'furniture' } }),
   createListing: async ({ thing }) => ({ form: await wholeForm(thing.personId) }),
   updateListing: async ({ me, thing }) => ({ params: { id: thing.listingId }, form: await wholeForm(me.id) }),
   changeListingStatus: ({ thing }) => ({ params: { id: thing.listingId }, body: { status: 'sold' } }),

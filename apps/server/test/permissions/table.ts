@@ -84,6 +84,9 @@ export const table = {
   // Those of somebody who is suspended are hidden, from themselves too.
   showMyListings: people(...always(200)),
   showListing: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
+  showSimilarListings: { ...everyone(200, 200, 404, 404), suspended: [404, 200, 404, 404] },
+  // Of what is being written, and nobody's yet.
+  showPriceHint: people(...always(200)),
   createListing: people(201, 403, 403, 403),
   updateListing: people(200, 403, 404, 404),
   changeListingStatus: people(200, 403, 404, 404),

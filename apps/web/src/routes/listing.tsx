@@ -1,7 +1,9 @@
 // One listing: found, on its way, or not there.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
+import { similarQuery } from '../data/listings/similar-query.ts';
 import { ListingHead } from '../features/listing-detail/listing-head.tsx';
 import { ListingNotFound } from '../features/listing-detail/listing-not-found.tsx';
 import { type ListingProblem, problemOf } from '../features/listing-detail/listing-problem.ts';
@@ -11,7 +13,14 @@ import { CountView } from '../features/listing-statistics/count-view.tsx';
 import { OwnerStatistics } from '../features/listing-statistics/lazy-statistics.tsx';
 import { DeleteListing } from '../features/listing-status/delete-listing.tsx';
 import { OwnerActions } from '../features/listing-status/owner-actions.tsx';
+import { RowRoom } from '../features/similar-listings/row-room.tsx';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
+import { WhenNear } from '../ui/feedback/when-near.tsx';
+
+const SimilarListings = lazy(() => import('../features/similar-listings/similar-listings.tsx'));
+const ListingCard = lazy(async () => ({
+  default: (await import('../features/listings/listing-card.tsx')).ListingCard,
+}));
 
 type Loaded = { readonly problem: ListingProblem | null };
 
@@ -54,8 +63,18 @@ export function Component() {
         listing={listing}
         ownerMain={<OwnerActions listing={listing} />}
         ownerAction={<DeleteListing listing={listing} />}
+        similar={<Similar key={listing.id} listingId={listing.id} />}
         ownerStatistics={!listing.awaitsConfirmation && <OwnerStatistics listing={listing} />}
       />
     </>
+  );
+}
+
+function Similar({ listingId }: { readonly listingId: string }) {
+  const wasHere = useQueryClient().getQueryData(similarQuery(listingId).queryKey) !== undefined;
+  return (
+    <WhenNear room={<RowRoom />} isNear={wasHere}>
+      <SimilarListings listingId={listingId} cardOf={(listing) => <ListingCard listing={listing} />} />
+    </WhenNear>
   );
 }

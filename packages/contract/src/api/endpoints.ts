@@ -13,6 +13,7 @@ import * as listingStatistics from '../listing-statistics/listing-statistics-end
 import * as listings from '../listings/listing-endpoints.ts';
 import * as phone from '../listings/phone/phone-endpoints.ts';
 import * as renewal from '../listings/renewal-endpoints.ts';
+import * as similar from '../listings/similar/similar-endpoints.ts';
 import * as conversations from '../messages/conversation-endpoints.ts';
 import * as messages from '../messages/message-endpoints.ts';
 import * as unreadCount from '../messages/unread-count-endpoints.ts';
@@ -21,6 +22,7 @@ import * as reports from '../moderation/report-endpoints.ts';
 import * as suspensions from '../moderation/suspension-endpoints.ts';
 import * as people from '../people/person-endpoints.ts';
 import * as geocoding from '../places/geocoding-endpoints.ts';
+import * as priceHint from '../prices/price-hint-endpoints.ts';
 import * as search from '../search/search-endpoints.ts';
 import * as csrf from './csrf-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -37,6 +39,8 @@ const modules = [
   listings,
   phone,
   renewal,
+  similar,
+  priceHint,
   listingStatistics,
   reports,
   people,

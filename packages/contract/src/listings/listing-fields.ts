@@ -18,6 +18,11 @@ export const choiceFields = {
     label: 'Condition',
     choices: { new: 'New', like_new: 'Like new', used: 'Used', for_parts: 'For parts' },
   },
+  /** Beside the price; nothing said is a fixed price. */
+  pricing: {
+    label: 'Price terms',
+    choices: { negotiable: 'Negotiable', on_request: 'On request', free: 'Free' },
+  },
 } as const satisfies Record<string, ChoiceField>;
 
 export type ChoiceName = keyof typeof choiceFields;
@@ -40,6 +45,16 @@ export const choiceNames = namesOf(choiceFields);
 /** A value for each of the choices. */
 export function ofChoices<Value>(make: (name: ChoiceName) => Value): Record<ChoiceName, Value> {
   return Object.fromEntries(choiceNames.map((name) => [name, make(name)])) as Record<ChoiceName, Value>;
+}
+
+type GivenChoices = { readonly [Name in ChoiceName]?: ChoiceOf<Name> | null | undefined };
+
+/** The choices of something that has more; `empty` stands for what was not said. */
+export function pickChoices<Empty extends null | undefined>(
+  given: GivenChoices,
+  empty: Empty,
+): { [Name in ChoiceName]: ChoiceOf<Name> | Empty } {
+  return ofChoices<unknown>((name) => given[name] ?? empty) as { [Name in ChoiceName]: ChoiceOf<Name> | Empty };
 }
 
 /** In the order of the form. Each has a column of the same name. */

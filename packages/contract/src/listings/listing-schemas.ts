@@ -7,7 +7,7 @@ import { PRICE_MAX, photoLimits, textLimits } from '../limits.ts';
 import { findCategory, findSubcategory } from './categories.ts';
 import { ChoiceAnswers, ChoiceInputs } from './choice-schemas.ts';
 import { DetailAnswers, DetailRows, DetailsGiven, DetailsInput, detailsBelong } from './details/detail-schemas.ts';
-import type { ListingFieldName } from './listing-fields.ts';
+import type { Choices, ListingFieldName } from './listing-fields.ts';
 import { listingStatuses } from './listing-status.ts';
 import { listingTexts } from './listing-texts.ts';
 import { PhoneInput } from './phone/phone-schemas.ts';
@@ -159,12 +159,17 @@ const subcategoryBelongs = z.refine<{ category: string; subcategory?: string | u
   { error: listingTexts.subcategoryUnknown, path: ['subcategory'] },
 );
 
+const freeIsFree = z.refine<{ price: string; pricing?: Choices['pricing'] | '' | undefined }>(
+  (form) => form.pricing !== 'free' || Number(form.price) === 0,
+  { error: listingTexts.priceOfFree, path: ['price'] },
+);
+
 /** What a person fills in, beside the fields that everybody reads. */
 const PrivateFields = { phone: PhoneInput };
 
 export const ListingForm = z
   .object({ ...FormFields, ...PrivateFields, details: DetailsInput })
-  .check(subcategoryBelongs, detailsBelong);
+  .check(subcategoryBelongs, detailsBelong, freeIsFree);
 export type ListingForm = z.output<typeof ListingForm>;
 
 /** A photo that is kept in an edit: named by its id, or by its file where a client knows no more. */
@@ -195,7 +200,7 @@ export const ListingUpload = z
     ),
     photoOrder: z.optional(z.string().check(z.maxLength(500, photoTexts.badOrder))),
   })
-  .check(subcategoryBelongs, detailsBelong);
+  .check(subcategoryBelongs, detailsBelong, freeIsFree);
 export type ListingUpload = z.output<typeof ListingUpload>;
 
 export const ListingId = z

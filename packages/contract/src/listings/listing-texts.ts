@@ -9,6 +9,7 @@ export const listingTexts = {
   descriptionShort: 'Description must be at least 10 characters',
   descriptionLong: 'Description must be less than 1000 characters',
   price: 'Price must be a valid positive number',
+  priceOfFree: 'What is free costs 0: change the price or the price terms',
   categoryRequired: 'Category is required',
   categoryUnknown: 'Please select a category',
   subcategoryUnknown: 'Please select a subcategory of this category',

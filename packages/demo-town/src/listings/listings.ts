@@ -1,6 +1,7 @@
 // Who sells what, where and since when: the goods as listings.
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
+import type { ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { makeId } from '../ids.ts';
 import { type DemoUser, type Person, people } from '../people.ts';
@@ -20,6 +21,7 @@ export type DemoListing = Pick<Item, 'category' | 'subcategory' | 'title' | 'des
   sellerId: string;
   status: OwnerStatus;
   condition: Condition | null;
+  pricing: ChoiceOf<'pricing'> | null;
   details: Details;
   city: string;
   address: string;
@@ -82,13 +84,16 @@ function planListing(item: Item, { seller, sellerId, status, planPhotos, now }: 
   const place = findPlace(item.place || seller.home);
   const age = Math.round(ageFor(status, random));
   const createdAt = new Date(now.getTime() - age);
+  const id = makeId(createdAt, random);
+  const description = addSellerPhrases(item.description, kindOf(item), random);
   const isChanged = status === 'sold' || status === 'pending';
   return {
     ...{ category, subcategory, title, price, sellerId },
-    id: makeId(createdAt, random),
-    description: addSellerPhrases(item.description, kindOf(item), random),
+    id,
+    description,
     status: isChanged ? status : 'available',
     condition: conditionOf(item),
+    pricing: pricingOf(price, description),
     details: detailsOf(item),
     city: place.city,
     address: `${place.area}, ${random.pick(landmarks)}`,
@@ -100,6 +105,16 @@ function planListing(item: Item, { seller, sellerId, status, planPhotos, now }: 
     expiresAt: defaultExpiry(createdAt),
     photos: planPhotos(item, random),
   };
+}
+
+/** What sellers of the town say who let themselves be talked to. */
+const bargains =
+  /negotiable|offers welcome|talk about the price|talked about|price talk|discussed|thoda bahut|mol-bhav|मोल-भाव|ਥੋੜ੍ਹਾ ਬਹੁਤ/i;
+
+/** As the seller says it. */
+function pricingOf(price: number, description: string): DemoListing['pricing'] {
+  if (price === 0) return 'free';
+  return bargains.test(description) ? 'negotiable' : null;
 }
 
 /** Up to about 700 m either way: near enough to be the same sector, far enough to be told apart on the map. */

@@ -119,14 +119,21 @@ describe('DELETE /api/users/{id}', () => {
     const person = await town.person({ fullName: 'Asha Rani' });
     await town.database
       .updateTable('users')
-      .set({ avatar: '/uploads/a.webp', google_subject: 'g-1', role: 'moderator', mail_failures: 2 })
+      .set({ avatar: '/uploads/a.webp', google_subject: 'g-1', role: 'moderator', shows_sold: false, mail_failures: 2 })
       .where('id', '=', person.user.id)
       .execute();
     const { id, created_at } = await findRow(person.user.id);
     await remove(person, { password: testPassword });
     expect(await findRow(id)).toEqual({
       ...{ id, username: id, email: id, full_name: 'Deleted user', location: '', avatar: null, password_hash: null },
-      ...{ google_subject: null, role: 'person', created_at, deleted_at: expect.any(Date), suspended_at: null },
+      ...{
+        google_subject: null,
+        role: 'person',
+        shows_sold: true,
+        created_at,
+        deleted_at: expect.any(Date),
+        suspended_at: null,
+      },
       ...{ email_confirmed_at: null, new_email: null },
       mail_failures: 0,
       passkey_offered_at: null,

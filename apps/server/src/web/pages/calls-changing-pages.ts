@@ -45,6 +45,7 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   searchListings: false,
   showFacets: false,
   showEmptyResultSuggestions: false,
+  showPriceHint: false,
   showPhoneNumber: false,
   addFavorite: false,
   removeFavorite: false,

@@ -95,6 +95,7 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showPasskeys: null,
   exportMyData: null,
   showMyListings: null,
+  showSimilarListings: null,
   showListingStatistics: null,
   showFavorites: null,
   showMessages: null,

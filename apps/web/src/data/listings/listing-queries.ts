@@ -25,6 +25,7 @@ export type CardListing = Pick<
   | 'title'
   | 'detailLine'
   | 'price'
+  | 'pricing'
   | 'status'
   | 'location'
   | 'city'
@@ -96,13 +97,15 @@ async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): P
 }
 
 export function toCard(listing: Listing): CardListing {
-  const { id, title, detailLine, price, status, location, city, latitude, longitude, createdAt, expiresAt } = listing;
+  const { id, title, detailLine, price, pricing, status, location, city, latitude, longitude } = listing;
+  const { createdAt, expiresAt } = listing;
   const mediaFiles = listing.mediaFiles.slice(0, 1);
   return {
     id,
     title,
     detailLine,
     price,
+    pricing,
     status,
     location,
     city,

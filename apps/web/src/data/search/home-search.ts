@@ -1,7 +1,7 @@
 // The search that a view of home means.
 import { searchLimits } from '@chowk/contract/limits';
 import { readDetailFilters } from '@chowk/contract/listings/details/detail-filters';
-import { ofChoices } from '@chowk/contract/listings/listing-fields';
+import { pickChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { categoryOf } from './home-category.ts';
@@ -24,7 +24,7 @@ export function toHomeSearch(view: HomeView): SearchRequest {
       : undefined,
     mapBounds: readMapBounds(area) ?? undefined,
     details: readDetailFilters(view.details) ?? undefined,
-    ...ofChoices((name) => view[name]),
+    ...pickChoices(view, undefined),
     // Distance needs a place to measure from.
     sortBy: sortBy === 'distance' && !hasPlace ? undefined : sortBy,
   };

@@ -1,6 +1,6 @@
 // The filter panel's fields while they are being changed: read from home's address and written back to it.
 import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
-import { type Choices, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { type Choices, ofChoices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
 import { DEFAULT_SORT, type SortOrder } from '@chowk/contract/search/sort-orders';
 import { setPlace } from '../../data/places/set-place.ts';
@@ -65,12 +65,12 @@ export function applyFilterDraft(view: HomeView, draft: FilterDraft, said?: Pric
     ...(place ? setPlace(place, radius) : { lat: undefined, lng: undefined, place: undefined, radius: undefined }),
     sortBy: chooseSort(draft, view),
     details: writeDetailDraft(draft.details),
-    ...ofChoices((name) => draft[name] ?? undefined),
+    ...pickChoices(draft, undefined),
   };
 }
 
 function readChoices(view: HomeView): Choices {
-  return ofChoices((name) => view[name] ?? null);
+  return pickChoices(view, null);
 }
 
 /** Newest needs no mention unless a search text would put the best match first; distance needs a place. */

@@ -1,7 +1,7 @@
 // What a listing's page tells search engines and those who share it.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath, sharePictureSize } from '@chowk/contract/listings/share-files';
-import { formatPrice } from '@chowk/contract/prices/price';
+import { priceText } from '@chowk/contract/prices/price';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useNow } from '../../platform/page/now.tsx';
@@ -14,7 +14,7 @@ const SNIPPET = 160;
 export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
   const { publicUrl } = useSettings();
   const now = useNow();
-  const words = `${formatPrice(listing.price)} in ${listing.city}. ${listing.description}`.replace(/\s+/g, ' ');
+  const words = `${priceText(listing)} in ${listing.city}. ${listing.description}`.replace(/\s+/g, ' ');
   return (
     <>
       <Head
@@ -23,7 +23,7 @@ export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
         path={paths.listing(listing.id)}
         picture={{
           path: sharePicturePath(listing.id, new Date(listing.updatedAt)),
-          alt: `${listing.title}, ${formatPrice(listing.price)}`,
+          alt: `${listing.title}, ${priceText(listing)}`,
           ...sharePictureSize,
         }}
         kind="product"

@@ -1,6 +1,8 @@
 // A listing's page: photos at two thirds, what a buyer decides by beside them, the rest below.
+import { isExpired } from '@chowk/contract/listings/expiry';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import type { ReactNode } from 'react';
+import { useNow } from '../../platform/page/now.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Description, Details } from './description.tsx';
 import { DetailTable } from './detail-table.tsx';
@@ -17,9 +19,13 @@ type ListingViewProps = {
   readonly ownerMain: ReactNode;
   readonly ownerAction: ReactNode;
   readonly ownerStatistics: ReactNode;
+  /** What is like it: first where this one can no longer be had. */
+  readonly similar: ReactNode;
 };
 
-export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics }: ListingViewProps) {
+export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, similar }: ListingViewProps) {
+  const now = useNow();
+  const isOver = listing.status === 'sold' || isExpired(new Date(listing.expiresAt), now);
   const mainAction = listing.viewer.isOwner ? ownerMain : <MessageButton listing={listing} className="w-full" />;
   return (
     <article className="page-width pt-1 md:pt-2 md:pb-12">
@@ -35,6 +41,7 @@ export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics }
         </div>
         <div className="flex min-w-0 flex-col gap-8 md:mt-2">
           {listing.viewer.isOwner && ownerStatistics}
+          {isOver && similar}
           <DetailTable rows={listing.detailRows} />
           <Description listing={listing} />
           <Details listing={listing} />
@@ -42,6 +49,7 @@ export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics }
           <SafetyTips />
         </div>
       </div>
+      {!isOver && <div className="mt-10 flex flex-col gap-8">{similar}</div>}
       <PhoneBar listing={listing} mainAction={mainAction} />
     </article>
   );

@@ -1,7 +1,7 @@
 // The bar with price and main action at the lower edge, on phones.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { formatPrice } from '@chowk/contract/prices/price';
 import type { ReactNode } from 'react';
+import { ListingPrice } from '../../data/listings/listing-price.tsx';
 
 type PhoneBarProps = { readonly listing: ListingDetail; readonly mainAction: ReactNode };
 
@@ -10,7 +10,7 @@ export function PhoneBar({ listing, mainAction }: PhoneBarProps) {
     <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 border-line border-t bg-surface px-4 py-2 md:hidden print:hidden">
       {!listing.viewer.isOwner && (
         <p className="flex-1 whitespace-nowrap font-bold font-heading text-[min(1.375rem,6vw)] leading-tight tabular">
-          {formatPrice(listing.price)}
+          <ListingPrice listing={listing} />
         </p>
       )}
       <div className={listing.viewer.isOwner ? 'flex-1' : 'shrink-0'}>{mainAction}</div>

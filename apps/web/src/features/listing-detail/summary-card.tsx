@@ -1,12 +1,12 @@
 // The card beside the photos: price, title, place, status, actions and seller.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
-import { formatPrice } from '@chowk/contract/prices/price';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ListingPrice } from '../../data/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
@@ -26,7 +26,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
     <div className="flex flex-col gap-3 lg:rounded-card lg:bg-surface lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 font-bold font-heading text-[min(1.75rem,11vw)] leading-tight tabular md:text-36">
-          {formatPrice(listing.price)}
+          <ListingPrice listing={listing} />
         </p>
         <StatusBadges listing={listing} />
       </div>
@@ -66,7 +66,7 @@ function Seller({ seller, hasPage }: SellerProps) {
         <h2 className="text-13 text-quiet">Seller</h2>
         <p className="truncate font-semibold">
           {hasPage ? (
-            <Link to={paths.person(seller.id)} className="underline-offset-2 hover:text-primary hover:underline">
+            <Link to={paths.person(seller.id)} className="text-primary underline-offset-2 hover:underline">
               <bdi>{seller.fullName}</bdi>
             </Link>
           ) : (

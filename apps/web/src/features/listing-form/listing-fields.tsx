@@ -13,9 +13,13 @@ import { CountedField } from './fields/counted-field.tsx';
 import { PhoneField } from './fields/phone-field.tsx';
 import { PriceField } from './fields/price-field.tsx';
 import { PriceQuestion } from './fields/price-question.tsx';
+import { PriceTerms } from './fields/price-terms.tsx';
 import { PhotoField } from './photos/photo-field.tsx';
 import { useDroppedFiles } from './photos/use-dropped-files.ts';
 import type { ListingFormApi } from './use-listing-form.ts';
+
+/** The terms of the price stand beside it. */
+const laterChoices = choiceNames.filter((name) => name !== 'pricing');
 
 /** The buttons lie outside of the form, at the lower edge, and name it by this. */
 export const formId = 'listing-form';
@@ -54,6 +58,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
         {(props) => <Textarea {...props} {...register('description')} dir="auto" rows={5} className="min-h-32" />}
       </CountedField>
       <PriceField form={form} />
+      <PriceTerms form={form} />
       <CategoryFields form={form} />
       <DetailsSection form={form} />
       <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
@@ -62,7 +67,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
           {(props) => <Input {...props} {...register('address')} autoComplete="off" />}
         </Field>
       </div>
-      {choiceNames.map((name) => (
+      {laterChoices.map((name) => (
         <ChoiceField key={name} name={name} form={form} />
       ))}
       <PhoneField form={form} />

@@ -15,7 +15,6 @@ const names = (calls: ReturnType<typeof show>) => calls.map(({ name }) => name);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('a view', () => {

@@ -12,7 +12,7 @@ export function DayPlot({ days, name }: DayPlotProps) {
   const width = days.length * step;
   return (
     <div className="flex items-end gap-4">
-      <p className="w-24 shrink-0 leading-tight">
+      <p className="w-20 shrink-0 leading-tight">
         <span className="block font-bold font-heading text-18 tabular">{totalOf(days, name)}</span>
         <span className="text-14 text-quiet">{seriesNames[name]}</span>
       </p>
@@ -22,7 +22,7 @@ export function DayPlot({ days, name }: DayPlotProps) {
         viewBox={`0 0 ${width} ${height + 2}`}
         width={width}
         preserveAspectRatio="none"
-        className="h-10 min-w-0 max-w-[calc(100%-7rem)] fill-primary"
+        className="h-10 min-w-0 max-w-[calc(100%-6rem)] fill-primary"
       >
         {drawBars(days, name, step, height).map(({ day, x, y, height: tall }) => (
           <rect key={day} x={x} y={y} width={barWidth} height={tall} rx="1.5" />

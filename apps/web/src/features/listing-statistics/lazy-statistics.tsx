@@ -25,7 +25,7 @@ export function StatisticsDisclosure({ listing }: ListingStatisticsProps) {
   const Statistics = useLazyModule(isOpen ? load : null, () => setOpen(false));
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-14 font-semibold text-primary">
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-14 font-semibold text-primary">
         Views and messages<span className="sr-only"> of {listing.title}</span>
       </summary>
       {isOpen && <div className="pt-1 pb-2">{Statistics && <Statistics listing={listing} />}</div>}

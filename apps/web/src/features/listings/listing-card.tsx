@@ -1,9 +1,9 @@
 // One listing as a card: photo, price, title, what it says of itself, then place and age in a quiet line.
 import type { Point } from '@chowk/contract/places/map-rules';
-import { formatPrice } from '@chowk/contract/prices/price';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ListingPrice } from '../../data/listings/listing-price.tsx';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
@@ -40,7 +40,7 @@ export function ListingCard({ listing, isFirst = false, heart, from, actions }: 
         </span>
       </div>
       <p className="mt-2.5 font-heading text-18 leading-[1.5rem] font-bold tabular @min-[15rem]:text-22 @min-[15rem]:leading-[1.75rem]">
-        {formatPrice(listing.price)}
+        <ListingPrice listing={listing} />
       </p>
       <h2 dir="auto" className="mt-0.5 line-clamp-2 text-14 text-pretty @min-[15rem]:text-16 @min-[15rem]:leading-snug">
         {/* The link covers the card; the heart and other buttons lie above it. */}

@@ -1,10 +1,10 @@
 // A row of an own listing: photo, title, status badge and actions.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { formatPrice } from '@chowk/contract/prices/price';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
+import { ListingPrice } from '../../data/listings/listing-price.tsx';
 import { photoSources } from '../../data/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
@@ -40,7 +40,9 @@ export function OwnListingRow(props: RowProps) {
         />
       </Link>
       <div className="min-w-0">
-        <p className="font-heading font-bold text-18 tabular sm:text-22">{formatPrice(listing.price)}</p>
+        <p className="font-heading font-bold text-18 tabular sm:text-22">
+          <ListingPrice listing={listing} />
+        </p>
         <h2 className="line-clamp-2">
           <Link to={page} className="hover:text-primary hover:underline">
             {listing.title}

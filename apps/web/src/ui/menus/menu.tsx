@@ -14,16 +14,18 @@ export type MenuProps = {
   readonly label: string;
   /** Most are loaded because somebody pressed their button. */
   readonly startsOpen?: boolean;
+  /** Which edge of the button it keeps to. */
+  readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 };
 
-export function Menu({ trigger, label, startsOpen = true, children }: MenuProps) {
+export function Menu({ trigger, label, startsOpen = true, align = 'end', children }: MenuProps) {
   return (
     <Primitive.Root defaultOpen={startsOpen} modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       {/* Not in a portal: it stays within the landmark that its button is in. */}
       <Primitive.Content
-        align="end"
+        align={align}
         sideOffset={6}
         collisionPadding={8}
         aria-label={label}

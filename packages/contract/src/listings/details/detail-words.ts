@@ -36,23 +36,29 @@ const wordOf = (match: RegExpExecArray) => (match[1] ?? match[0]).toLowerCase();
 
 const ORDINAL = '(ground|single|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|\\d{1,2}(?:st|nd|rd|th))';
 
+/** Few spaces and few digits, so that no text keeps a pattern busy. */
 const readers: { readonly [Name in DetailName]?: readonly Reader[] } = {
   year: [
-    { pattern: /(?<![\d,.₹])((?:19[5-9]|20\d)\d)(?!\d|[,.]\d|\s*(?:km|gb|hp|rs|\/))/i, read: (m) => number(m[1]) },
+    { pattern: /(?<![\d,.₹])((?:19[5-9]|20\d)\d)(?!\d|[,.]\d|\s{0,3}(?:km|gb|hp|rs|\/))/i, read: (m) => number(m[1]) },
   ],
   kilometres: [
-    { pattern: /(\d[\d,]*(?:\.\d+)?)\s*(k)?\s*k(?:ms?|ilomet(?:er|re)s?)\b/i, read: (m) => thousands(m[1], m[2]) },
+    {
+      pattern: /(?<![\d,.])(\d[\d,]{0,11}(?:\.\d{1,3})?)\s{0,3}(k)?\s{0,3}k(?:ms?|ilomet(?:er|re)s?)\b/i,
+      read: (m) => thousands(m[1], m[2]),
+    },
   ],
   fuel: [{ pattern: /\b(petrol|diesel|cng|electric|hybrid|lpg)\b/i, read: wordOf }],
   transmission: [{ pattern: /\b(automatic|manual)\b/i, read: wordOf }],
-  owners: [{ pattern: new RegExp(`\\b${ORDINAL}[\\s-]*(?:hand\\s+)?owner\\b`, 'i'), read: (m) => ordinal(m[1]) }],
-  hours: [{ pattern: /(\d[\d,]*)\s*(?:hours|hrs)\b/i, read: (m) => number(m[1]) }],
-  power: [{ pattern: /(\d{1,4}(?:\.\d)?)\s*hp\b/i, read: (m) => number(m[1]) }],
-  bhk: [{ pattern: /\b(\d{1,2})\s*-?\s*(?:bhk|bedrooms?)\b/i, read: (m) => number(m[1]) }],
+  owners: [
+    { pattern: new RegExp(`\\b${ORDINAL}[\\s-]{0,3}(?:hand\\s{1,3})?owner\\b`, 'i'), read: (m) => ordinal(m[1]) },
+  ],
+  hours: [{ pattern: /(?<![\d,.])(\d[\d,]{0,11})\s{0,3}(?:hours|hrs)\b/i, read: (m) => number(m[1]) }],
+  power: [{ pattern: /(\d{1,4}(?:\.\d)?)\s{0,3}hp\b/i, read: (m) => number(m[1]) }],
+  bhk: [{ pattern: /\b(\d{1,2})\s{0,3}-?\s{0,3}(?:bhk|bedrooms?)\b/i, read: (m) => number(m[1]) }],
   area: [
     {
       pattern:
-        /(\d[\d,]*(?:\.\d{1,2})?)\s*(sq(?:uare)?\.?\s*(?:f(?:ee|oo)?t|y(?:ar)?ds?)\b\.?|sqft|gaj|marlas?|kanals?|acres?|killas?)/i,
+        /(?<![\d,.])(\d[\d,]{0,11}(?:\.\d{1,2})?)\s{0,3}(sq(?:uare)?\.?\s{0,3}(?:f(?:ee|oo)?t|y(?:ar)?ds?)\b\.?|sqft|gaj|marlas?|kanals?|acres?|killas?)/i,
       read: (m) => ({ amount: number(m[1]), unit: areaUnit(m[2] ?? '') }),
     },
   ],
@@ -61,52 +67,55 @@ const readers: { readonly [Name in DetailName]?: readonly Reader[] } = {
     { pattern: /\b(?:semi|partly|part)[\s-]?furnished\b/i, read: () => 'partly' },
     { pattern: /\b(?:full|fully)?[\s-]?furnished\b/i, read: () => 'fully' },
   ],
-  floor: [{ pattern: new RegExp(`\\b${ORDINAL}\\s+floor\\b`, 'i'), read: (m) => ordinal(m[1]) }],
+  floor: [{ pattern: new RegExp(`\\b${ORDINAL}\\s{1,3}floor\\b`, 'i'), read: (m) => ordinal(m[1]) }],
   tenants: [
-    { pattern: /\b(?:for|only)\s+famil(?:y|ies)\b|\bfamily only\b/i, read: () => 'family' },
-    { pattern: /\b(?:for|only)\s+(?:girls|women|ladies)\b|\b(?:girls|ladies) only\b/i, read: () => 'women' },
-    { pattern: /\b(?:for|only)\s+(?:boys|men)\b|\bboys only\b/i, read: () => 'men' },
-    { pattern: /\b(?:for|only)\s+students\b/i, read: () => 'students' },
+    { pattern: /\b(?:for|only)\s{1,3}famil(?:y|ies)\b|\bfamily only\b/i, read: () => 'family' },
+    { pattern: /\b(?:for|only)\s{1,3}(?:girls|women|ladies)\b|\b(?:girls|ladies) only\b/i, read: () => 'women' },
+    { pattern: /\b(?:for|only)\s{1,3}(?:boys|men)\b|\bboys only\b/i, read: () => 'men' },
+    { pattern: /\b(?:for|only)\s{1,3}students\b/i, read: () => 'students' },
   ],
   memory: [
-    { pattern: /\b(\d{1,4})\s*gb\s*ram\b/i, read: (m) => number(m[1]) },
-    { pattern: /(?<!gb\s*)\bram\s*(\d{1,4})\s*gb\b/i, read: (m) => number(m[1]) },
-    { pattern: /\b(\d{1,2})\s*(?:gb)?\s*[/+]\s*\d{2,4}\s*(?:gb)?\b/i, read: (m) => number(m[1]) },
+    { pattern: /\b(\d{1,4})\s{0,3}gb\s{0,3}ram\b/i, read: (m) => number(m[1]) },
+    { pattern: /(?<!gb\s{0,3})\bram\s{0,3}(\d{1,4})\s{0,3}gb\b/i, read: (m) => number(m[1]) },
+    { pattern: /\b(\d{1,2})\s{0,3}(?:gb)?\s{0,3}[/+]\s{0,3}\d{2,4}\s{0,3}(?:gb)?\b/i, read: (m) => number(m[1]) },
     // Nobody sells so little storage: a lone '16 GB' is memory.
     {
-      pattern: /\b([2-468]|12|16|24)\s*gb\b(?!\s*(?:ssd|hdd|rom|storage|card))/i,
+      pattern: /\b([2-468]|12|16|24)\s{0,3}gb\b(?!\s{0,3}(?:ssd|hdd|rom|storage|card))/i,
       read: (m) => number(m[1]),
     },
   ],
   storage: [
-    { pattern: /\b\d{1,2}\s*(?:gb)?\s*[/+]\s*(\d{2,4})\s*(?:gb)?\b/i, read: (m) => number(m[1]) },
-    { pattern: /\b(\d{1,2})\s*tb\b/i, read: (m) => number(m[1]) * 1024 },
+    { pattern: /\b\d{1,2}\s{0,3}(?:gb)?\s{0,3}[/+]\s{0,3}(\d{2,4})\s{0,3}(?:gb)?\b/i, read: (m) => number(m[1]) },
+    { pattern: /\b(\d{1,2})\s{0,3}tb\b/i, read: (m) => number(m[1]) * 1024 },
     {
       pattern:
-        /\b(?!(?:[2-468]|12|16|24)\s*gb\b(?!\s*(?:ssd|hdd|rom|storage|card)))(\d{1,4})\s*gb\b(?!\s*(?:ram|\/|\+))(?<!(?<!gb\s*)ram\s*\d{1,4}\s*gb)/i,
+        /\b(?!(?:[2-468]|12|16|24)\s{0,3}gb\b(?!\s{0,3}(?:ssd|hdd|rom|storage|card)))(\d{1,4})\s{0,3}gb\b(?!\s{0,3}(?:ram|\/|\+))(?<!(?<!gb\s{0,3})ram\s{0,3}\d{1,4}\s{0,3}gb)/i,
       read: (m) => number(m[1]),
     },
   ],
-  screen: [{ pattern: /\b(\d{1,3}(?:\.\d)?)\s*(?:["”]|-?\s*inch(?:es)?\b)/i, read: (m) => number(m[1]) }],
+  screen: [{ pattern: /\b(\d{1,3}(?:\.\d)?)\s{0,3}(?:["”]|-?\s{0,3}inch(?:es)?\b)/i, read: (m) => number(m[1]) }],
   age: [
-    { pattern: /\b(\d{1,2}(?:\.\d)?)\s*(?:years?|yrs?)\b(?!.{0,12}experience)/i, read: (m) => number(m[1]) },
+    { pattern: /\b(\d{1,2}(?:\.\d)?)\s{0,3}(?:years?|yrs?)\b(?!.{0,12}experience)/i, read: (m) => number(m[1]) },
     {
-      pattern: /\b(\d{1,2})\s*months?\b(?!\s*(?:pregnant|gabhan|warranty|left))/i,
+      pattern: /\b(\d{1,2})\s{0,3}months?\b(?!\s{0,3}(?:pregnant|gabhan|warranty|left))/i,
       read: (m) => Number((number(m[1]) / 12).toFixed(1)),
     },
   ],
   milk: [
     {
-      pattern: /\b(\d{1,2}(?:\.\d)?)\s*(?:(?:l|ltrs?|lit(?:er|re)s?)\b|kgs?\s+(?:milk|doodh|dudh)\b)/i,
+      pattern: /\b(\d{1,2}(?:\.\d)?)\s{0,3}(?:(?:l|ltrs?|lit(?:er|re)s?)\b|kgs?\s{1,3}(?:milk|doodh|dudh)\b)/i,
       read: (m) => number(m[1]),
     },
   ],
   lactation: [
-    { pattern: new RegExp(`\\b${ORDINAL}\\s+(?:lactation|timer?|suaa?)\\b`, 'i'), read: (m) => ordinal(m[1]) },
+    { pattern: new RegExp(`\\b${ORDINAL}\\s{1,3}(?:lactation|timer?|suaa?)\\b`, 'i'), read: (m) => ordinal(m[1]) },
   ],
   vaccinated: [{ pattern: /(?<!\b(?:not|un)[\s-]?)\bvaccinated\b/i, read: () => true }],
   experience: [
-    { pattern: /\b(\d{1,2})\s*\+?\s*(?:years?|yrs?)(?:’|'|\s+of)?\s+experience\b/i, read: (m) => number(m[1]) },
+    {
+      pattern: /\b(\d{1,2})\s{0,3}\+?\s{0,3}(?:years?|yrs?)(?:’|'|\s{1,3}of)?\s{1,3}experience\b/i,
+      read: (m) => number(m[1]),
+    },
   ],
 };
 

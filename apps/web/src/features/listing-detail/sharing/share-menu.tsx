@@ -8,7 +8,7 @@ import { useSharing } from './sharing-context.ts';
 export function ShareMenu({ trigger }: { readonly trigger: ReactElement }) {
   const { listing, url, openNotice } = useSharing();
   return (
-    <Menu trigger={trigger} label="Share">
+    <Menu trigger={trigger} label="Share" align="start">
       <MenuItem onSelect={() => void copyLink(url)}>
         <Link className="size-5" aria-hidden="true" />
         Copy link

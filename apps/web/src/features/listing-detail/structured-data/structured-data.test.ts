@@ -35,7 +35,7 @@ describe('the offer of a listing', () => {
     ['pending', inTime, 'LimitedAvailability'],
     ['sold', tooLate, 'SoldOut'],
   ] as const)('says whether it can be had: %s at %s', (status, now, expected) => {
-    const { offers } = describeProduct({ ...listing, status }, '', now);
+    const { offers } = describeProduct({ ...listing, status }, 'https://town.example', now);
     expect(offers.availability).toBe(`https://schema.org/${expected}`);
   });
 
@@ -45,12 +45,24 @@ describe('the offer of a listing', () => {
     ['for_parts', 'https://schema.org/DamagedCondition'],
     [null, undefined],
   ] as const)('says its condition: %s', (condition, expected) => {
-    const { offers } = describeProduct({ ...listing, condition }, '', inTime);
+    const { offers } = describeProduct({ ...listing, condition }, 'https://town.example', inTime);
     expect(offers.itemCondition).toBe(expected);
   });
 
+  it.each([
+    ['negotiable', 1250, '1250.00'],
+    ['free', 0, '0.00'],
+    ['on_request', 1250, '1250.00'],
+    ['on_request', 0, undefined],
+    [null, 0, '0.00'],
+  ] as const)('says its price: %s at %d', (pricing, price, expected) => {
+    const { offers } = describeProduct({ ...listing, pricing, price }, '', inTime) as { offers: { price?: string } };
+    expect(offers.price).toBe(expected);
+  });
+
   it('names no end for what is sold', () => {
-    const offerOf = (status: Listing['status']) => describeProduct({ ...listing, status }, '', inTime).offers;
+    const offerOf = (status: Listing['status']) =>
+      describeProduct({ ...listing, status }, 'https://town.example', inTime).offers;
     expect(offerOf('available')).toMatchObject({ priceValidUntil: '2026-01-31' });
     expect(offerOf('sold')).not.toHaveProperty('priceValidUntil');
   });

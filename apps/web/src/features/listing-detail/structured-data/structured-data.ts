@@ -5,6 +5,7 @@ import { isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import { priceParts } from '@chowk/contract/prices/price';
 import type { BreadcrumbListLeaf, ItemAvailability, OfferItemCondition, OfferLeaf, WithContext } from 'schema-dts';
 import { homePath } from '../../../data/search/home-path.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
@@ -45,8 +46,8 @@ function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLea
   return {
     '@type': 'Offer',
     url: publicUrl + paths.listing(listing.id),
-    price: listing.price.toFixed(2),
-    priceCurrency: brand.currency,
+    // What is to be asked about, and says 0, is not for nothing.
+    ...(priceParts(listing).amount ? { price: listing.price.toFixed(2), priceCurrency: brand.currency } : {}),
     availability: availability[hasRunOut ? 'deleted' : listing.status],
     ...(listing.condition ? { itemCondition: itemCondition[listing.condition] } : {}),
     ...(tellsExpiry(listing.status) ? { priceValidUntil: listing.expiresAt.slice(0, 10) } : {}),

@@ -4,15 +4,19 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
 
-type ChoiceFieldProps = { readonly name: ChoiceName; readonly form: ListingFormApi['form'] };
+type ChoiceFieldProps = {
+  readonly name: ChoiceName;
+  readonly form: ListingFormApi['form'];
+  readonly onChange?: (value: string) => void;
+};
 
-export function ChoiceField({ name, form: { register, formState } }: ChoiceFieldProps) {
+export function ChoiceField({ name, form: { register, formState }, onChange }: ChoiceFieldProps) {
   const { label, choices } = choiceField(name);
   const errors: Readonly<Record<string, { readonly message?: string | undefined } | undefined>> = formState.errors;
   return (
     <Field label={`${label} (optional)`} error={errors[name]?.message}>
       {(props) => (
-        <Select {...props} {...register(name)}>
+        <Select {...props} {...register(name, { onChange: ({ target }) => onChange?.(target.value) })}>
           <option value="">Not said</option>
           {Object.entries(choices).map(([value, text]) => (
             <option key={value} value={value}>

@@ -1,5 +1,5 @@
 // One listing in a popup of the map.
-import { formatPrice } from '@chowk/contract/prices/price';
+import { priceText } from '@chowk/contract/prices/price';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
@@ -26,7 +26,7 @@ export function PopupListing({ listing }: { readonly listing: CardListing }) {
           className="aspect-16/9 w-full"
         />
         <Badge tone="accent" className="absolute bottom-2 left-2 tabular">
-          {formatPrice(listing.price)}
+          {priceText(listing)}
         </Badge>
       </div>
       <div className="p-3">

@@ -50,7 +50,7 @@ type PlaceToSendProps = { readonly place: MessagePlace; readonly onRemove: () =>
 
 function PlaceToSend({ place, onRemove }: PlaceToSendProps) {
   return (
-    <li className="flex h-20 min-w-0 items-center gap-2 rounded-control bg-tint py-1 pr-1 pl-3 text-14">
+    <li className="flex min-h-11 min-w-0 items-center gap-2 self-end rounded-control bg-tint pl-3 text-14">
       <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
       <bdi className="min-w-0 truncate">{place.label}</bdi>
       <IconButton label="Remove the place" icon={<X className="size-5" aria-hidden="true" />} onClick={onRemove} />

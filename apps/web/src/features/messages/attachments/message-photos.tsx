@@ -13,6 +13,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Photo } from '../../../ui/images/photo.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { openThread } from '../open-thread.ts';
+import { framesFor } from './photo-frames.ts';
 
 const loadLarge = () => import('../../../ui/images/full-screen-photos.tsx').then((module) => module.FullScreenPhotos);
 
@@ -36,20 +37,20 @@ export function MessagePhotos({ userId, photos, from }: MessagePhotosProps) {
       ? attachmentTexts.photoFrom(from)
       : `${attachmentTexts.photoFrom(from)}, ${index + 1} of ${photos.length}`;
   const placeholder = <PlaceholderPhoto className="absolute inset-0 size-full" />;
-  const isAlone = photos.length === 1;
+  const { list: columns, frame, sizes } = framesFor(photos.length);
   return (
     <>
-      <ul ref={list} className={cx('grid gap-1', isAlone ? 'grid-cols-1' : 'grid-cols-2')}>
+      <ul ref={list} className={cx('grid gap-1', columns)}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button type="button" onClick={() => setOpen(index)} className="block cursor-zoom-in rounded-card">
               <Photo
                 {...photoSources(photo)}
-                sizes={isAlone ? '224px' : '112px'}
+                sizes={sizes}
                 alt={altOf(index)}
                 placeholder={placeholder}
                 onFailed={() => renewAddresses(queries, userId, photo.fileName)}
-                className={cx('rounded-card', isAlone ? 'h-42 w-56' : 'size-28')}
+                className={cx('rounded-card', frame)}
               />
             </button>
           </li>

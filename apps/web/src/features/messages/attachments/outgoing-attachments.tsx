@@ -1,8 +1,10 @@
 // The photos and the place of a message that is on its way, as this browser has them.
 import { useEffect, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { outgoingPhotos } from '../outbox/outgoing-photos.ts';
 import { OwnPhoto } from './attachment-tray.tsx';
+import { framesFor } from './photo-frames.ts';
 import { PlaceCard } from './place-card.tsx';
 
 export function OutgoingAttachments({ message: { key, photoCount = 0, place } }: { readonly message: Outgoing }) {
@@ -16,13 +18,14 @@ export function OutgoingAttachments({ message: { key, photoCount = 0, place } }:
     };
   }, [key, photoCount]);
   // Each has its place before it is read: what is below does not move.
+  const { list: columns, frame } = framesFor(photoCount);
   const places = Array.from({ length: photoCount }, (_, index) => index);
   return (
     <>
       {photoCount > 0 && (
-        <ul className="flex flex-wrap justify-end gap-1">
+        <ul className={cx('grid gap-1', columns)}>
           {places.map((index) => (
-            <li key={index} className="size-28 overflow-hidden rounded-card bg-tint opacity-80">
+            <li key={index} className={cx('overflow-hidden rounded-card bg-tint opacity-80', frame)}>
               {files[index] && <OwnPhoto file={files[index]} alt={`Photo ${index + 1} of ${photoCount}`} />}
             </li>
           ))}

@@ -30,7 +30,7 @@ export function SharePlace({ onChosen, onClose }: SharePlaceProps) {
 
   function pick({ key }: Suggestion): void {
     const place = findPlace(places, key);
-    if (place) choose(Number(place.lat), Number(place.lon), place.name);
+    if (place) choose(Number(place.lat), Number(place.lon), nameWithTown(place.display_name));
   }
 
   async function takePosition(): Promise<void> {
@@ -74,6 +74,9 @@ export function SharePlace({ onChosen, onClose }: SharePlaceProps) {
     </Dialog>
   );
 }
+
+/** A sector or a village alone may be anywhere: its town goes with it. */
+const nameWithTown = (displayName: string) => displayName.split(', ').slice(0, 2).join(', ');
 
 /** About a metre. */
 const round = (degrees: number) => Number(degrees.toFixed(5));

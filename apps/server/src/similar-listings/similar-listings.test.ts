@@ -1,0 +1,167 @@
+// What stands below a listing, through the real app: what is like it, what else its seller has, and never what is gone.
+import { DAY_MS, similarLimits } from '@chowk/contract/limits';
+import { changeListingStatus, deleteListing } from '@chowk/contract/listings/listing-endpoints';
+import { showSimilarListings } from '@chowk/contract/listings/similar/similar-endpoints';
+import type { SimilarListings } from '@chowk/contract/listings/similar/similar-schemas';
+import { blockPerson } from '@chowk/contract/messages/message-endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client, SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { type Planted, plantListing, plantListings } from '../../test/planted-listings.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+let other: SignedInClient;
+let buyer: SignedInClient;
+let subjectId: string;
+
+const scooter = { title: 'Honda Activa 6G', category: 'vehicles', subcategory: 'motorcycles', price: '60000' };
+
+beforeAll(async () => {
+  town = await startTestTown();
+  seller = await town.person({ fullName: 'Asha Seller' });
+  other = await town.person({ fullName: 'Other Seller' });
+  buyer = await town.person();
+});
+beforeEach(async () => {
+  await town.database.deleteFrom('listings').execute();
+  await town.database.deleteFrom('blocked_people').execute();
+  subjectId = (await plantListing(town.database, { user_id: seller.user.id, ...scooter })).id;
+});
+afterAll(() => town.close());
+
+const plant = (...listings: Partial<Planted>[]) =>
+  plantListings(
+    town.database,
+    listings.map((listing) => ({ user_id: other.user.id, ...scooter, ...listing })),
+  );
+
+async function show(client: Client = town.visitor(), id = subjectId): Promise<SimilarListings> {
+  const { status, body } = await client.call(showSimilarListings, { params: { id } });
+  if (status !== 200) throw new Error(`refused: ${status}`);
+  return body as SimilarListings;
+}
+
+const titlesOf = (listings: readonly { readonly title: string }[]) => listings.map(({ title }) => title);
+
+describe('Similar listings', () => {
+  // Promise: Similar listings are of the same subcategory, or share telling words of the title: fewer that fit are better
+  // than six
+  it('are of the same category, the most alike first', async () => {
+    await plant(
+      { title: 'TVS Jupiter' },
+      { title: 'Honda Activa 5G' },
+      { title: 'Activa for parts', subcategory: 'auto-parts' },
+      { title: 'Maruti Swift', subcategory: 'cars' },
+      { title: 'Activa seat cover', category: 'fashion', subcategory: null },
+      ...Array.from({ length: 20 }, () => ({ title: 'Alto', subcategory: 'cars' })),
+    );
+    const { similar } = await show();
+    expect(titlesOf(similar)).toEqual(['Honda Activa 5G', 'TVS Jupiter', 'Activa for parts']);
+  });
+
+  it('are six at most', async () => {
+    await plant(...Array.from({ length: 9 }, (_, at) => ({ title: `Scooter ${at}` })));
+    expect((await show()).similar).toHaveLength(similarLimits.shown);
+  });
+
+  it('are there for a listing without a subcategory, too', async () => {
+    const { id } = await plantListing(town.database, { user_id: seller.user.id, ...scooter, subcategory: null });
+    await plant({ title: 'With one' }, { title: 'Without one', subcategory: null });
+    expect(titlesOf((await show(town.visitor(), id)).similar).sort()).toEqual(['With one', 'Without one']);
+  });
+
+  it('are found by a rare word and nearby among many newer ones', async () => {
+    const old = new Date(Date.now() - 20 * DAY_MS);
+    const faraway = { latitude: 19.07, longitude: 72.88 };
+    await plant(
+      { title: 'Honda Activa with sidecar', created_at: old, ...faraway },
+      { title: 'Neighbour’s scooter', created_at: old },
+      ...Array.from({ length: 130 }, (_, at) => ({ title: `Vespa ${at}`, price: '900000', ...faraway })),
+    );
+    expect(titlesOf((await show()).similar).slice(0, 2)).toEqual(['Honda Activa with sidecar', 'Neighbour’s scooter']);
+  });
+
+  // Promise: Below a listing stands nothing that is not on sale: itself, sold, expired, deleted, hidden, waiting
+  it.each<[what: string, gone: Partial<Planted>]>([
+    ['sold', { status: 'sold' }],
+    ['deleted', { status: 'deleted' }],
+    ['expired', { created_at: new Date(Date.now() - 31 * DAY_MS) }],
+    ['removed by a moderator', { status: 'deleted', hidden_status: 'available', hidden_for: 'removal' }],
+    ['of somebody suspended', { status: 'deleted', hidden_status: 'available', hidden_for: 'suspension' }],
+    ['waiting for a confirmed address', { status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' }],
+  ])('are never %s, nor are the seller’s others', async (_, gone) => {
+    await plant(
+      { title: 'Here' },
+      gone,
+      { user_id: seller.user.id, title: 'Theirs' },
+      { user_id: seller.user.id, ...gone },
+    );
+    const { similar, fromSeller } = await show();
+    expect([titlesOf(similar), titlesOf(fromSeller)]).toEqual([['Here'], ['Theirs']]);
+  });
+
+  it('lose what is sold at once, though the row was found before', async () => {
+    const [row] = await plant({ title: 'Sold soon' }, { title: 'Stays' });
+    expect((await show()).similar).toHaveLength(2);
+    await other.call(changeListingStatus, { params: { id: row?.id ?? '' }, body: { status: 'sold' } });
+    expect(titlesOf((await show()).similar)).toEqual(['Stays']);
+  });
+
+  // Promise: Whoever blocked somebody sees nothing of theirs below a listing; the blocked learn nothing of it
+  it('show nothing of people whom the viewer blocked, and everything to those who were', async () => {
+    await plant({ title: 'Other’s' }, { user_id: seller.user.id, title: 'Seller’s', category: 'pets' });
+    for (const { user } of [other, seller]) await buyer.call(blockPerson, { params: { personId: user.id } });
+    expect(await show(buyer)).toMatchObject({ similar: [], fromSeller: [] });
+    await town.database.deleteFrom('blocked_people').execute();
+    await other.call(blockPerson, { params: { personId: buyer.user.id } });
+    expect(titlesOf((await show(buyer)).similar)).toEqual(['Other’s']);
+  });
+
+  it.each(['sold', 'pending'] as const)('stand below one that is %s', async (status) => {
+    await plant({ title: 'Here' });
+    await seller.call(changeListingStatus, { params: { id: subjectId }, body: { status } });
+    expect(titlesOf((await show()).similar)).toEqual(['Here']);
+  });
+
+  it('stand below one that is expired', async () => {
+    await plant({ title: 'Here' });
+    await sql`update listings set expires_at = now() - interval '1 day' where id = ${subjectId}`.execute(town.database);
+    expect(titlesOf((await show()).similar)).toEqual(['Here']);
+  });
+
+  it('are told of no listing that is gone', async () => {
+    await seller.call(deleteListing, { params: { id: subjectId } });
+    expect((await town.visitor().call(showSimilarListings, { params: { id: subjectId } })).status).toBe(404);
+  });
+
+  it('wait for their seller’s address with the listing, which only its seller sees', async () => {
+    const waiting = { status: 'deleted', hidden_status: 'available', hidden_for: 'confirmation' } as const;
+    const { id } = await plantListing(town.database, { user_id: seller.user.id, ...scooter, ...waiting });
+    expect((await buyer.call(showSimilarListings, { params: { id } })).status).toBe(404);
+    expect(titlesOf((await show(seller, id)).similar)).toEqual([scooter.title]);
+  });
+});
+
+describe('The seller’s others', () => {
+  // Promise: The rows below a listing never show the same one twice
+  it('are the newest six that are not among the similar ones', async () => {
+    const { id: user_id } = seller.user;
+    const ages = Array.from({ length: 8 }, (_, at) => at);
+    const age = (at: number) => ({ created_at: new Date(Date.now() - at * DAY_MS) });
+    await plant(
+      ...ages.map((at) => ({ user_id, title: `Cot ${at}`, category: 'furniture', subcategory: 'beds', ...age(at) })),
+      { user_id, title: 'Second scooter' },
+      { title: 'Another’s scooter', ...age(1) },
+    );
+    const { similar, fromSeller } = await show();
+    expect(titlesOf(similar)).toEqual(['Second scooter', 'Another’s scooter']);
+    expect(titlesOf(fromSeller)).toEqual(ages.slice(0, 6).map((at) => `Cot ${at}`));
+  });
+
+  it('are of any category', async () => {
+    await plant({ user_id: seller.user.id, title: 'Cot', category: 'furniture', subcategory: 'beds' });
+    expect(titlesOf((await show()).fromSeller)).toEqual(['Cot']);
+  });
+});

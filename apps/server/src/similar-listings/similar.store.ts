@@ -1,0 +1,193 @@
+// Similar listings in the database: the one that is looked at, the newest of its kind, and what the index of words adds.
+import type { Details } from '@chowk/contract/listings/details/detail-values';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { prepared } from '../database/prepared-statements.ts';
+import type { ListingRow } from '../database/schema.ts';
+import { anyOf, quoteCategories } from '../search/index.ts';
+import type { Candidate } from './score.rules.ts';
+import { MOST_TITLE_WORDS, type TitleWord } from './subject.rules.ts';
+
+export type SubjectRow = Pick<
+  ListingRow,
+  'id' | 'user_id' | 'status' | 'hidden_for' | 'pricing' | 'category' | 'subcategory' | 'latitude' | 'longitude'
+> & { readonly price: number; readonly details: Details | null; readonly title_words: TitleWord[] };
+
+const foldTitle = (title: RawBuilder<unknown>) => sql<TitleWord[]>`coalesce((
+  select json_agg(json_build_object('word', word, 'stem', search_stem(word)) order by at)
+  from unnest(search_words(${title})) with ordinality as pieces (word, at)), '[]')`;
+
+export async function findSubject(database: Database, id: string): Promise<SubjectRow | null> {
+  const { rows } = await sql<SubjectRow>`
+    select ${prepared} id, user_id, status, hidden_for, pricing, category, subcategory, latitude, longitude, price::float8 as price,
+      details, ${foldTitle(sql`title`)} as title_words
+    from listings where id = ${id}::uuid`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** A title that nobody has published yet. */
+export async function readTitle(database: Database, title: string): Promise<TitleWord[]> {
+  const { rows } = await sql<{
+    words: TitleWord[];
+  }>`select ${prepared} ${foldTitle(sql`${title}::text`)} as words`.execute(database);
+  return rows[0]?.words ?? [];
+}
+
+export type Kind = { readonly category: string; readonly subcategory: string | null };
+
+/** `exceptId` is a listing that is never among them; `exceptSellerId` somebody whose own are not. */
+type Asked = {
+  readonly kind: Kind;
+  readonly exceptId: string | null;
+  readonly exceptSellerId: string | null;
+  readonly words: readonly string[];
+  readonly now: Date;
+};
+
+type Row = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly created_at: Date;
+  readonly price: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly details: Details | null;
+  readonly is_same_kind: boolean;
+  readonly title_bits: number;
+  readonly bits: number;
+};
+
+/** What is free, or to be asked about, has no price to compare. */
+const askingPrice = sql`case when listings.pricing in ('free', 'on_request') then 0 else listings.price end as price`;
+const read = sql`listings.id, listings.user_id, listings.created_at, ${askingPrice}, listings.latitude,
+  listings.longitude, listings.subcategory, listings.words, listings.details`;
+
+/** On sale, as everybody sees it. */
+const isOffered = ({ exceptId, exceptSellerId, now }: Asked) => sql`listings.status in ('available', 'pending')
+  and listings.expires_at > ${now} and listings.id is distinct from ${exceptId}::uuid
+  and listings.user_id is distinct from ${exceptSellerId}::uuid`;
+
+/** No listing has a word with a space in it. */
+const noWord = 'no word';
+
+/** One statement whatever the words are: a bit for each that a listing has. */
+function hasWords(words: readonly string[], place: 'A' | ''): RawBuilder<number> {
+  const bits = Array.from({ length: MOST_TITLE_WORDS }, (_, at) => {
+    const query = anyOf([[{ text: words[at] ?? noWord }]], place);
+    return sql`(case when found.words @@ ${query}::tsquery then ${sql.lit(2 ** at)} else 0 end)`;
+  });
+  return sql`${sql.join(bits, sql` | `)}`;
+}
+
+async function readCandidates(database: Database, asked: Asked, found: RawBuilder<unknown>): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select ${prepared} found.id, found.user_id, found.created_at, found.price::float8 as price, found.latitude,
+      found.longitude, found.details, 
+      coalesce(found.subcategory = ${asked.kind.subcategory}, ${asked.kind.subcategory}::text is null) as is_same_kind,
+      ${hasWords(asked.words, 'A')} as title_bits, ${hasWords(asked.words, '')} as bits
+    from (${found}) as found`.execute(database);
+  return rows.map(readRow);
+}
+
+function readRow({ user_id, created_at, is_same_kind, title_bits, bits, ...row }: Row): Candidate {
+  return {
+    ...row,
+    sellerId: user_id,
+    createdAt: created_at,
+    isSameKind: is_same_kind,
+    titleWords: placesOf(title_bits),
+    words: placesOf(bits),
+  };
+}
+
+function placesOf(bits: number): number[] {
+  return Array.from({ length: MOST_TITLE_WORDS }, (_, at) => at).filter((at) => bits & (2 ** at));
+}
+
+/** The newest of the subcategory and of the rest of the category, as many of each as asked for. */
+export function readNewest(
+  database: Database,
+  asked: Asked,
+  limits: { readonly ofKind: number; readonly ofCategory: number },
+): Promise<Candidate[]> {
+  const { category, subcategory } = asked.kind;
+  const newest = (kind: RawBuilder<unknown>, limit: number) => sql`(select ${read} from listings
+    where listings.category = ${category} and ${kind} and ${isOffered(asked)}
+    order by listings.created_at desc, listings.id desc limit ${sql.lit(limit)})`;
+  // Whoever named no subcategory is compared with all of the category.
+  const isElsewhere = sql`(listings.subcategory is distinct from ${subcategory} or ${subcategory}::text is null)`;
+  return readCandidates(
+    database,
+    asked,
+    sql`${newest(sql`listings.subcategory = ${subcategory}`, limits.ofKind)} union all
+      ${newest(isElsewhere, limits.ofCategory)}`,
+  );
+}
+
+/** What the index of words is asked for: a word of the kind or none, in squares and times, where these are set. */
+export type Look = {
+  readonly word: string | null;
+  readonly cells: readonly number[] | null;
+  readonly times: readonly number[] | null;
+};
+
+const MOST_OF_A_LOOK = 40;
+
+/** One statement however many there are. Of the listings of a time any will do: it holds about as many as are wanted. */
+export async function lookUp(database: Database, asked: Asked, isWide: boolean, looks: readonly Look[]) {
+  if (looks.length === 0) return [];
+  const { category, subcategory } = asked.kind;
+  const kind = quoteCategories([isWide || subcategory === null ? category : `${category}/${subcategory}`]);
+  const blocks = [true, false].flatMap((isTimed) =>
+    [true, false].map((isPlacedLook) =>
+      block(
+        asked,
+        kind,
+        { isTimed, isPlaced: isPlacedLook },
+        looks.filter((look) => (look.times !== null) === isTimed && (look.cells !== null) === isPlacedLook),
+      ),
+    ),
+  );
+  return readCandidates(database, asked, sql.join(blocks, sql` union all `));
+}
+
+const keys = sql`search_keys(listings.longitude, listings.latitude, listings.price, listings.created_at)`;
+const asArray = (numbers: readonly number[] | null) => `{${(numbers ?? []).join(',')}}`;
+
+/** The looks of one sort. Each is told to the index by itself; a sort without any is not looked at. */
+function block(
+  asked: Asked,
+  kind: string,
+  sort: { readonly isTimed: boolean; readonly isPlaced: boolean },
+  looks: readonly Look[],
+): RawBuilder<unknown> {
+  const queries = looks.map(({ word }) => (word === null ? kind : `${anyOf([[{ text: word }]], '')} & ${kind}`));
+  return sql`select each.* from unnest(${queries}::tsquery[], ${looks.map(({ times }) => asArray(times))}::text[],
+      ${looks.map(({ cells }) => asArray(cells))}::text[]) as look (query, times, cells),
+    lateral (select ${read} from listings where listings.words @@ look.query
+      ${sort.isTimed ? sql`and ${keys} && look.times::int[]` : sql``}
+      ${sort.isPlaced ? sql`and ${keys} && look.cells::int[]` : sql``}
+      and ${isOffered(asked)} limit ${sql.lit(MOST_OF_A_LOOK)}) as each`;
+}
+
+/** The newest others on sale of a seller. */
+export async function findOthersOf(
+  database: Database,
+  { sellerId, id, now, limit }: { sellerId: string; id: string; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${prepared} id from listings
+    where user_id = ${sellerId}::uuid and id <> ${id}::uuid and status in ('available', 'pending') and expires_at > ${now}
+    order by created_at desc limit ${sql.lit(limit)}`.execute(database);
+  return rows.map((row) => row.id);
+}
+
+/** Whom somebody does not want to see. */
+export async function findBlockedIds(database: Database, personId: string): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('blocked_people')
+    .select('blocked_id')
+    .where('blocker_id', '=', personId)
+    .execute();
+  return new Set(rows.map(({ blocked_id }) => blocked_id));
+}

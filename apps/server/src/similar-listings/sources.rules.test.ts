@@ -1,0 +1,61 @@
+// Where else is looked for what is alike, by what the newest of its kind have and lack.
+import { describe, expect, it } from 'vitest';
+import type { Candidate, Subject } from './score.rules.ts';
+import { sourcesOf } from './sources.rules.ts';
+
+const HOUR = 3_600_000;
+const now = new Date('2026-01-02T00:00:00Z');
+const here = { latitude: 30.7333, longitude: 76.7794 };
+const subject: Subject = { ...here, words: ['honda', 'activa', 'jupiter', 'of'], price: 60_000, details: null };
+
+/** The newest hundred of a kind, one an hour. */
+function newest(of: (at: number) => Partial<Candidate>): Candidate[] {
+  return Array.from({ length: 100 }, (_, at) => ({
+    id: String(at),
+    sellerId: 'asha',
+    createdAt: new Date(now.getTime() - (at + 1) * HOUR),
+    isSameKind: true,
+    titleWords: [],
+    words: [],
+    price: 100,
+    details: null,
+    ...here,
+    ...of(at),
+  }));
+}
+
+const far = { latitude: 28.6, longitude: 77.2 };
+
+describe('besides the newest of its kind', () => {
+  it('nothing is looked at where they are all there is', () => {
+    expect(sourcesOf(subject, { rows: newest(() => far).slice(1), limit: 100 }, now)).toEqual([]);
+  });
+
+  it('the neighbourhood is, as far back as enough of them should be', () => {
+    // Ten in a hundred hours: forty and some more in 520.
+    const rows = newest((at) => ({ ...(at % 10 === 0 ? here : far), words: [0, 1, 2] }));
+    expect(sourcesOf(subject, { rows, limit: 100 }, now)).toEqual([
+      { by: 'place', since: new Date(now.getTime() - 520 * HOUR) },
+    ]);
+  });
+
+  it('and whenever, where none is near', () => {
+    const rows = newest(() => ({ ...far, words: [0, 1, 2] }));
+    expect(sourcesOf(subject, { rows, limit: 100 }, now)).toEqual([{ by: 'place', since: null }]);
+  });
+
+  it('not where most are near, nor for a place that nobody knows', () => {
+    const words = { words: [0, 1, 2] };
+    expect(sourcesOf(subject, { rows: newest(() => words), limit: 100 }, now)).toEqual([]);
+    const nowhere = { ...subject, latitude: 0, longitude: 0 };
+    expect(sourcesOf(nowhere, { rows: newest(() => ({ ...far, ...words })), limit: 100 }, now)).toEqual([]);
+  });
+
+  it('words are that few of them have, the rarest first, but none of two letters', () => {
+    const rows = newest((at) => ({ words: at < 5 ? [0, 1] : [0] }));
+    expect(sourcesOf(subject, { rows, limit: 100 }, now)).toEqual([
+      { by: 'word', word: 2, since: null },
+      { by: 'word', word: 1, since: new Date(now.getTime() - 520 * HOUR) },
+    ]);
+  });
+});

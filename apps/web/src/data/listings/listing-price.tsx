@@ -1,0 +1,18 @@
+// A listing's price as everybody reads it: the number, and in a lighter hand whether it can be talked about.
+import { priceParts } from '@chowk/contract/prices/price';
+import type { CardListing } from './listing-queries.ts';
+
+export function ListingPrice({ listing }: { readonly listing: Pick<CardListing, 'price' | 'pricing'> }) {
+  const { amount, terms } = priceParts(listing);
+  if (amount === null || terms === null) return amount ?? terms;
+  return (
+    <>
+      {amount}{' '}
+      <span className="inline-block font-medium font-sans text-13 text-quiet">
+        {/* On a narrow card the word stands on a line of its own. */}
+        <span className="whitespace-pre @max-[12rem]:hidden">· </span>
+        {terms}
+      </span>
+    </>
+  );
+}

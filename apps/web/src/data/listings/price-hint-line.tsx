@@ -1,0 +1,17 @@
+// What similar things cost, in one line, with how it was made a tap away.
+import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
+import { priceHintText, priceHintTexts } from '@chowk/contract/prices/price-hint-texts';
+
+export function PriceHintLine({ hint }: { readonly hint: PriceHint }) {
+  return (
+    <div className="text-14">
+      <p className="tabular">{priceHintText(hint)}</p>
+      <details>
+        <summary className="inline-flex min-h-8 cursor-pointer items-center text-13 text-primary underline underline-offset-4">
+          {priceHintTexts.how}
+        </summary>
+        <p className="max-w-prose text-13 text-quiet">{priceHintTexts.explanation}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+// What similar things cost, asked while a listing is being written.
+import { showPriceHint } from '@chowk/contract/prices/price-hint-endpoints';
+import { nameQuery } from '../../platform/api/query-client.ts';
+
+type Written = { readonly title: string; readonly category: string; readonly subcategory: string | null };
+
+export function priceHintQuery(written: Written) {
+  const { title, category, subcategory } = written;
+  return nameQuery(
+    ['price-hint', category, subcategory, title.toLowerCase()],
+    async (api, signal) => (await api.call(showPriceHint, { body: written, signal })).hint,
+    { isPersonal: true },
+  );
+}

@@ -1,0 +1,16 @@
+// What is like a listing, and what else its seller offers, as cards show them.
+import { queryTimes } from '@chowk/contract/limits';
+import { showSimilarListings } from '@chowk/contract/listings/similar/similar-endpoints';
+import { nameQuery } from '../../platform/api/query-client.ts';
+import { acceptListings } from './accept-answers.ts';
+
+export function similarQuery(id: string) {
+  return nameQuery(
+    ['listings', 'similar', id.toLowerCase()],
+    async (api, signal) => {
+      const { similar, fromSeller, priceHint } = await api.call(showSimilarListings, { params: { id }, signal });
+      return { similar: await acceptListings(similar), fromSeller: await acceptListings(fromSeller), priceHint };
+    },
+    { freshMs: queryTimes.listingFreshMs, isPerViewer: true },
+  );
+}

@@ -1,0 +1,76 @@
+// The terms of a price in the form: what is free costs 0, and others' prices are told where there is something to compare.
+import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../../../platform/api/api.ts';
+import { createQueryClient } from '../../../platform/api/query-client.ts';
+import { emptyValues, type ListingValues } from '../listing-values.ts';
+import type { ListingFormApi } from '../use-listing-form.ts';
+import { PriceField } from './price-field.tsx';
+import { PriceTerms } from './price-terms.tsx';
+
+const text = 'Similar ones: ₹55,000–72,000, from 14 listings';
+
+function renderTerms(values: Partial<ListingValues>) {
+  const hint: PriceHint = { from: 55_000, to: 72_000, count: 14 };
+  const asked: unknown[] = [];
+  const api = createApi(async ({ body }) => {
+    asked.push(JSON.parse(String(body)));
+    return { status: 200, statusText: '', text: JSON.stringify({ hint }), header: () => null };
+  });
+  function Held() {
+    const form = useForm({ defaultValues: { ...emptyValues, ...values } }) as unknown as ListingFormApi['form'];
+    return (
+      <>
+        <PriceField form={form} />
+        <PriceTerms form={form} />
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient(api)}>
+      <Held />
+    </QueryClientProvider>,
+  );
+  return { person: userEvent.setup(), asked };
+}
+
+const terms = () => screen.getByRole('combobox', { name: 'Price terms (optional)' });
+const written = { title: 'Honda Activa', category: 'vehicles', subcategory: 'motorcycles', price: '60000' };
+
+describe('the terms of a price', () => {
+  // Promise: Choosing Free in the form makes the price 0
+  it('make it 0 where it is free', async () => {
+    const { person } = renderTerms(written);
+    await person.selectOptions(terms(), 'Free');
+    expect((screen.getByRole('textbox', { name: 'Price (₹)' }) as HTMLInputElement).value).toBe('0');
+  });
+
+  it('come with what others ask, and how that was made is a tap away', async () => {
+    const { asked } = renderTerms(written);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('How this is made').closest('details')?.open).toBe(false);
+    const { title, category, subcategory } = written;
+    expect(asked).toEqual([{ title, category, subcategory }]);
+  });
+
+  it.each(['Free', 'On request'])('say nothing of others’ prices where it is %s', async (choice) => {
+    const { person } = renderTerms(written);
+    expect(await screen.findByText(text)).toBeTruthy();
+    await person.selectOptions(terms(), choice);
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it.each([
+    ['a job', { ...written, category: 'jobs', subcategory: '' }],
+    ['what has no category', { ...written, category: '' }],
+    ['what has no title', { ...written, title: '' }],
+  ])('ask nobody about %s', (_, values) => {
+    const { asked } = renderTerms(values);
+    expect(asked).toEqual([]);
+    expect(screen.queryByText(text)).toBeNull();
+  });
+});

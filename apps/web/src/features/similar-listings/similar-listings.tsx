@@ -1,0 +1,53 @@
+// The rows that go with a listing: what is like it, and what else its seller offers.
+import { similarTexts } from '@chowk/contract/listings/similar/similar-texts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { PriceHintLine } from '../../data/listings/price-hint-line.tsx';
+import { similarQuery } from '../../data/listings/similar-query.ts';
+import { RowRoom, rowLook } from './row-room.tsx';
+
+type SimilarListingsProps = {
+  readonly listingId: string;
+  /** How a listing looks in a row; whoever shows the rows decides. */
+  readonly cardOf: (listing: CardListing) => ReactNode;
+};
+
+/** Without either, and where they cannot be had, there is nothing to see. */
+export default function SimilarListings({ listingId, cardOf }: SimilarListingsProps) {
+  const { data, isPending } = useQuery(similarQuery(listingId));
+  if (isPending) return <RowRoom />;
+  if (!data) return null;
+  return (
+    <>
+      <Row heading={similarTexts.similar} listings={data.similar} cardOf={cardOf}>
+        {data.priceHint && <PriceHintLine hint={data.priceHint} />}
+      </Row>
+      <Row heading={similarTexts.fromSeller} listings={data.fromSeller} cardOf={cardOf} />
+    </>
+  );
+}
+
+type RowProps = Pick<SimilarListingsProps, 'cardOf'> & {
+  readonly heading: string;
+  readonly listings: readonly CardListing[];
+  readonly children?: ReactNode;
+};
+
+function Row({ heading, listings, cardOf, children }: RowProps) {
+  const headingId = useId();
+  if (listings.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="@container print:hidden">
+      <h2 id={headingId} className="font-heading font-semibold text-22">
+        {heading}
+      </h2>
+      {children}
+      <ul className={rowLook}>
+        {listings.map((listing) => (
+          <li key={listing.id}>{cardOf(listing)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

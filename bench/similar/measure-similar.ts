@@ -1,0 +1,85 @@
+// Times of finding similar listings, one caller after another: in the store, and over HTTP with cards and the seller's others.
+import { fillPath } from '@chowk/contract/api/endpoint';
+import { showSimilarListings } from '@chowk/contract/listings/similar/similar-endpoints';
+import { openDatabase } from '../../apps/server/src/database/database.ts';
+import { openForSearch } from '../../apps/server/src/search/index.ts';
+import { createSimilarFinder, findSubject, soughtFor } from '../../apps/server/src/similar-listings/index.ts';
+import { startProduct } from '../product.ts';
+import type { Town } from '../search/fill-database.ts';
+import { percentile, type Times } from '../search/measure-times.ts';
+import { countStatements } from '../search/query-paths.ts';
+import { createChance } from '../search/seeded-random.ts';
+
+export type SimilarTimes = {
+  readonly size: number;
+  /** Each listing is looked at once before, so that its pages are in memory. */
+  readonly find: Times;
+  readonly first: Times;
+  readonly http: Times;
+  readonly mostStatements: number;
+};
+
+const LISTINGS = 500;
+const WARM_UP = 60;
+
+type Parts = {
+  readonly url: string;
+  readonly town: Town;
+  readonly size: number;
+  readonly say: (line: string) => void;
+};
+
+async function timeEach(ids: readonly string[], ask: (id: string) => Promise<unknown>): Promise<Times> {
+  const taken: number[] = [];
+  for (const id of ids) {
+    const started = performance.now();
+    await ask(id);
+    taken.push(performance.now() - started);
+  }
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) };
+}
+
+export async function measureSimilar({ url, town, size, say }: Parts): Promise<SimilarTimes> {
+  const chance = createChance(15);
+  const draw = (count: number) => Array.from({ length: count }, () => town.goods(chance.whole(size)).id);
+  const [warmUp, ids] = [draw(WARM_UP), draw(LISTINGS)];
+  say('the store …');
+  const store = await measureStore(url, warmUp, ids);
+  say('over HTTP …');
+  const settings = { DATABASE_URL: url, SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const product = await startProduct(settings);
+  const address = product.address.replace('localhost', '127.0.0.1');
+  const call = async (id: string) => {
+    const answer = await fetch(`${address}${fillPath(showSimilarListings.path, { id })}`);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${answer.status} for ${id}`);
+  };
+  try {
+    await timeEach(warmUp, call);
+    return { size, ...store, http: await timeEach(ids, call) };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Without the cards: what is found, in its order. */
+async function measureStore(url: string, warmUp: readonly string[], ids: readonly string[]) {
+  const main = openDatabase(url, { connections: 1 });
+  const database = openForSearch(main, { onConnectionError: () => undefined });
+  const findSimilar = createSimilarFinder({ database, now: () => new Date() });
+  const find = async (id: string) => {
+    const subject = await findSubject(database, id);
+    if (!subject) throw new Error(`There is no listing ${id}.`);
+    await findSimilar(soughtFor(subject));
+  };
+  try {
+    await timeEach(warmUp, find);
+    const first = await timeEach(ids, find);
+    let mostStatements = 0;
+    for (const id of ids.slice(0, 50)) mostStatements = Math.max(mostStatements, await countStatements(() => find(id)));
+    return { first, find: await timeEach(ids, find), mostStatements };
+  } finally {
+    await database.destroy();
+    await main.destroy();
+  }
+}
