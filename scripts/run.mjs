@@ -5,6 +5,7 @@ import { ensurePackages } from './bootstrap/packages.mjs';
 import { runToEnd } from './bootstrap/process.mjs';
 import { explain, isRefusal } from './bootstrap/refusal.mjs';
 import { ensureRuntime } from './bootstrap/runtime.mjs';
+import { say } from './bootstrap/say.mjs';
 import { findTask } from './bootstrap/tasks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,6 +21,6 @@ try {
     env: { ...cache, ...runtime.env, ...task.env },
   });
 } catch (error) {
-  console.error(isRefusal(error) ? error.message : explain(error));
+  say(isRefusal(error) ? error.message : explain(error));
   process.exitCode = 1;
 }

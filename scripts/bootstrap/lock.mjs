@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from './say.mjs';
 
 const beat = 2_000;
 // The holder touches its file every two seconds: silent for thirty, its process id belongs to somebody else.
@@ -55,7 +56,7 @@ async function acquire(file) {
     const times = { unchanged: performance.now() - seen.since, age: Date.now() - now.mtime };
     if (isAbandoned(parse(now.text), times, isProcessAlive)) clearAway(file, now.text);
     else {
-      if (!hasSaidSo) console.error('Another installation is at work; waiting for it …');
+      if (!hasSaidSo) say('Another installation is at work; waiting for it …');
       hasSaidSo = true;
       await pause(250);
     }

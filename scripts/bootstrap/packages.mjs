@@ -6,6 +6,7 @@ import { withLock } from './lock.mjs';
 import { runNpm } from './npm.mjs';
 import { Refusal } from './refusal.mjs';
 import { isNewEnough, wanted } from './runtime.mjs';
+import { say } from './say.mjs';
 
 export async function ensurePackages(root, runtime) {
   const stamp = makeStamp(readFileSync(join(root, 'package-lock.json')), machine());
@@ -42,7 +43,7 @@ function isInstalled(root, stamp) {
 }
 
 async function install(root, { node, env }, stamp, lock) {
-  console.error('Installing the packages; this takes a minute the first time …');
+  say('Installing the packages; this takes a minute the first time …');
   // Said outright, because NODE_ENV=production or a person's npmrc may leave these out.
   const flags = [
     '--include=dev',

@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { runNpm } from './npm.mjs';
 import { Refusal } from './refusal.mjs';
+import { say } from './say.mjs';
 
 export const wanted = '26.10.0';
 
@@ -37,7 +38,7 @@ function works(node) {
 }
 
 async function install(folder, node, lock) {
-  console.error(`This machine runs Node ${process.versions.node}; getting Node ${wanted} into .runtime/ …`);
+  say(`This machine runs Node ${process.versions.node}; getting Node ${wanted} into .runtime/ …`);
   mkdirSync(folder, { recursive: true });
   // A project of its own, so that npm does not take it for a part of ours.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');

@@ -24,6 +24,8 @@ export const tasks = {
   'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000' } },
   'test:soak': { args: ['bench/soak/main.ts'] },
   audit: { args: ['scripts/supply-chain.ts', '--audit'] },
+  build: { args: ['apps/server/src/build.ts'] },
+  admin: { args: ['apps/server/src/admin.ts'] },
   seed: { args: ['apps/server/src/seed.ts'] },
   backup: { args: ['apps/server/src/backup.ts'] },
   restore: { args: ['apps/server/src/restore.ts'] },

@@ -42,19 +42,19 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}http/errors.ts`,
   ],
   [
-    'text, caching and scheduling import http/errors, packages and themselves',
+    'text, caching, measuring and scheduling import http/errors, packages and themselves',
     `${server}scheduling/limit-concurrency.ts`,
     `${server}http/errors.ts`,
     `${server}database/database.ts`,
   ],
   [
-    'http imports the contract, text, caching, scheduling and packages',
+    'http imports the contract, text, caching, measuring, scheduling and packages',
     `${server}http/serve.ts`,
     'fastify',
     `${server}accounts/index.ts`,
   ],
   [
-    'config imports packages and itself; the database also config and the contract',
+    'config imports packages and itself; the database also config, measuring and the contract',
     `${server}database/database.ts`,
     `${server}config/config.ts`,
     `${server}http/errors.ts`,

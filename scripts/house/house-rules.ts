@@ -29,10 +29,12 @@ const floors: Record<string, number> = {
   'similar-listings': 5,
   web: 5,
   backup: 6,
+  administration: 7,
+  monitoring: 7,
 };
 
 /** The folders of the server that are no capability. */
-const groundRooms = ['caching', 'config', 'database', 'http', 'scheduling', 'startup', 'text'];
+const groundRooms = ['caching', 'config', 'database', 'http', 'measuring', 'scheduling', 'startup', 'text'];
 /** Every folder of the server: one that is not here has no rule yet. */
 export const serverRooms: readonly string[] = [...Object.keys(floors), ...groundRooms];
 
@@ -52,7 +54,7 @@ function isRoomBelow(from: string, to: string): boolean {
 
 const isOwnRoom = (from: string, to: string) => to.startsWith(SERVER) && roomOf(from) === roomOf(to);
 /** Rooms that know no domain. */
-const tools = ['caching', 'scheduling', 'text'];
+const tools = ['caching', 'measuring', 'scheduling', 'text'];
 const isTool = (to: string) => tools.some((tool) => to.startsWith(`${SERVER}${tool}/`));
 const isServerGround = (to: string) =>
   isTool(to) || to.startsWith(`${SERVER}http/`) || to.startsWith(`${SERVER}config/`);
@@ -108,22 +110,23 @@ export const rules: readonly Rule[] = [
       isRoomBelow(from, to),
   },
   {
-    name: 'text, caching and scheduling import http/errors, packages and themselves',
+    name: 'text, caching, measuring and scheduling import http/errors, packages and themselves',
     holdsFor: isTool,
     allows: ({ from, to }) => isOwnRoom(from, to) || to === `${SERVER}http/errors.ts` || isPackage(to),
   },
   {
-    name: 'http imports the contract, text, caching, scheduling and packages',
+    name: 'http imports the contract, text, caching, measuring, scheduling and packages',
     holdsFor: (from) => from.startsWith(`${SERVER}http/`),
     allows: ({ to }) => to.startsWith(CONTRACT) || to.startsWith(`${SERVER}http/`) || isTool(to) || isPackage(to),
   },
   {
-    name: 'config imports packages and itself; the database also config and the contract',
+    name: 'config imports packages and itself; the database also config, measuring and the contract',
     holdsFor: (from) => from.startsWith(`${SERVER}config/`) || isDatabase(from),
     allows: ({ from, to }) =>
       isOwnRoom(from, to) ||
       isPackage(to) ||
-      (isDatabase(from) && (to.startsWith(CONTRACT) || to.startsWith(`${SERVER}config/`))),
+      (isDatabase(from) &&
+        (to.startsWith(CONTRACT) || to.startsWith(`${SERVER}config/`) || to.startsWith(`${SERVER}measuring/`))),
   },
   {
     name: 'startup imports the map, the ground floor, the contract and faces of rooms',

@@ -32,6 +32,7 @@ import type { Config } from './config/config.ts';
 import { cleanLettersWith } from './contact/index.ts';
 import { acceptBrowserReports } from './csp/index.ts';
 import { type Database, pingDatabase } from './database/database.ts';
+import { acceptsWrites } from './database/primary.ts';
 import { serveApiDocs } from './http/docs/api-docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
 import { serveHealth } from './http/health.ts';
@@ -41,7 +42,10 @@ import { createHttpServer } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
 import { serveOneClick } from './mail/index.ts';
 import { namePhotosAt, type PhotoStorage, servePhotos } from './media/index.ts';
+
+import { createWarnings, type Metrics, serveReadiness } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
+
 import { createHandlers, createServices, type Handlers } from './services.ts';
 import { serveSharing } from './sharing/index.ts';
 import { serveWeb } from './web/index.ts';
@@ -60,6 +64,10 @@ export type AppParts = {
   /** How long a search may take; tests on a busy machine wait longer. */
   readonly longestSearchMs?: number | undefined;
   readonly logTo?: LogLines;
+  /** Whether this server is about to stop, and nobody should be sent here any more. */
+  readonly isDraining?: () => boolean;
+  /** Counts for Prometheus, where it is asked for. */
+  readonly metrics?: Metrics | null;
 };
 
 export async function buildApp({
@@ -72,6 +80,8 @@ export async function buildApp({
   runsInBackground = true,
   longestSearchMs,
   logTo,
+  isDraining = () => false,
+  metrics = null,
 }: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer({ ...config, logTo });
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
@@ -87,6 +97,9 @@ export async function buildApp({
   serveCalls({ app, csrf, limits, load, lookUpSession: sessions.lookUp, onCall, checkAnswers }, handlers);
   const askReplica = readDatabase === database ? {} : { askReplica: () => pingDatabase(readDatabase) };
   serveHealth(app, { askPrimary: () => pingDatabase(database), ...askReplica });
+  const warnings = createWarnings({ config, database, now });
+  serveReadiness(app, { isDraining, warnings, acceptsWrites: () => acceptsWrites(database), ...askReplica });
+  metrics?.watch(app, { config, database, warnings, now });
   serveApiDocs(app, config.publicUrl);
   namePhotosAt(app, config.photosUrl);
   servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos });
@@ -104,6 +117,7 @@ export async function buildApp({
     cleanShownPhonesWith(app, { database, now });
     cleanViewsWith(app, { database, now });
     notifications.runWith(app);
+    warnings.logWith(app);
   }
   limits.runWith(app);
   live.runWith(app);

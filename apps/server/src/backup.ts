@@ -1,20 +1,30 @@
-// npm run backup: everything in one file, whether the server runs or not.
-import { mkdir, realpath, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+// npm run backup: everything in one file, whether the server runs or not; or tries out a file that it has written.
+import { openArchive } from './backup/archive/read-archive.ts';
 import { createArchive } from './backup/archive/write-archive.ts';
+import { type BackupTarget, chooseTarget } from './backup/backup-target.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { productVersion } from './backup/version.ts';
+import { noteBackup, noteFailedBackup } from './backup/last-backup.ts';
+import { countHeld, type Manifest } from './backup/manifest.ts';
+import { removeOldBackups } from './backup/old-backups.ts';
+import { verifyBackup } from './backup/verify-backup.ts';
 import type { Settings } from './config/config.ts';
+import { productVersion } from './config/product-version.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { openDatabase } from './database/database.ts';
-import { findRunningEmbedded, hasCluster } from './database/engine/index.ts';
+import { startThrowawayPostgres } from './database/engine/index.ts';
 import { openStorage } from './media/index.ts';
-import { findDirect } from './startup/open-resources.ts';
-import { createProgress } from './startup/progress.ts';
-import { runCliTask } from './startup/run-cli-task.ts';
+import { pathFromCaller, readNumber, readOptions } from './startup/commands/command-options.ts';
+import { findDatabase } from './startup/commands/find-database.ts';
+import { runCliTask } from './startup/commands/run-cli-task.ts';
+import { explainFailure } from './startup/explain-failure.ts';
+import { createProgress } from './startup/output/progress.ts';
 import type { Shutdown } from './startup/shutdown.ts';
-import { startEngine } from './startup/start-engine.ts';
+
+const usage = `npm run backup                             into DATA_DIR/backups
+npm run backup -- --to <folder>            into a folder that is there, under a name with the date
+npm run backup -- --to <file.tar>          into a file that is not there yet
+npm run backup -- --to <folder> --keep 14  and keeps the newest 14 of that folder
+npm run backup -- --verify <file.tar>      tries a backup out, in a database that is gone afterwards`;
 
 const notHeld =
   'It does not hold: settings of the environment (mail, storage and database passwords), the secret that signs ' +
@@ -23,9 +33,65 @@ const notHeld =
 await runCliTask(run);
 
 async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
+  const text = { type: 'string' } as const;
+  const options = readOptions(usage, { to: text, keep: text, verify: text });
+  if (!options) return;
+  const keep = options.keep === undefined ? null : readNumber('--keep', options.keep, 1, 10_000);
+  if (options.verify !== undefined) {
+    if (options.to !== undefined || keep !== null) throw new StartRefusal(`--verify stands alone.\n${usage}`);
+    return verify(pathFromCaller(options.verify), shutdown);
+  }
+  try {
+    await backUp(settings, shutdown, options.to === undefined ? null : pathFromCaller(options.to), keep);
+  } catch (error) {
+    const reason = explainFailure(error, settings.dataDir).split('\n', 1)[0] ?? '';
+    await noteFailedBackup(settings.dataDir, reason, new Date()).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function backUp(settings: Settings, shutdown: Shutdown, to: string | null, keep: number | null): Promise<void> {
   const now = new Date();
-  const path = await choosePath(settings, now);
-  const database = openDatabase(await findDatabase(settings, shutdown), {
+  const target = await chooseTarget(to, settings.dataDir, now);
+  if (keep !== null && target.folder === null)
+    throw new StartRefusal('--keep needs a folder: of a single file there is nothing to keep.');
+  const { manifest, missing, size } = await write(settings, shutdown, target, now);
+  await noteBackup(settings.dataDir, size, new Date());
+  const held = `${countHeld(manifest)}; ${(size / 2 ** 20).toFixed(1)} MB.`;
+  process.stdout.write(`${target.path}\n${held}\n${notHeld}\n`);
+  if (missing.length > 0)
+    console.error(`${missing.length} photo files were not there: ${missing.slice(0, 5).join(', ')}`);
+  if (keep === null || target.folder === null) return;
+  const removed = await removeOldBackups(target.folder, keep, now);
+  if (removed.length > 0) process.stdout.write(`Older ones that went: ${removed.join(', ')}\n`);
+}
+
+async function verify(path: string, shutdown: Shutdown): Promise<void> {
+  const archive = await openArchive(path);
+  shutdown.add(() => archive.close());
+  const { manifest, missing } = await verifyBackup({
+    archive,
+    path,
+    now: new Date(),
+    onProgress: (what) => createProgress(what, process.stderr),
+    async openDatabase() {
+      const engine = await startThrowawayPostgres();
+      shutdown.add(() => engine.stop());
+      const database = openDatabase(engine.url, { connections: 1, settings: { statement_timeout: '0' } });
+      shutdown.add(() => database.destroy());
+      return database;
+    },
+  });
+  const held = `${countHeld(manifest)}, of ${manifest.createdAt}, by version ${manifest.version}`;
+  process.stdout.write(`${path} is whole, and was put back for a try: ${held}.\n`);
+  if (missing.length > 0)
+    console.error(`${missing.length} photo files are not in it: ${missing.slice(0, 5).join(', ')}`);
+}
+
+type Written = { readonly manifest: Manifest; readonly missing: readonly string[]; readonly size: number };
+
+async function write(settings: Settings, shutdown: Shutdown, { path }: BackupTarget, now: Date): Promise<Written> {
+  const database = openDatabase(await findDatabase(settings, shutdown, 'back up'), {
     connections: 1,
     settings: { statement_timeout: '0' },
   });
@@ -34,39 +100,9 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   // Registered last, so that it is given up first: a backup cut short leaves no file.
   shutdown.add(() => archive.giveUp());
   const onProgress = createProgress('Backing up', process.stderr);
-  const parts = { database, storage: openStorage(settings), archive, version: await productVersion(), now, onProgress };
-  const { manifest, missing } = await createBackup(parts).catch(explainStop);
-  const size = await archive.finish();
-  const count = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
-  const held = `${count('users')} people, ${count('listings')} listings, ${count('messages')} messages, ${manifest.photos} photos`;
-  process.stdout.write(`${path}\n${held}; ${(size / 2 ** 20).toFixed(1)} MB.\n${notHeld}\n`);
-  if (missing.length > 0)
-    console.error(`${missing.length} photo files were not there: ${missing.slice(0, 5).join(', ')}`);
-}
-
-async function choosePath({ dataDir: folder }: Settings, now: Date): Promise<string> {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  const name = `chowk-${now.toISOString().replaceAll(':', '-').slice(0, 19)}Z.tar`;
-  if (values.to === undefined) {
-    await mkdir(join(folder, 'backups'), { recursive: true, mode: 0o700 });
-    return join(folder, 'backups', name);
-  }
-  // npm runs tasks at the top of the repository; the person may stand elsewhere.
-  const given = resolve(process.env.INIT_CWD ?? '.', values.to);
-  const isFolder = (await stat(given).catch(() => null))?.isDirectory();
-  return isFolder ? join(given, name) : given;
-}
-
-/** Somebody's own PostgreSQL, the embedded one of a running server, or the embedded one, started for this alone. */
-async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<string> {
-  if (settings.databaseUrl === null) {
-    const folder = await realpath(settings.dataDir).catch(() => null);
-    if (folder === null || !(await hasCluster(folder)))
-      throw new StartRefusal(`There is nothing to back up in ${settings.dataDir}: no server has ever used it.`);
-    const running = await findRunningEmbedded(folder);
-    if (running !== null) return running;
-  }
-  return findDirect(settings, await startEngine(settings, shutdown));
+  const parts = { database, storage: openStorage(settings), archive, version: productVersion, now, onProgress };
+  const created = await createBackup(parts).catch(explainStop);
+  return { ...created, size: await archive.finish() };
 }
 
 /** 57P…: the server that has the database was stopped, or the database itself. */

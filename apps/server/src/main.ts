@@ -2,34 +2,46 @@
 import { type Config, readConfig } from './config/config.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { explainFailure } from './startup/explain-failure.ts';
+import { startLogFor, tellWarnings } from './startup/output/start-log.ts';
 import { choosePort, refusePortInUse } from './startup/port.ts';
 import { createShutdown, stopOnSignals } from './startup/shutdown.ts';
 import { startEngine } from './startup/start-engine.ts';
 
-const shutdown = createShutdown();
 let dataDir: string | null = null;
+const log = startLogFor(process.env);
+const explain = (error: unknown) => log.fail(explainFailure(error, dataDir));
+const shutdown = createShutdown(explain);
 
 const signals = stopOnSignals(shutdown);
 process.on('uncaughtException', fail);
+tellWarnings(log);
+process.on('exit', (code) => log.note(`The server has ended with exit code ${code}.`));
 await start().catch(fail);
 
 async function start(): Promise<void> {
   const settings = await choosePort(readConfig(process.env));
   dataDir = settings.dataDir;
   await refusePortInUse(settings);
+  shutdown.signal.addEventListener('abort', () => log.note('The server stops, and finishes what it is answering.'));
   const config = await resolveTokenSecret(settings);
   if (config.processes > 1) return startSeveral(config);
   // The rest of the server is loaded while PostgreSQL starts; a start that is refused never loads it.
   const [engine, { startServer }] = await Promise.all([
-    startEngine(config, shutdown),
+    startEngine(config, shutdown, log),
     import('./startup/start-server.ts'),
   ]);
-  await startServer(config, engine, shutdown);
+  await startServer(config, engine, shutdown, { log });
 }
 
 async function startSeveral(config: Config): Promise<void> {
   const { startProcesses } = await import('./startup/processes.ts');
-  const processes = await startProcesses(config, await startEngine(config, shutdown), shutdown);
+  if (config.metrics) {
+    // Nothing of the product beside it: a supervisor stays small.
+    const { gatherProcesses } = await import('./monitoring/metrics/gather-processes.ts');
+    const { serveMetrics } = await import('./monitoring/metrics/serve-metrics.ts');
+    shutdown.add(await serveMetrics(config.metrics, gatherProcesses()));
+  }
+  const processes = await startProcesses(config, await startEngine(config, shutdown, log), shutdown, log);
   // A terminal that is closed says the same: whoever started the server there wants it to end.
   if (!process.stdin.isTTY) signals.onHangUp(() => void processes.renew());
 }
@@ -37,6 +49,6 @@ async function startSeveral(config: Config): Promise<void> {
 function fail(error: unknown): void {
   // While everything is being closed, work cut off in the middle is expected to fail.
   if (shutdown.signal.aborted) return;
-  console.error(explainFailure(error, dataDir));
+  explain(error);
   void shutdown.stop(1);
 }

@@ -1,6 +1,4 @@
 // npm run restore: restores a backup into an empty database and data folder.
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openArchive } from './backup/archive/read-archive.ts';
 import { hasPeople } from './backup/catalog.store.ts';
 import { checkBackup } from './backup/check-backup.ts';
@@ -9,19 +7,23 @@ import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { knownMigrations, openDatabase } from './database/database.ts';
 import { openStorage } from './media/index.ts';
+import { pathFromCaller, readOptions } from './startup/commands/command-options.ts';
+import { runCliTask } from './startup/commands/run-cli-task.ts';
 import { findDirect } from './startup/open-resources.ts';
-import { createProgress } from './startup/progress.ts';
-import { runCliTask } from './startup/run-cli-task.ts';
+import { createProgress } from './startup/output/progress.ts';
 import type { Shutdown } from './startup/shutdown.ts';
 import { startEngine } from './startup/start-engine.ts';
+
+const usage = `npm run restore -- --from <file.tar>            into an empty town
+npm run restore -- --from <file.tar> --replace  in place of everything that is there`;
 
 await runCliTask(run);
 
 async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } });
-  if (values.from === undefined) throw new StartRefusal('Name the backup: npm run restore -- --from <file>');
-  // npm runs tasks at the top of the repository; the person may stand elsewhere.
-  const path = resolve(process.env.INIT_CWD ?? '.', values.from);
+  const options = readOptions(usage, { from: { type: 'string' }, replace: { type: 'boolean', default: false } });
+  if (!options) return;
+  if (options.from === undefined) throw new StartRefusal(`Name the backup.\n${usage}`);
+  const path = pathFromCaller(options.from);
   const archive = await openArchive(path);
   shutdown.add(() => archive.close());
   const checking = { archive, path, known: knownMigrations, onProgress: createProgress('Checking', process.stderr) };
@@ -33,7 +35,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     settings: { statement_timeout: '0' },
   });
   shutdown.add(() => database.destroy());
-  if (!values.replace && (await hasPeople(database)))
+  if (!options.replace && (await hasPeople(database)))
     throw new StartRefusal(
       'There are people in this town already: restore into an empty one, or add --replace to have it replaced. Nothing was changed.',
     );

@@ -1,13 +1,19 @@
 // npm run seed: fills an empty database with the demo town, without starting the server.
 import { resolveTokenSecret } from './config/token-secret.ts';
+import { readOptions } from './startup/commands/command-options.ts';
+import { runCliTask } from './startup/commands/run-cli-task.ts';
 import { fillDemoTown } from './startup/fill-demo-town.ts';
 import { openResources } from './startup/open-resources.ts';
-import { runCliTask } from './startup/run-cli-task.ts';
+import { plainLog } from './startup/output/start-log.ts';
 import { startEngine } from './startup/start-engine.ts';
 
+const usage = 'npm run seed    fills an empty database with the demo town; it has no options.';
+
 await runCliTask(async (settings, shutdown) => {
+  if (!readOptions(usage, {})) return;
   const config = await resolveTokenSecret(settings);
-  const town = await openResources(config, await startEngine(config, shutdown), shutdown);
+  const log = plainLog(process.stdout, process.stderr);
+  const town = await openResources(config, await startEngine(config, shutdown, log), shutdown, log);
   const wasEmpty = await fillDemoTown(town, process.stdout);
   const outcome = wasEmpty ? 'The demo town is there.' : 'The town already has people in it; nothing was changed.';
   process.stdout.write(`${outcome}\n`);

@@ -5,11 +5,14 @@ import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { closeApp, leavePolitely } from './startup/close-app.ts';
 import { explainFailure } from './startup/explain-failure.ts';
+import { startLogFor, tellWarnings } from './startup/output/start-log.ts';
 import { onProcessOrder } from './startup/process-orders.ts';
 import { createShutdown } from './startup/shutdown.ts';
 import { startServer } from './startup/start-server.ts';
 
-const shutdown = createShutdown();
+const log = startLogFor(process.env);
+const explain = (error: unknown) => log.fail(explainFailure(error, dataDir));
+const shutdown = createShutdown(explain);
 const hurry = new AbortController();
 let isLeaving = false;
 let dataDir: string | null = null;
@@ -20,6 +23,7 @@ onProcessOrder((order) => {
   void shutdown.stop(0);
 });
 process.on('uncaughtException', fail);
+tellWarnings(log);
 await start().catch(fail);
 
 async function start(): Promise<void> {
@@ -28,7 +32,12 @@ async function start(): Promise<void> {
   if (!process.connected || !config.databaseUrl)
     throw new StartRefusal('Start main.ts: it starts its processes itself.');
   const isFirst = process.env.CHOWK_FIRST_PROCESS === '1';
-  await startServer(config, { url: config.databaseUrl, notes: [] }, shutdown, { isFirst, close });
+  await startServer(config, { url: config.databaseUrl, notes: [] }, shutdown, {
+    log,
+    isFirst,
+    close,
+    isDraining: () => hurry.signal.aborted,
+  });
 }
 
 function close(app: FastifyInstance): Promise<void> {
@@ -38,6 +47,6 @@ function close(app: FastifyInstance): Promise<void> {
 function fail(error: unknown): void {
   // While everything is being closed, work cut off in the middle is expected to fail.
   if (shutdown.signal.aborted) return;
-  console.error(explainFailure(error, dataDir));
+  explain(error);
   void shutdown.stop(1);
 }

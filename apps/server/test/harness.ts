@@ -16,6 +16,7 @@ import {
 } from '../src/database/database.ts';
 import type { LogLines } from '../src/http/logging.ts';
 import { openStorage, type PhotoStorage } from '../src/media/index.ts';
+import type { Metrics } from '../src/monitoring/index.ts';
 import { Client, type SignedInClient } from './client.ts';
 
 export type TestTown = {
@@ -52,6 +53,8 @@ type Options = {
   readonly runsInBackground?: boolean;
   /** A minute unless told: what a busy machine answers late is no failure. */
   readonly longestSearchMs?: number;
+  readonly isDraining?: () => boolean;
+  readonly metrics?: Metrics;
   /** `through` names another way to the town's database, with something on it. */
   readonly database?: DatabaseOptions & { readonly through?: (url: string) => Promise<string> };
   /** A database that the test itself looks after. */
@@ -77,7 +80,12 @@ export async function startTestTown(options: Options = {}): Promise<TestTown> {
     runsInBackground: options.runsInBackground ?? false,
     longestSearchMs: options.longestSearchMs ?? 60_000,
   };
-  const app = await buildApp({ ...parts, ...(options.logTo ? { logTo: options.logTo } : {}) });
+  const app = await buildApp({
+    ...parts,
+    metrics: options.metrics ?? null,
+    ...(options.isDraining ? { isDraining: options.isDraining } : {}),
+    ...(options.logTo ? { logTo: options.logTo } : {}),
+  });
   await app.ready();
   let people = 0;
 
@@ -150,6 +158,10 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   s3: null,
   logLevel: 'silent',
   trustProxy: false,
+  drainMs: 0,
+  metrics: null,
+  backupMaxAgeMs: null,
+  warnings: [],
 };
 
 /** A copy of the migrated template: made in a moment, shared with nobody. */

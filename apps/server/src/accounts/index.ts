@@ -7,6 +7,7 @@ export { googleFailure, googleMode, googleNotes } from './google/google-provider
 export { mountStandInProvider } from './google/stand-in/stand-in-provider.ts';
 export { hashLinkToken, makeLinkToken } from './letter-links/link-token.ts';
 export { endEveryReset } from './password-reset/password-reset.store.ts';
+export { sendResetLink } from './password-reset/send-reset-link.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { endEverySession, endSessionsOf } from './sessions/sessions.store.ts';
 export { createSessions, type Sessions } from './sessions/sessions.ts';

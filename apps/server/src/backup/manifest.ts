@@ -19,3 +19,9 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 export type TableInBackup = Manifest['tables'][number];
+
+/** What it holds, for people. */
+export function countHeld({ tables, photos }: Manifest): string {
+  const count = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
+  return `${count('users')} people, ${count('listings')} listings, ${count('messages')} messages, ${photos} photos`;
+}

@@ -70,6 +70,10 @@ describe('settings left out', () => {
       s3: null,
       logLevel: 'info',
       trustProxy: false,
+      drainMs: 0,
+      metrics: null,
+      backupMaxAgeMs: null,
+      warnings: [],
     } satisfies Settings);
   });
 
@@ -153,6 +157,12 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ DRAIN_SECONDS: '20' }, { drainMs: 20_000 }],
+  [{ METRICS_PORT: '9464' }, { metrics: { host: '127.0.0.1', port: 9464 } }],
+  [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' }, { metrics: { host: '10.0.0.2', port: 9464 } }],
+  [{ BACKUP_MAX_AGE_HOURS: '30' }, { backupMaxAgeMs: 30 * 3_600_000 }],
+  [{ NODE_ENV: 'production' }, { backupMaxAgeMs: 36 * 3_600_000 }],
+  [{ NODE_ENV: 'production', BACKUP_MAX_AGE_HOURS: 'off' }, { backupMaxAgeMs: null }],
   [
     s3,
     {
@@ -267,6 +277,25 @@ const refused: [NodeJS.ProcessEnv, string][] = [
   [{ TRUST_PROXY: 'yes' }, trustProxyLine('yes')],
   [{ TRUST_PROXY: '0' }, trustProxyLine('0')],
   [{ TRUST_PROXY: '11' }, trustProxyLine('11')],
+  [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS is "301": it should be a number of seconds from 0 to 300.'],
+  [{ METRICS_PORT: '0' }, 'METRICS_PORT is "0": it should be a port from 1 to 65535.'],
+  [{ PORT: '4000', METRICS_PORT: '4000' }, 'METRICS_PORT is the same as PORT: it should be a port of its own.'],
+  [
+    { METRICS_HOST: 'a b' },
+    'METRICS_HOST is "a b": it should be an address or a host name, such as 127.0.0.1 or 0.0.0.0.',
+  ],
+  [
+    { BACKUP_MAX_AGE_HOURS: 'daily' },
+    'BACKUP_MAX_AGE_HOURS is "daily": it should be a number of hours from 1 to 8760, or off.',
+  ],
+  [
+    { TOKEN_SECRET: `"${strongSecret}"` },
+    'TOKEN_SECRET begins and ends with a quote: whatever read it keeps quotes, so write it there without them.',
+  ],
+  [
+    { SMTP_URL: "'smtp://mail'" },
+    'SMTP_URL begins and ends with a quote: whatever read it keeps quotes, so write it there without them.',
+  ],
   [{ ...s3, S3_ENDPOINT: 's3' }, 'S3_ENDPOINT is not such an address: it should look like https://s3.example.org'],
   ...Object.keys(s3).map((name): [NodeJS.ProcessEnv, string] => [
     { ...s3, [name]: undefined },
@@ -323,5 +352,31 @@ describe('a token secret in production', () => {
     const line =
       'TOKEN_SECRET is too weak for production: use at least 32 random characters, or leave it out to have one made.';
     expect(linesOf({ NODE_ENV: 'production', TOKEN_SECRET: secret })).toEqual([line]);
+  });
+});
+
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://market.example.org', SMTP_URL: 'smtp://mail' };
+const warned: [NodeJS.ProcessEnv, RegExp[]][] = [
+  [{}, []],
+  [production, []],
+  [{ ...production, SMTP_URL: 'smtp://user:pa$word&more@mail' }, []],
+  [{ ...production, PUBLIC_URL: '' }, [/^PUBLIC_URL is not set: links in letters lead to http:\/\/localhost:3000, /]],
+  [
+    { ...production, SMTP_URL: '', DATA_DIR: '/srv/m' },
+    [/^SMTP_URL is not set: letters are only written to \/srv\/m\/outbox/],
+  ],
+  [{ ...production, SMTP_URL: 'smtp://user:@mail:587' }, [/^SMTP_URL names a user and an empty password: /]],
+  [{ DATABASE_URL: 'postgres://me:@db/x' }, [/^DATABASE_URL names a user and an empty password: /]],
+  [{ DATABASE_URL: 'postgres://me@db/x' }, []],
+  [{ TOKEN_SECRET: `a-\${SECRET}-b` }, [/^TOKEN_SECRET holds a \$\{…\} as it stands: /]],
+];
+
+describe('a setting that is allowed and most likely not meant', () => {
+  // Promise: Production without an address or a mail server, and a password that a shell has cut, are each a warning at
+  // the start; quotes that became a part of a value are refused
+  it.each(warned)('%j is warned of', (env, lines) => {
+    const { warnings } = readConfig(env);
+    expect(warnings).toHaveLength(lines.length);
+    for (const [at, line] of lines.entries()) expect(warnings[at]).toMatch(line);
   });
 });

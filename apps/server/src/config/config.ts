@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { DkimKey } from './dkim-key.ts';
+import { findDollarSigns, findKeptQuotes } from './environment-quotes.ts';
+import { findMissing } from './production-warnings.ts';
 import { settingsSchema } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -61,6 +63,14 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** How many proxies in front may be believed about a visitor's address. */
   readonly trustProxy: number | false;
+  /** How long the server goes on answering after it was told to stop, so that a load balancer sends nobody any more. */
+  readonly drainMs: number;
+  /** Where Prometheus asks; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** After so long without a backup it is time to say so; null: never. */
+  readonly backupMaxAgeMs: number | null;
+  /** Lines for whoever starts it: what is allowed, and most likely not meant. */
+  readonly warnings: readonly string[];
 }
 
 /** What the environment alone says: a secret left out is made later, because that touches the disk. */
@@ -84,12 +94,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const usesS3 = Object.keys(given).some((name) => name.startsWith('S3_'));
   const usesDkim = Object.keys(given).some((name) => name.startsWith('DKIM_'));
   const hasDatabaseUrl = given.DATABASE_URL !== undefined;
-  const parsed = settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl }).safeParse(given);
+  const schema = settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl });
+  const names = Object.keys(schema.shape);
+  const quoted = findKeptQuotes(given, names);
+  if (quoted.length > 0) throw new SettingsError(quoted);
+  const parsed = schema.refine(isMetricsPortFree, metricsPortTaken).safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describeIssue));
   const settings = parsed.data;
   const dev = settings.CHOWK_DEV === '1';
   // Sources are served by one process: each would watch and compile them for itself.
   const processes = dev ? 1 : settings.PROCESSES;
+
+  const dataDir = resolve(repositoryRoot, settings.DATA_DIR);
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
 
   return {
     isProduction,
@@ -97,14 +114,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     processes,
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: resolve(repositoryRoot, settings.DATA_DIR),
+    dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseWaitMs: settings.DATABASE_WAIT * 1000,
     databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     databaseReadLagMs: settings.DATABASE_READ_LAG * 1000,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     seed: settings.SEED,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl,
     tokenSecret: settings.TOKEN_SECRET ?? null,
     googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
@@ -123,8 +140,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     s3: readS3(settings),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
+    drainMs: settings.DRAIN_SECONDS * 1000,
+    metrics: settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    backupMaxAgeMs: settings.BACKUP_MAX_AGE_HOURS === 'off' ? null : settings.BACKUP_MAX_AGE_HOURS * 3_600_000,
+    warnings: [...(isProduction ? findMissing(given, { publicUrl, dataDir }) : []), ...findDollarSigns(given, names)],
   };
 }
+
+function isMetricsPortFree({ METRICS_PORT, PORT }: ReadSettings): boolean {
+  return METRICS_PORT !== PORT;
+}
+
+const metricsPortTaken = { path: ['METRICS_PORT'], error: 'is the same as PORT: it should be a port of its own.' };
 
 // `PORT=` in a compose file means "not set", not "the empty port".
 function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -33,10 +33,7 @@ export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl 
     CHOWK_DEV: oneOf(['0', '1']).default('0'),
     PORT: wholeNumber(0, 65_535, 'a port from 1 to 65535, or 0 for any free one').default(3000),
     // A laptop's market is its owner's own; a production server is there to be reached.
-    HOST: z
-      .string()
-      .regex(/^[a-z0-9.:_-]+$/i, shouldBe('an address or a host name, such as 127.0.0.1 or 0.0.0.0'))
-      .default(isProduction ? '0.0.0.0' : '127.0.0.1'),
+    HOST: hostToListenOn().default(isProduction ? '0.0.0.0' : '127.0.0.1'),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: databaseHosts().optional(),
     DATABASE_WAIT: wholeNumber(0, 3600, 'a number of seconds from 0 to 3600').default(60),
@@ -74,6 +71,10 @@ export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl 
     PHOTOS_PER_LISTING: wholeNumber(1, 12, 'a number from 1 to 12').default(4),
     LOG_LEVEL: oneOf(logLevels).default('info'),
     TRUST_PROXY: trustedHops().default(false),
+    DRAIN_SECONDS: wholeNumber(0, 300, 'a number of seconds from 0 to 300').default(0),
+    METRICS_PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').optional(),
+    METRICS_HOST: hostToListenOn().default('127.0.0.1'),
+    BACKUP_MAX_AGE_HOURS: hoursOrOff().default(isProduction ? 36 : 'off'),
     S3_ENDPOINT: neededWith(usesS3, url(['http:', 'https:'], 'https://s3.example.org')),
     S3_BUCKET: neededWith(usesS3, z.string()),
     S3_REGION: neededWith(usesS3, z.string()),
@@ -96,6 +97,15 @@ function wholeNumber(least: number, most: number, right: string) {
     .regex(/^\d+$/, { ...shouldBe(right), abort: true })
     .transform(Number)
     .refine((number) => number >= least && number <= most, shouldBe(right));
+}
+
+function hostToListenOn() {
+  return z.string().regex(/^[a-z0-9.:_-]+$/i, shouldBe('an address or a host name, such as 127.0.0.1 or 0.0.0.0'));
+}
+
+function hoursOrOff() {
+  const right = 'a number of hours from 1 to 8760, or off';
+  return z.union([z.literal('off'), wholeNumber(1, 8760, right)], shouldBe(right));
 }
 
 function url(protocols: readonly string[], example: string) {

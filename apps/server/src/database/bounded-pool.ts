@@ -1,5 +1,7 @@
 // Limits how many wait for a connection of the pool, and drops connections that no longer answer.
 import type pg from 'pg';
+import { connectionGiven } from '../measuring/measures.ts';
+import { nameOfPool, notePool } from './open-pools.ts';
 
 /** Behind this many the wait would be longer than anybody's patience. */
 const MOST_WAITING = 500;
@@ -11,7 +13,12 @@ export class DatabaseBusy extends Error {
 
 export async function connectWithinLimit(pool: pg.Pool): Promise<pg.PoolClient> {
   if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('Too many wait for a connection to the database');
-  return pool.connect();
+  notePool(pool);
+  if (!connectionGiven.isHeard) return pool.connect();
+  const asked = performance.now();
+  const client = await pool.connect();
+  connectionGiven.tell({ pool: nameOfPool(pool), seconds: (performance.now() - asked) / 1000 });
+  return client;
 }
 
 /** The driver's words for an answer that did not come in time; the question is still on its way. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { splitHosts } from '../config/database-hosts.ts';
 import { connectToWritable, isAt } from './hosts/connect-to-writable.ts';
 import { type Hosts, watchHosts } from './hosts/hosts.ts';
-import { type Migrations, runMigrations } from './migrate.ts';
+import { type Migrations, runMigrations, type TellStep } from './migrate.ts';
 import * as firstRelease from './migrations/0001-first-release.ts';
 import * as search from './migrations/0002-search.ts';
 import * as liveMessages from './migrations/0003-live-messages.ts';
@@ -169,10 +169,10 @@ export async function openOwnConnection(database: Database, signal: AbortSignal)
 }
 
 /** Up to the newest migration, or to the one named. */
-export function migrate(database: Database, last?: string): Promise<void> {
+export function migrate(database: Database, last?: string, onStep?: TellStep): Promise<void> {
   // A migration knows no tables: those it finds are not yet those of today.
   const untyped: unknown = database;
-  return runMigrations(untyped as Kysely<unknown>, migrations, last);
+  return runMigrations(untyped as Kysely<unknown>, migrations, last, onStep);
 }
 
 export function inTransaction<T>(database: Database, work: (transaction: Transacting) => Promise<T>): Promise<T> {

@@ -11,20 +11,31 @@ export type Migration = {
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
+export type MigrationStep =
+  | { readonly kind: 'upToDate'; readonly newest: string }
+  | { readonly kind: 'begins'; readonly name: string; readonly isFirstUse: boolean }
+  | { readonly kind: 'done'; readonly name: string; readonly isFirstUse: boolean; readonly ms: number };
+export type TellStep = (step: MigrationStep) => void;
+
 type Recorded = { kysely_migration: { name: string; timestamp: string } };
 
 /** The number by which earlier releases kept two servers apart, so that one of those and one of ours are, too. */
 const turn = sql.lit('3853314791062309107');
 
 /** Within a transaction everything happens in it; else each migration is committed by itself. */
-export async function runMigrations(database: Kysely<unknown>, migrations: Migrations, last?: string): Promise<void> {
+export async function runMigrations(
+  database: Kysely<unknown>,
+  migrations: Migrations,
+  last?: string,
+  onStep?: TellStep,
+): Promise<void> {
   if (database.isTransaction) return advance(database, migrations, last);
   await database.connection().execute(async (own) => {
     await takeTurn(own);
     try {
       // A million rows take minutes to fill, and nobody waits for an answer here.
       await sql`set statement_timeout = 0`.execute(own);
-      await advance(own, migrations, last);
+      await advance(own, migrations, last, onStep);
     } finally {
       // A connection that is lost gives both back by itself, and what went wrong first is what to tell.
       await sql`reset statement_timeout`.execute(own).catch(() => undefined);
@@ -42,14 +53,25 @@ async function takeTurn(own: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function advance(database: Kysely<unknown>, migrations: Migrations, last?: string): Promise<void> {
+async function advance(
+  database: Kysely<unknown>,
+  migrations: Migrations,
+  last?: string,
+  onStep?: TellStep,
+): Promise<void> {
   const done = await readDone(database);
   refuseUnknown(done, migrations);
-  for (const [name, migration] of inOrder(migrations)) {
-    if (done.includes(name) || (last !== undefined && name > last)) continue;
+  const isPending = (name: string) => !done.includes(name) && (last === undefined || name <= last);
+  const pending = inOrder(migrations).filter(([name]) => isPending(name));
+  const isFirstUse = done.length === 0;
+  if (pending.length === 0) onStep?.({ kind: 'upToDate', newest: done.at(-1) ?? '' });
+  for (const [name, migration] of pending) {
+    const began = performance.now();
+    onStep?.({ kind: 'begins', name, isFirstUse });
     if (database.isTransaction) await migrateOnce(database, name, migration);
     else if (migration.isStepwise) await migrateStepwise(database, name, migration);
     else await withPatience(database, (transaction) => migrateOnce(transaction, name, migration));
+    onStep?.({ kind: 'done', name, isFirstUse, ms: Math.round(performance.now() - began) });
   }
 }
 

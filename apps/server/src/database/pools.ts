@@ -14,6 +14,8 @@ import type { Tables } from './schema.ts';
 export type DatabaseOptions = {
   /** Connections the pool may hold; 20 keeps two cores busy and leaves room for a second server. */
   connections?: number;
+  /** What the database and the operator know these connections by. */
+  name?: string;
   onConnectionError?: (error: Error) => void;
   /** What holds for each statement: limits and habits of those who use this pool. */
   settings?: Readonly<Record<string, string>>;
@@ -32,10 +34,11 @@ export type DatabaseOptions = {
 const statementMs = 10_000;
 
 export function openPool(url: string, options: DatabaseOptions): pg.Pool {
-  const { connections = 20, onConnectionError, connectMs = 5000, answerMs, isPooled = false } = options;
+  const { connections = 20, name = 'chowk', onConnectionError, connectMs = 5000, answerMs, isPooled = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    application_name: name,
     connectionTimeoutMillis: connectMs,
     // A pooler takes no settings with a connection; there the database's own limit holds.
     ...(isPooled ? {} : { statement_timeout: statementMs }),

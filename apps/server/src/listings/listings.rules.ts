@@ -37,7 +37,10 @@ export function mayEdit(person: Caller, listing: ListingFacts | null | undefined
 }
 
 /** A moderator may take anybody's listing away but their own, which they delete as everybody does. */
-export function mayTakeDown(moderator: Moderator, listing: ListingFacts | null | undefined): OwnedListing {
+export function mayTakeDown(
+  moderator: Pick<Moderator, 'id' | 'role'>,
+  listing: ListingFacts | null | undefined,
+): OwnedListing {
   const found = mayView(listing);
   if (found.user_id === moderator.id) throw forbidden();
   return found as OwnedListing;

@@ -7,7 +7,7 @@ import { lockListing } from './listings.store.ts';
 
 export async function takeDownListing(
   transaction: Transacting,
-  moderator: Moderator,
+  moderator: Pick<Moderator, 'id' | 'role'>,
   id: string,
   now: Date,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import { letterTried } from '../measuring/measures.ts';
 import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
 import { composeMail } from './composed-mail.ts';
 import { type DeliveryError, isAddressRefused } from './failures/delivery-failure.rules.ts';
@@ -61,6 +62,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
       return takeBack(mail, error as DeliveryError);
     }
     await store.markSent(database, mail.id, now());
+    letterTried.tell('sent');
     await forgetFailures(database, mail);
     return true;
   }
@@ -71,11 +73,13 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
     // waits for an operator who puts the address right.
     if (isAddressRefused(error) && mail.recipient !== support) {
       log?.warn(told, 'a letter was refused for good');
+      letterTried.tell('refused');
       await store.markGivenUp(database, mail.id, error.message, now());
       await countFailure(database, mail);
       return true;
     }
     log?.warn(told, 'a letter could not be delivered yet');
+    letterTried.tell('put off');
     await store.markFailed(database, mail.id, error.message, later(retryDelay(mail.attempts)));
     return false;
   }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { takeTurn } from '../database/shared-counts.ts';
 import { invalid, type Refusal, unavailable } from '../http/errors.ts';
+import { photosUploaded } from '../measuring/measures.ts';
 import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
 import { ownCores } from '../scheduling/own-cores.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
@@ -55,6 +56,7 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
       result.status === 'rejected' ? [wordsFor(result.reason, at + 1)] : [],
     );
     if (problems.length > 0) throw refuseFiles(problems);
+    photosUploaded.tell({ photos: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) });
     return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   }
 

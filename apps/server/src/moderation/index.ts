@@ -1,3 +1,5 @@
 // The face of the moderation room.
 export { appointModerators } from './moderators.store.ts';
+export { removeListing } from './reports/remove-listing.ts';
 export { moderationRoutes } from './reports/reports.routes.ts';
+export { countAll as countWork } from './reports/reports-page.store.ts';

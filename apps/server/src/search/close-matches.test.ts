@@ -173,7 +173,9 @@ describe('close matches', () => {
     await search({ query: 'anything' });
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     await search({ query });
-    const count = sent.mock.calls.length;
+    // Behind a pooler each goes out in a transaction of its own, whose ends do not count.
+    const texts = sent.mock.calls.map(([asked]: unknown[]) => (asked as { readonly text: string }).text);
+    const count = texts.filter((text) => !/^(begin|commit)/.test(text)).length;
     sent.mockRestore();
     expect(count).toBeGreaterThan(2);
     expect(count).toBeLessThanOrEqual(most);

@@ -7,6 +7,7 @@ import { planSearch } from './plan.ts';
 import { createCardReader } from './retrieval/cards.store.ts';
 import { planOrdering } from './search.rules.ts';
 import type { QueryReader } from './understanding/query-reader.ts';
+import { searchWay } from './ways/search-way.rules.ts';
 
 export function createFinder({ reader, ...parts }: PageParts & { readonly reader: QueryReader }) {
   const { database, now } = parts;
@@ -56,6 +57,13 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
       closeFrom: closeFrom < 0 ? null : closeFrom,
       closeCount: close.count,
       understood: planned.understood(plan),
+      way: searchWay({
+        hasWords: planned.hasWords,
+        isByNearness,
+        spelling: plan.spelling,
+        everyTotal: every.total,
+        closeCount: close.count,
+      }),
     };
   };
 }

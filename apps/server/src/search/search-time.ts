@@ -28,7 +28,7 @@ export function openForSearch(
   { connections = connectionShares(1).search, longestMs = LONGEST_SEARCH_MS, onConnectionError }: Options,
 ): Database {
   const limited = { ...settings, statement_timeout: String(longestMs) };
-  return openSecondPool(database, { connections, settings: limited, onConnectionError });
+  return openSecondPool(database, { name: 'chowk search', connections, settings: limited, onConnectionError });
 }
 
 /** 57014 is PostgreSQL's word for a statement that ran into its limit; several short ones are limited together. */

@@ -15,6 +15,7 @@ import {
 import type { Database } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import { presentListing } from '../listings/index.ts';
+import { searched } from '../measuring/measures.ts';
 import { writeCursor } from './cursor.ts';
 import { createFacetCounter } from './facets/facets.ts';
 import { createFinder } from './finder.ts';
@@ -46,7 +47,10 @@ export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS }: P
   }
 
   const search: Handler<typeof searchListings> = async ({ body }) => {
-    const { listings, next, total, closeFrom, closeCount, understood } = await timed(body.query, () => find(body));
+    const began = performance.now();
+    const { way, ...found } = await timed(body.query, () => find(body));
+    searched.tell({ way, seconds: (performance.now() - began) / 1000 });
+    const { listings, next, total, closeFrom, closeCount, understood } = found;
     return {
       status: 200,
       body: listings.map(presentListing),

@@ -12,7 +12,12 @@ const words =
   'Another server on this database signs with another TOKEN_SECRET: give all of them the same. ' +
   'To change it, stop all of them first; one that was killed counts for half a minute.';
 
-export async function requireOneSecret(config: Config, database: Database, shutdown: Shutdown): Promise<void> {
+export async function requireOneSecret(
+  config: Config,
+  database: Database,
+  shutdown: Shutdown,
+  warn: (line: string) => void,
+): Promise<void> {
   // The embedded database has one server.
   if (config.databaseUrl === null) return;
   // Nothing that the secret signs can be made of it.
@@ -26,7 +31,7 @@ export async function requireOneSecret(config: Config, database: Database, shutd
   async function renew(): Promise<void> {
     await renewServer(database, server);
     const isDisputed = await isSecretDisputed(database, server);
-    if (isDisputed && !isTold) console.error(words);
+    if (isDisputed && !isTold) warn(words);
     isTold = isDisputed;
   }
 

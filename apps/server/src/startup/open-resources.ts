@@ -5,6 +5,8 @@ import { type Database, migrate, openDatabase, openDatabases } from '../database
 import { type Engine, waitForWritable } from '../database/engine/index.ts';
 import { openStorage, type PhotoStorage } from '../media/index.ts';
 import { onceASecond } from '../scheduling/once-a-second.ts';
+import type { StartLog } from './output/start-log.ts';
+import { tellMigrations } from './output/tell-migrations.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** PostgreSQL itself ends a statement after ten seconds: whoever waits longer waits for a line that is dead. */
@@ -19,13 +21,18 @@ export interface Town {
   readonly storage: PhotoStorage;
 }
 
-export async function openResources(config: Config, engine: Pick<Engine, 'url'>, shutdown: Shutdown): Promise<Town> {
-  await bringUpToDate(await findDirect(config, engine, shutdown.signal));
+export async function openResources(
+  config: Config,
+  engine: Pick<Engine, 'url'>,
+  shutdown: Shutdown,
+  log: StartLog,
+): Promise<Town> {
+  await bringUpToDate(await findDirect(config, engine, { say: log.warn, signal: shutdown.signal }), log);
   const { databaseReadUrl: readUrl, databaseDirectUrl: directUrl, databaseReadLagMs: mostLagMs } = config;
   const tellOnce = onceASecond();
   const tellOfLoss = (message: string) =>
     tellOnce((unsaid) =>
-      console.error(`A database connection was lost: ${message}${unsaid ? ` (and ${unsaid} more)` : ''}`),
+      log.warn(`A database connection was lost: ${message}${unsaid ? ` (and ${unsaid} more)` : ''}`),
     );
   const { database, readDatabase, close } = openDatabases(
     { url: engine.url, readUrl, directUrl, mostLagMs },
@@ -45,19 +52,19 @@ type Addresses = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseWai
 export async function findDirect(
   config: Addresses,
   { url }: Pick<Engine, 'url'>,
-  signal?: AbortSignal,
+  { say = console.error, signal }: { readonly say?: (line: string) => void; readonly signal?: AbortSignal } = {},
 ): Promise<string> {
   const { databaseUrl, databaseDirectUrl, databaseWaitMs } = config;
   if (databaseUrl === null) return url;
   const setting = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  return waitForWritable(setting, databaseDirectUrl ?? url, { databaseWaitMs, say: console.error, signal });
+  return waitForWritable(setting, databaseDirectUrl ?? url, { databaseWaitMs, say, signal });
 }
 
 /** With a connection that may take its time: migrations do. */
-async function bringUpToDate(url: string): Promise<void> {
+async function bringUpToDate(url: string, log: StartLog): Promise<void> {
   const database = openDatabase(url, { connections: 2, connectMs: START_CONNECT_MS });
   try {
-    await migrate(database);
+    await migrate(database, undefined, tellMigrations(log));
   } finally {
     await database.destroy();
   }

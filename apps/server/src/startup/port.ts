@@ -6,11 +6,12 @@ import { StartRefusal } from '../config/start-refusal.ts';
 import { lockDataFolder } from '../database/engine/embedded/lock.ts';
 import { findFreePort } from '../database/engine/free-port.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is already in use: stop what uses it, or set another PORT',
-  EACCES: 'needs more rights: set a PORT above 1023',
-  EADDRNOTAVAIL: 'cannot be opened: HOST is not an address of this machine',
-  ENOTFOUND: 'cannot be opened: HOST is not a name that this machine knows',
+/** With the setting's name before PORT and HOST, such as METRICS_. */
+const reasons: Readonly<Record<string, (prefix: string) => string>> = {
+  EADDRINUSE: (prefix) => `is already in use: stop what uses it, or set another ${prefix}PORT`,
+  EACCES: (prefix) => `needs more rights: set a ${prefix}PORT above 1023`,
+  EADDRNOTAVAIL: (prefix) => `cannot be opened: ${prefix}HOST is not an address of this machine`,
+  ENOTFOUND: (prefix) => `cannot be opened: ${prefix}HOST is not a name that this machine knows`,
 };
 
 export async function choosePort(settings: Settings): Promise<Settings> {
@@ -19,21 +20,29 @@ export async function choosePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-export async function refusePortInUse({ port, host, dataDir, databaseUrl }: Settings): Promise<void> {
-  const probe = createServer();
+export async function refusePortInUse({ port, host, dataDir, databaseUrl, metrics }: Settings): Promise<void> {
   try {
-    probe.listen(port, host);
-    await once(probe, 'listening');
-    probe.close();
-    await once(probe, 'close');
+    await tryPort(port, host);
   } catch (error) {
     // Somebody who starts one server twice is told that, not that the port is taken.
     if (!databaseUrl) await (await lockDataFolder(dataDir)).release();
     throw explainListening(error, port);
   }
+  if (!metrics) return;
+  await tryPort(metrics.port, metrics.host).catch((error: unknown) => {
+    throw explainListening(error, metrics.port, 'METRICS_');
+  });
 }
 
-export function explainListening(error: unknown, port: number): unknown {
+async function tryPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  probe.listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+export function explainListening(error: unknown, port: number, prefix = ''): unknown {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
-  return reason ? new StartRefusal(`Port ${port} ${reason}.`) : error;
+  return reason ? new StartRefusal(`Port ${port} ${reason(prefix)}.`) : error;
 }

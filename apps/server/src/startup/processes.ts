@@ -3,8 +3,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Engine } from '../database/engine/index.ts';
-import { chooseOutput } from './banner.ts';
 import { type Death, isCrashLoop } from './crash-loop.rules.ts';
+import type { StartLog } from './output/start-log.ts';
 import type { ProcessOrder } from './process-orders.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -15,8 +15,13 @@ export type Processes = {
   renew(): Promise<void>;
 };
 
-export async function startProcesses(config: Config, engine: Engine, shutdown: Shutdown): Promise<Processes> {
-  const { say } = chooseOutput(config);
+export async function startProcesses(
+  config: Config,
+  engine: Engine,
+  shutdown: Shutdown,
+  log: StartLog,
+): Promise<Processes> {
+  const { say } = log;
   const running = new Set<Process>();
   const deaths: Death[] = [];
   let renewing: Promise<void> | null = null;
@@ -66,9 +71,9 @@ export async function startProcesses(config: Config, engine: Engine, shutdown: S
     if (shutdown.signal.aborted) return;
     deaths.push({ at: performance.now(), answeredForMs });
     if (isCrashLoop(deaths, performance.now())) {
-      console.error(`${what}, as several before it soon after their start: the server stops.`);
+      log.fail(`${what}, as several before it soon after their start: the server stops.`);
       void shutdown.stop(1);
-    } else console.error(`${what}; starting another.`);
+    } else log.warn(`${what}; starting another.`);
   }
 
   async function renewAll(): Promise<void> {

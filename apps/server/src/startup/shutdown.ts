@@ -7,7 +7,7 @@ export interface Shutdown {
    * Registered before the opening has finished, so that a signal in between leaves nothing behind.
    * `abandon` is what a person in a hurry gets instead.
    */
-  add(close: () => Promise<unknown>, abandon?: () => void): void;
+  add(close: (exitCode: number) => Promise<unknown>, abandon?: () => void): void;
   stop(exitCode: number): Promise<void>;
   stopAtOnce(exitCode: number): void;
 }
@@ -15,8 +15,8 @@ export interface Shutdown {
 // A terminal's Ctrl-C reaches us directly and again through npm: those are one press.
 const onePress = 1_000;
 
-export function createShutdown(): Shutdown {
-  const closers: { close: () => Promise<unknown>; abandon?: () => void }[] = [];
+export function createShutdown(onProblem: (error: unknown) => void = console.error): Shutdown {
+  const closers: { close: (exitCode: number) => Promise<unknown>; abandon?: () => void }[] = [];
   const stopping = new AbortController();
   let ended: Promise<void> | null = null;
 
@@ -24,8 +24,8 @@ export function createShutdown(): Shutdown {
     stopping.abort();
     let code = exitCode;
     for (const { close } of closers.toReversed()) {
-      await close().catch((error) => {
-        console.error(error);
+      await close(exitCode).catch((error) => {
+        onProblem(error);
         code = 1;
       });
     }

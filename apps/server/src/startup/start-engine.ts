@@ -2,14 +2,19 @@
 import type { Settings } from '../config/config.ts';
 import { type Engine, openEngine } from '../database/engine/index.ts';
 import { explainFailure } from './explain-failure.ts';
+import { plainLog, type StartLog } from './output/start-log.ts';
 import type { Shutdown } from './shutdown.ts';
 
-export async function startEngine(config: Settings, shutdown: Shutdown): Promise<Engine> {
+export async function startEngine(
+  config: Settings,
+  shutdown: Shutdown,
+  log: StartLog = plainLog(process.stdout, process.stderr),
+): Promise<Engine> {
   const giveUp = (problem: unknown) => {
-    console.error(explainFailure(problem, config.dataDir));
+    log.fail(explainFailure(problem, config.dataDir));
     shutdown.stopAtOnce(1);
   };
-  const opening = openEngine(config, { say: console.error, giveUp }, shutdown.signal);
+  const opening = openEngine(config, { say: log.warn, giveUp }, shutdown.signal);
   let opened: Engine | null = null;
   const stop = () =>
     opening.then(

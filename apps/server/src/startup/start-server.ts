@@ -1,16 +1,20 @@
 // Starts the server: tables, demo town, web build, listening, and the lines that a person reads at the start.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { googleNotes } from '../accounts/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
+import { productVersion } from '../config/product-version.ts';
 import type { Engine } from '../database/engine/index.ts';
 import { demoSignIns } from '../demo/index.ts';
+import { openMetrics, publishMetrics } from '../monitoring/index.ts';
 import { assignModerators } from './assign-moderators.ts';
-import { chooseOutput, describeStart } from './banner.ts';
 import { closeApp } from './close-app.ts';
 import { fillDemoTown } from './fill-demo-town.ts';
 import { requireOneSecret } from './one-secret.ts';
 import { openResources } from './open-resources.ts';
+import { describeStart } from './output/banner.ts';
+import { onlyProblems, type StartLog } from './output/start-log.ts';
 import { explainListening } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
 import { ensureWebBuild } from './web-build.ts';
@@ -19,25 +23,37 @@ import { ensureWebBuild } from './web-build.ts';
 const MOST_PENDING_CONNECTIONS = 4096;
 
 type Settings = {
+  readonly log: StartLog;
   /** Of several processes, the one that fills the town and greets whoever started it. */
   readonly isFirst?: boolean;
   readonly close?: (app: FastifyInstance) => Promise<void>;
+  /** Whether this server is about to stop, with all its processes. */
+  readonly isDraining?: () => boolean;
 };
 
 export async function startServer(
   config: Config,
   engine: Pick<Engine, 'url' | 'notes'>,
   shutdown: Shutdown,
-  { isFirst = true, close = closeApp }: Settings = {},
+  { log: everything, isFirst = true, close = closeApp, isDraining = () => shutdown.signal.aborted }: Settings,
 ): Promise<void> {
-  const { out, say } = chooseOutput(config);
-  const town = await openResources(config, engine, shutdown);
-  await requireOneSecret(config, town.database, shutdown);
-  if (isFirst && config.seed === 'demo') await fillDemoTown(town, out);
-  if (isFirst) await assignModerators(config, town.database, say);
-  if (!config.dev) await ensureWebBuild(say, shutdown.signal);
-  const app = await buildApp({ config, ...town });
-  shutdown.add(() => close(app));
+  const log = isFirst ? everything : onlyProblems(everything);
+  log.note(`Version ${productVersion} starts.`);
+  const town = await openResources(config, engine, shutdown, log);
+  await requireOneSecret(config, town.database, shutdown, log.warn);
+  if (isFirst && config.seed === 'demo') await fillDemoTown(town, log.out);
+  if (isFirst) await assignModerators(config, town.database, log.say);
+  if (!config.dev) await ensureWebBuild(log.say, shutdown.signal);
+  const metrics = await openMetrics(config);
+  const app = await buildApp({ config, ...town, isDraining, metrics });
+  // Open until everything else is closed, so that a stop can be seen, too.
+  const unpublish = await publishMetrics(config, metrics);
+  shutdown.add(unpublish);
+  shutdown.add(async (exitCode) => {
+    // Told not to send anybody any more, a load balancer looks again after a while; until then they are answered.
+    if (exitCode === 0 && isDraining()) await pause(config.drainMs);
+    await close(app);
+  });
   // One line says where the server is, however many processes answer there.
   const { level } = app.log;
   if (!isFirst) app.log.level = 'warn';
@@ -47,5 +63,7 @@ export async function startServer(
   app.log.level = level;
   if (!isFirst) return;
   const notes = [...engine.notes, ...googleNotes(config)];
-  say(describeStart(config.publicUrl, config.seed === 'demo' ? demoSignIns : [], notes));
+  const signIns = config.seed === 'demo' ? demoSignIns : [];
+  log.say(describeStart({ version: productVersion, publicUrl: config.publicUrl, signIns, notes }));
+  for (const warning of config.warnings) log.warn(warning);
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { describeStart } from './banner.ts';
 import { explainFailure } from './explain-failure.ts';
+import { describeStart } from './output/banner.ts';
+import { createProgress } from './output/progress.ts';
 import { choosePort, explainListening } from './port.ts';
-import { createProgress } from './progress.ts';
 import { hashSources } from './web-build.ts';
 
 function record(isTTY: boolean): { text: string; stream: NodeJS.WriteStream } {
@@ -47,10 +47,11 @@ describe('the banner', () => {
       { email: 'a@town.example', password: 'one' },
       { email: 'b@town.example', password: 'two' },
     ];
-    const lines = describeStart('http://localhost:3000', people, ['A note.']).split('\n');
+    const start = { version: '1.2.3', publicUrl: 'http://localhost:3000', signIns: people, notes: ['A note.'] };
+    const lines = describeStart(start).split('\n');
     expect(lines).toEqual([
       '',
-      'Chowk is open at http://localhost:3000',
+      'Chowk 1.2.3 is open at http://localhost:3000',
       '  sign in as a@town.example with one',
       '  sign in as b@town.example with two',
       'A note.',

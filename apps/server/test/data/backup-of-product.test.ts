@@ -1,18 +1,23 @@
 // The whole way of an operator: a running product is backed up, and lives on elsewhere. Real processes throughout.
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { photoUrl } from '@chowk/contract/listings/photo-files';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLastBackup } from '../../src/backup/index.ts';
 import { endServers, startServer } from '../processes/server-process.ts';
 import { HttpPerson } from './http-person.ts';
 
 type Outcome = { readonly code: number; readonly out: string; readonly err: string };
 
-function runTask(task: 'backup' | 'restore', dataDir: string, args: readonly string[]): Promise<Outcome> {
+function runTask(
+  task: 'admin' | 'backup' | 'restore' | 'seed',
+  dataDir: string,
+  args: readonly string[],
+): Promise<Outcome> {
   const { PATH, HOME } = process.env;
   const program = resolve(import.meta.dirname, `../../src/${task}.ts`);
   return new Promise((settle) => {
@@ -59,6 +64,10 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
       isTaken = true;
     });
     await writing;
+    expect(await runTask('admin', from, ['person', 'ASHA@town.example'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`id ${asha.id}`),
+    });
     expect(taken).toMatchObject({ code: 0, out: expect.stringContaining('1 people') });
     expect(taken.out).toContain('It does not hold: settings of the environment');
     expect(taken.err).toContain('Backing up 100 %');
@@ -71,8 +80,28 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
       code: 1,
       err: expect.stringContaining('is already using the data folder'),
     });
+    expect((await readLastBackup(from)).failedAt).not.toBeNull();
+    expect(await runTask('backup', from, ['--to', 'nowhere'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no folder .*nowhere: make it, or mount the disk that it is on\./),
+    });
+    const kept = join(folder, 'kept');
+    await mkdir(kept);
+    await writeFile(join(kept, 'chowk-2026-01-01T00-00-00Z.tar'), '');
+    expect(await runTask('backup', from, ['--to', 'kept', '--keep', '1'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Older ones that went: chowk-2026-01-01T00-00-00Z.tar'),
+    });
+    expect(await readdir(kept)).toHaveLength(1);
+    expect(await readLastBackup(from)).toMatchObject({ succeededAt: expect.any(String) as string, failedAt: null });
     await server.end('SIGTERM');
 
+    const verified = await runTask('backup', there as string, ['--verify', 'town.tar']);
+    expect(verified).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('town.tar is whole, and was put back for a try: 1 people'),
+    });
+    expect(await readdir(to)).toEqual([]);
     const restored = await runTask('restore', to, ['--from', 'town.tar']);
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Everybody signs in anew.') });
     const again = await startServer({ DATA_DIR: to });
@@ -96,6 +125,30 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
       code: 1,
       err: expect.stringContaining('There are people in this town already'),
     });
+  });
+
+  // Promise: A command with a wrong option, a file that is no backup or one that was changed ends with a line and exit
+  // code 1
+  it('refuse what they cannot do in words', async () => {
+    await writeFile(join(folder, 'words.tar'), 'words');
+    const refusals: [Parameters<typeof runTask>[0], string[], RegExp][] = [
+      ['backup', ['--two', 'x'], /^There is no option --two\.\nnpm run backup/],
+      ['backup', ['--keep', 'all'], /^--keep is "all": it should be a whole number/],
+      ['backup', ['--verify', 'words.tar'], /words\.tar is not a whole backup: it ends too early\./],
+      ['backup', ['--verify', 'away.tar'], /^There is no file .*away\.tar\.$/m],
+      ['restore', [], /^Name the backup\.\nnpm run restore/],
+      ['restore', ['--from'], /^--from <value> is not complete\./],
+      ['restore', ['--from', '.'], / is no file: name the backup itself\.$/m],
+      ['admin', ['fly'], /^There is no command "fly"\.\nnpm run admin -- <command>/],
+      ['admin', ['--fly'], /^There is no option --fly\.\nnpm run admin -- <command>/],
+      ['seed', ['--lots'], /^There is no option --lots\.\nnpm run seed/],
+    ];
+    for (const [task, args, line] of refusals) {
+      const { code, err } = await runTask(task, there as string, args);
+      expect([task, args, code]).toEqual([task, args, 1]);
+      expect(err).toMatch(line);
+      expect(err).not.toMatch(/\n\s+at /);
+    }
   });
 });
 

@@ -54,7 +54,7 @@ export class ServerProcess {
     });
     return until(() => {
       if (hasEnded) throw new Error(`the server ended: ${this.err}${this.out}`);
-      return / is open at (http\S+)/.exec(this.out)?.[1]?.replace('localhost', '127.0.0.1');
+      return / is open at (http[^\s"]+)/.exec(this.out)?.[1]?.replace('localhost', '127.0.0.1');
     });
   }
 

@@ -9,9 +9,8 @@ import type { Handler } from '../../http/serve.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { signInTarget } from '../accounts.rules.ts';
 import type { AddressProof } from '../email-confirmation/address-proof.ts';
-import { unknownReader } from '../email-confirmation/confirmation-letters.ts';
 import { answerNoSoonerThan } from '../letter-links/answer-no-sooner.ts';
-import { hashLinkToken, makeLinkToken } from '../letter-links/link-token.ts';
+import { hashLinkToken } from '../letter-links/link-token.ts';
 import { writePasskeyLetter } from '../passkeys/passkey-letter.ts';
 import { deleteEveryPasskeyOf } from '../passkeys/passkeys.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
@@ -20,7 +19,7 @@ import { endSessionsOf } from '../sessions/sessions.store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { refuseSuspended, showAccount } from '../suspended-sign-in.ts';
 import * as store from './password-reset.store.ts';
-import { writeResetLetter } from './reset-letter.ts';
+import { sendResetLink } from './send-reset-link.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than writing a letter takes, so that the time of the answer does not tell whether one was written. */
@@ -43,25 +42,8 @@ function refuseLink(): never {
 export function passwordResetRoutes({ database, sessions, tries, proof, mailQueue, config, now }: Parts) {
   const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS);
 
-  const sendLink = (name: string) =>
-    inTransaction(database, async (transaction) => {
-      const person = await store.lockPerson(transaction, name);
-      if (!person) return;
-      const sent = await store.countResetsSince(transaction, person, minutesAgo(60));
-      if (sent >= passwordResetLimits.lettersPerHour) return;
-      const { token, tokenHash } = makeLinkToken();
-      await store.insertReset(transaction, { tokenHash, person, now: now() });
-      // Whoever typed an address that is not theirs sends no words of their own to it.
-      const fullName = person.is_unproven ? unknownReader : person.full_name;
-      const addressee = { fullName, email: person.address };
-      await mailQueue.queue(transaction, {
-        ...writeResetLetter(addressee, token, config.publicUrl),
-        personId: person.id,
-      });
-    });
-
   const request: Handler<typeof requestPasswordReset> = async ({ body }) => {
-    await answerNoSoonerThan(ANSWER_AFTER_MS, () => sendLink(body.email));
+    await answerNoSoonerThan(ANSWER_AFTER_MS, () => sendResetLink({ database, mailQueue, config, now }, body.email));
     mailQueue.deliverSoon();
     return { status: 200, body: { message: passwordResetTexts.requested } };
   };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { StartRefusal } from '../../config/start-refusal.ts';
 import { type Meaning, readName } from './names.ts';
+import { explainPath } from './path-problems.ts';
 import { blockSize, type Entry, isEmptyBlock, paddingAfter, readHeader } from './tar-header.ts';
 
 /** Far more than 500 rows or a photo ever take; a header that claims more is no reason to ask for the memory. */
@@ -19,9 +20,15 @@ export type ArchiveReader = {
 
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new StartRefusal(`There is no file ${path}.`) : error;
+    if (error.code === 'ENOENT') throw new StartRefusal(`There is no file ${path}.`);
+    throw explainPath(error, `${path} cannot be read`);
   });
-  const { size } = await file.stat();
+  const found = await file.stat();
+  const { size } = found;
+  if (!found.isFile()) {
+    await file.close();
+    throw new StartRefusal(`${path} is no file: name the backup itself.`);
+  }
   return { size, pieces: () => readPieces(file, path), close: () => file.close() };
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, link, open, rm } from 'node:fs/promises';
 import { StartRefusal } from '../../config/start-refusal.ts';
 import { checksumName } from './names.ts';
+import { explainPath } from './path-problems.ts';
 import { endOfArchive, paddingAfter, writeHeader } from './tar-header.ts';
 
 export type ArchiveWriter = {
@@ -21,7 +22,7 @@ export async function createArchive(path: string, moment: Date): Promise<Archive
 
   async function write(bytes: Buffer): Promise<void> {
     digest.update(bytes);
-    await writeWhole(file, bytes);
+    await writeWhole(file, bytes).catch(refuseTaken(path));
     size += bytes.length;
   }
 
@@ -37,7 +38,7 @@ export async function createArchive(path: string, moment: Date): Promise<Archive
       // Of everything before it: a file that was cut short or changed is known by this.
       await add(checksumName, Buffer.from(`${digest.copy().digest('hex')}\n`));
       await write(endOfArchive);
-      await file.sync();
+      await file.sync().catch(refuseTaken(path));
       await file.close();
       // A link never replaces a backup that is already there.
       await link(draft, path).catch(refuseTaken(path));
@@ -59,6 +60,6 @@ function refuseTaken(path: string) {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EEXIST') throw new StartRefusal(`${path} is already there: name another file.`);
     if (error.code === 'ENOENT') throw new StartRefusal(`The folder of ${path} is not there: make it first.`);
-    throw error;
+    throw explainPath(error, `${path} cannot be written`);
   };
 }

@@ -29,6 +29,10 @@ export function createHostPools(hosts: Hosts, openPool: (url: string) => pg.Pool
     pool.on('acquire', (client) => inUse.add(client));
     pool.on('release', (_error, client) => inUse.delete(client));
     pool.on('remove', (client) => inUse.delete(client));
+    // One that was cut off says it before the watch does: whoever reads again goes elsewhere at once. Of the primary there is no
+    // other, and one of its connections may have ended alone.
+    const suspect = (error: unknown) => void (isHostGone(error) && url !== hosts.primary() && hosts.suspect(url));
+    pool.on('connect', (client) => client.on('error', suspect));
     const opened = { pool, inUse, dropped };
     pools.set(url, opened);
     return opened;

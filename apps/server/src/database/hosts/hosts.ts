@@ -1,5 +1,6 @@
 // The hosts of the database: which of them is the primary, and which replica knows what somebody wants to read.
 import { type HostState, type HostWatch, watchHost } from './host-watch.ts';
+import { createLagTeller } from './tell-lag.ts';
 
 /** What somebody who reads must find; nothing in particular when left out. */
 export type ReadNeed = {
@@ -29,6 +30,7 @@ type Settings = {
 
 export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
   const lag = createLagMeasure(mostLagMs);
+  const tellLag = createLagTeller(readers);
   const listeners = new Set<(url: string) => void>();
   let served: string | null = null;
   let turn = 0;
@@ -55,6 +57,7 @@ export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
       served = primary;
     }
     if (now && url === primary) lag.note(now);
+    tellLag(url, now, url === primary);
   }
 
   /** After a failover that some have not heard of two may think that they are: the one on the later timeline is. */

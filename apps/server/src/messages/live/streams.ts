@@ -1,6 +1,7 @@
 // The streams that this server holds open, and what is written to them.
 import type { ServerResponse } from 'node:http';
 import { liveLimits } from '@chowk/contract/limits';
+import { streamsChanged } from '../../measuring/measures.ts';
 import { heartbeat } from './event-text.ts';
 
 /** A reader who leaves this much unread is let go; it comes back and goes on where it stopped. */
@@ -33,10 +34,12 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
     byPerson.set(stream.personId, own.add(stream));
     round?.add(stream);
     count++;
+    streamsChanged.tell(1);
     stream.out.once('close', () => {
       own.delete(stream);
       round?.delete(stream);
       count--;
+      streamsChanged.tell(-1);
       if (own.size === 0 && byPerson.get(stream.personId) === own) byPerson.delete(stream.personId);
     });
     const [oldest] = own;

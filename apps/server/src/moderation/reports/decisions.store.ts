@@ -1,7 +1,8 @@
 // Decisions in the database: the report is closed and the decision recorded in one transaction.
 import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transacting } from '../../database/database.ts';
+import type { ReportsTable } from '../../database/schema.ts';
 import type { SuspendableReport } from '../suspensions/suspensions.rules.ts';
 import type { DecidableReport } from './reports.rules.ts';
 import { isOpenAbout, openStates, type ReportView, selectReports } from './select-reports.store.ts';
@@ -16,6 +17,10 @@ export async function lockReport(transaction: Transacting, id: string): Promise<
     .execute();
   const found = await selectReports(transaction).where('reports.id', '=', id).forUpdate('reports').executeTakeFirst();
   return found ?? null;
+}
+
+export async function insertReport(transaction: Transacting, report: Insertable<ReportsTable>): Promise<void> {
+  await transaction.insertInto('reports').values(report).execute();
 }
 
 type Decided<D extends ReportOutcome = ReportOutcome> = {

@@ -1,11 +1,9 @@
 // HTTP for moderators: reading reports, deciding them, and giving a removed listing back.
-import { writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
-import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
 import type * as contract from '@chowk/contract/moderation/moderation-endpoints';
 import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
-import { giveBackListing, takeDownListing } from '../../listings/index.ts';
+import { giveBackListing } from '../../listings/index.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { letterRoutes } from '../letters/letters.routes.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
@@ -13,14 +11,11 @@ import { writeRestorationLetter } from '../suspensions/suspension-letters.ts';
 import { type SuspensionParts, suspensionRoutes } from '../suspensions/suspensions.routes.ts';
 import { mayRestore } from '../suspensions/suspensions.rules.ts';
 import { recordAct } from '../suspensions/suspensions.store.ts';
-import { closeReports, lockReport } from './decisions.store.ts';
+import { decideReport } from './decide-report.ts';
+import { lockReport } from './decisions.store.ts';
 import { type ReportSources, showReport, showReports } from './report-details.ts';
-import { mayDecide, mustGiveReason } from './reports.rules.ts';
+import { mustGiveReason } from './reports.rules.ts';
 import * as store from './reports-page.store.ts';
-import type { ReportView } from './select-reports.store.ts';
-import { tellReporters } from './tell-reporters.ts';
-
-type LetterToPerson = Parameters<MailQueue['queue']>[1];
 
 type ReportParts = ReportSources & {
   readonly mailQueue: MailQueue;
@@ -51,14 +46,8 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
     const reason = mustGiveReason(decision, body.reason);
     const moment = now();
     await inTransaction(database, async (transaction) => {
-      const report = mayDecide(person, await lockReport(transaction, params.id), decision);
-      if (decision === 'removeListing' && report.listing_id !== null)
-        await takeDownListing(transaction, person, report.listing_id, moment);
-      const record = { decision, reason, note: body.note || null, moderatorId: person.id, now: moment };
-      const closed = await closeReports(transaction, report, record);
-      const letter = decision === 'dismiss' ? null : letterAbout(report, decision, reason ?? '', config.publicUrl);
-      if (letter) await mailQueue.queue(transaction, letter);
-      await tellReporters(transaction, mailQueue, closed, record);
+      const decided = { reportId: params.id, decision, reason, note: body.note || null, now: moment };
+      await decideReport(transaction, { mailQueue, config }, person, decided);
     });
     mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };
@@ -79,23 +68,4 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
   };
 
   return { show, decide, restore };
-}
-
-/** To the person whom the report is about; null where their account is gone. */
-function letterAbout(
-  report: ReportView,
-  decision: Exclude<ModerationDecision, 'dismiss'>,
-  reason: string,
-  publicUrl: string,
-): LetterToPerson | null {
-  if (report.about_email === null) return null;
-  const { listing_id: id, listing_title: title } = report;
-  const occasion = {
-    listing: id === null || title === null ? null : { id, title },
-    name: report.about_name ?? '',
-    isAboutConversation: report.person_id !== null,
-    reason,
-  };
-  const letter = writeDecisionLetter(decision, occasion, publicUrl);
-  return { to: report.about_email, personId: report.about_id, replyTo: null, ...letter };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withReadNeed } from '../../database/hosts/read-needs.ts';
 import { hasAlready } from '../../http/etag.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
+import { pageServed } from '../../measuring/measures.ts';
 import { chooseEncoding } from '../compression.ts';
 import { hasJustChanged } from './author-cookie.ts';
 import { hashScript, isPolicyOn } from './content-policy.ts';
@@ -41,6 +42,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const etag = `W/"${page.version}.${theme ?? 'system'}${isPolicySent ? '' : '.no-policy'}"`;
     reply.headers(pageHeaders(config, isPolicySent, scriptHash));
     reply.header('cache-status', cacheStatus(page));
+    pageServed.tell(page.isKept ? (page.isBehind ? 'behind' : 'hit') : 'miss');
     if (page.status === 200) reply.headers({ etag, ...(isExact ? {} : sharedHeaders(page)) });
     if (page.status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (page.status === 503) reply.header('retry-after', '2');

@@ -1,7 +1,7 @@
 // Runs a task of the command line once: with the settings, until it is done, fails with an explanation, or is stopped.
-import { readConfig, type Settings } from '../config/config.ts';
-import { explainFailure } from './explain-failure.ts';
-import { createShutdown, type Shutdown, stopOnSignals } from './shutdown.ts';
+import { readConfig, type Settings } from '../../config/config.ts';
+import { explainFailure } from '../explain-failure.ts';
+import { createShutdown, type Shutdown, stopOnSignals } from '../shutdown.ts';
 
 export async function runCliTask(run: (settings: Settings, shutdown: Shutdown) => Promise<void>): Promise<void> {
   const shutdown = createShutdown();

@@ -1,14 +1,16 @@
 // Progress for people: a bar in a terminal, a line for each quarter elsewhere.
 
+import type { Output } from './start-log.ts';
+
 const barWidth = 30;
 
 export type ShowProgress = (done: number, total: number) => void;
 
-export function createProgress(label: string, out: NodeJS.WriteStream): ShowProgress {
+export function createProgress(label: string, out: Output): ShowProgress {
   return out.isTTY ? drawBar(label, out) : writeQuarters(label, out);
 }
 
-function drawBar(label: string, out: NodeJS.WriteStream): ShowProgress {
+function drawBar(label: string, out: Output): ShowProgress {
   let shown = -1;
   return (done, total) => {
     const percent = percentage(done, total);
@@ -20,7 +22,7 @@ function drawBar(label: string, out: NodeJS.WriteStream): ShowProgress {
   };
 }
 
-function writeQuarters(label: string, out: NodeJS.WriteStream): ShowProgress {
+function writeQuarters(label: string, out: Output): ShowProgress {
   let written = -1;
   return (done, total) => {
     const quarter = Math.floor(percentage(done, total) / 25) * 25;

@@ -1,0 +1,36 @@
+// Writes the letter with a link for a new password, if there is somebody to write to and they were not sent too many.
+import { passwordResetLimits } from '@chowk/contract/limits';
+import type { Config } from '../../config/config.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
+import type { MailQueue } from '../../mail/index.ts';
+import { HOUR_MS } from '../../scheduling/periodic-work.ts';
+import { unknownReader } from '../email-confirmation/confirmation-letters.ts';
+import { makeLinkToken } from '../letter-links/link-token.ts';
+import * as store from './password-reset.store.ts';
+import { writeResetLetter } from './reset-letter.ts';
+
+type Parts = {
+  readonly database: Database;
+  readonly mailQueue: MailQueue;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly now: () => Date;
+};
+
+export function sendResetLink(
+  { database, mailQueue, config, now }: Parts,
+  name: string,
+): Promise<'sent' | 'nobody' | 'too many'> {
+  return inTransaction(database, async (transaction) => {
+    const person = await store.lockPerson(transaction, name);
+    if (!person) return 'nobody';
+    const sent = await store.countResetsSince(transaction, person, new Date(now().getTime() - HOUR_MS));
+    if (sent >= passwordResetLimits.lettersPerHour) return 'too many';
+    const { token, tokenHash } = makeLinkToken();
+    await store.insertReset(transaction, { tokenHash, person, now: now() });
+    // Whoever typed an address that is not theirs sends no words of their own to it.
+    const fullName = person.is_unproven ? unknownReader : person.full_name;
+    const letter = writeResetLetter({ fullName, email: person.address }, token, config.publicUrl);
+    await mailQueue.queue(transaction, { ...letter, personId: person.id });
+    return 'sent';
+  });
+}

@@ -1,0 +1,30 @@
+// npm run admin: what an operator does by hand, whether the server runs or not.
+import { runCommand, usage } from './administration/index.ts';
+import type { Settings } from './config/config.ts';
+import { StartRefusal } from './config/start-refusal.ts';
+import { resolveTokenSecret } from './config/token-secret.ts';
+import { openDatabase } from './database/database.ts';
+import { Refusal } from './http/errors.ts';
+import { createMailQueue } from './mail/index.ts';
+import { readWords } from './startup/commands/command-options.ts';
+import { findDatabase } from './startup/commands/find-database.ts';
+import { runCliTask } from './startup/commands/run-cli-task.ts';
+import type { Shutdown } from './startup/shutdown.ts';
+
+await runCliTask(run);
+
+async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
+  const text = { type: 'string' } as const;
+  const given = readWords(usage, { as: text, reason: text });
+  if (!given) return;
+  const config = await resolveTokenSecret(settings);
+  const database = openDatabase(await findDatabase(settings, shutdown, 'look after'), { connections: 2 });
+  shutdown.add(() => database.destroy());
+  const now = () => new Date();
+  // Letters are left in the queue: the server sends them within seconds.
+  const parts = { database, config, now, mailQueue: createMailQueue({ database, config, now }) };
+  const said = await runCommand(parts, given.words, given.values).catch((error: unknown) => {
+    throw error instanceof Refusal ? new StartRefusal(error.message) : error;
+  });
+  process.stdout.write(`${said}\n`);
+}

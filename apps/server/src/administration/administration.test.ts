@@ -1,0 +1,128 @@
+// What an operator does by hand: each command, on a town with people in it.
+import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
+import { showListing } from '@chowk/contract/listings/listing-endpoints';
+import { restoreListing, showReports } from '@chowk/contract/moderation/moderation-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { publishListing } from '../../test/listing-forms.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
+import { createMailQueue } from '../mail/index.ts';
+import { type AdminOptions, runCommand, usage } from './commands.ts';
+
+let town: TestTown;
+let asha: SignedInClient;
+let ravi: SignedInClient;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  asha = await town.person({ fullName: 'Asha Rani', email: 'asha@town.example' });
+  ravi = await town.person({ fullName: 'Ravi Kumar', email: 'ravi@town.example' });
+});
+beforeEach(() => town.database.deleteFrom('mails').execute());
+afterAll(() => town.close());
+
+function run(words: string, options: AdminOptions = {}, moderators: readonly string[] | null = null): Promise<string> {
+  const { database, clock } = town;
+  const config = { ...town.config, moderators };
+  const mailQueue = createMailQueue({ database, config, now: clock.now });
+  return runCommand({ database, config, mailQueue, now: clock.now }, words.split(' ').filter(Boolean), options);
+}
+
+const letters = () => town.database.selectFrom('mails').select(['recipient', 'subject', 'body']).execute();
+
+describe('npm run admin', () => {
+  it.each([
+    ['', /^Name a command\.\nnpm run admin -- <command>/],
+    ['fly', /^There is no command "fly"\.\nnpm run admin/],
+    ['toString', /^There is no command "toString"\./],
+    ['person', /^It is: npm run admin -- person <e-mail>$/],
+    ['person a b', /^It is: npm run admin -- person <e-mail>$/],
+    ['queues now', /^It is: npm run admin -- queues$/],
+    ['person nobody@town.example', /^Nobody here is called "nobody@town\.example"\.$/],
+    ['remove-listing x', /^It is: npm run admin -- remove-listing <id> --as/],
+  ])('%j is refused in words', async (words, line) => {
+    const refusal = await run(words).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartRefusal);
+    expect((refusal as Error).message).toMatch(line);
+  });
+
+  it('names every command in its usage', () => {
+    for (const name of ['person', 'make-moderator', 'end-sessions', 'send-password-link', 'remove-listing', 'queues'])
+      expect(usage).toContain(`\n  ${name}`);
+  });
+
+  // Promise: An operator finds a person by e-mail, makes and unmakes moderators, signs somebody out everywhere and sends
+  // them a link for a new password, from the command line
+  it('finds a person by e-mail in any case, or by the id', async () => {
+    const found = await run('person ASHA@town.example');
+    expect(found).toContain('Asha Rani <asha@town.example>');
+    expect(found).toContain(`id ${asha.user.id}`);
+    expect(found).toContain('0 listings, signed in on 1 devices');
+    expect(await run(`person ${asha.user.id}`)).toBe(found);
+  });
+
+  it('makes and unmakes a moderator', async () => {
+    expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(403);
+    expect(await run('make-moderator ravi@town.example')).toBe('Ravi Kumar is a moderator now.');
+    expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(200);
+    expect(await run('unmake-moderator ravi@town.example', {}, ['asha@town.example'])).toMatch(
+      /^Ravi Kumar is no moderator now\.\nMODERATORS is set: /,
+    );
+    expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(403);
+  });
+
+  it('makes nobody a moderator by an address that they have not confirmed', async () => {
+    const set = (newEmail: string | null) =>
+      town.database.updateTable('users').set({ new_email: newEmail }).where('id', '=', ravi.user.id).execute();
+    await set('boss@town.example');
+    await expect(run('make-moderator boss@town.example')).rejects.toThrow('has not confirmed that address yet');
+    await set(null);
+  });
+
+  it('sends a link for a new password, as often as an hour allows', async () => {
+    expect(await run('send-password-link asha@town.example')).toContain('The letter to Asha Rani is in the queue');
+    expect(await letters()).toMatchObject([
+      { recipient: 'asha@town.example', body: expect.stringContaining('/reset-password#') as string },
+    ]);
+    const again = async () => {
+      for (;;) await run('send-password-link asha@town.example');
+    };
+    await expect(again()).rejects.toThrow('They were sent as many links as an hour allows');
+  });
+
+  // Promise: A listing that an operator takes down by hand goes as when a moderator removes it: the seller gets a letter
+  // with the reason, and it can be restored
+  it('takes a listing down in the name of a moderator, who can restore it', async () => {
+    const { id, title } = await publishListing(asha);
+    const options = { as: 'ravi@town.example', reason: 'It is not yours to sell.' };
+    await expect(run(`remove-listing ${id}`, options)).rejects.toThrow('Ravi Kumar is no moderator');
+    await run('make-moderator ravi@town.example');
+    await expect(run('remove-listing 5', options)).rejects.toThrow('There is no listing "5".');
+    expect(await run(`remove-listing ${id}`, options)).toBe(
+      `"${title}" is taken down, and a letter to its seller is in the queue.`,
+    );
+    expect((await town.visitor().call(showListing, { params: { id } })).status).toBe(404);
+    expect(await letters()).toMatchObject([
+      { recipient: 'asha@town.example', body: expect.stringContaining('It is not yours to sell.') as string },
+    ]);
+    const { body } = await ravi.call(showReports, { query: { state: 'closed' } });
+    const [report] = 'reports' in body ? body.reports : [];
+    expect((await ravi.call(restoreListing, { params: { id: report?.id ?? '' } })).status).toBe(200);
+    expect((await town.visitor().call(showListing, { params: { id } })).status).toBe(200);
+  });
+
+  it('shows what waits', async () => {
+    const shown = await run('queues');
+    expect(shown).toContain('Letters that wait to be sent: 0');
+    expect(shown).toContain('Reports that wait for a moderator: 0');
+    expect(shown).toContain('The last backup: none');
+  });
+
+  it('signs somebody out everywhere', async () => {
+    expect(await run('end-sessions asha@town.example')).toBe('Asha Rani is signed out on 1 devices.');
+    expect((await asha.call(showMe)).status).toBe(401);
+    const back = await town.visitor().call(signIn, { body: { email: 'asha@town.example', password: testPassword } });
+    expect(back.status).toBe(200);
+  });
+});

@@ -1,0 +1,131 @@
+// What an operator does by hand, as a table: each command with its words and what it does.
+import { endSessionsOf, sendResetLink } from '../accounts/index.ts';
+import type { Config } from '../config/config.ts';
+import { StartRefusal } from '../config/start-refusal.ts';
+import type { Database } from '../database/database.ts';
+import type { MailQueue } from '../mail/index.ts';
+import { removeListing } from '../moderation/index.ts';
+import { describePerson, describeQueues } from './descriptions.ts';
+import { type FoundPerson, findPeople, setRole } from './people.store.ts';
+import { readQueues } from './queues.ts';
+
+export type AdminParts = {
+  readonly database: Database;
+  readonly mailQueue: MailQueue;
+  readonly config: Pick<Config, 'publicUrl' | 'dataDir' | 'moderators'>;
+  readonly now: () => Date;
+};
+
+export type AdminOptions = { readonly as?: string | undefined; readonly reason?: string | undefined };
+
+type Command = {
+  readonly words: string;
+  readonly help: string;
+  /** What it says when it is done. */
+  run(parts: AdminParts, name: string, options: AdminOptions): Promise<string>;
+};
+
+const commands: Readonly<Record<string, Command>> = {
+  person: {
+    words: 'person <e-mail>',
+    help: 'shows whose it is; a username or an id will do as well',
+    async run({ database, now }, name) {
+      return (await mustFind(database, name, now())).map(describePerson).join('\n');
+    },
+  },
+  'make-moderator': {
+    words: 'make-moderator <e-mail>',
+    help: 'makes that person a moderator',
+    run: (parts, name) => changeRole(parts, name, 'moderator'),
+  },
+  'unmake-moderator': {
+    words: 'unmake-moderator <e-mail>',
+    help: 'makes them a person like any other again',
+    run: (parts, name) => changeRole(parts, name, 'person'),
+  },
+  'end-sessions': {
+    words: 'end-sessions <e-mail>',
+    help: 'signs them out everywhere',
+    async run({ database, now }, name) {
+      const person = await mustFindOne(database, name, now());
+      await endSessionsOf(database, person.id, now());
+      return `${person.fullName} is signed out on ${person.sessions} devices.`;
+    },
+  },
+  'send-password-link': {
+    words: 'send-password-link <e-mail>',
+    help: 'writes them the letter with a link for a new password',
+    async run(parts, name) {
+      const person = await mustFindOne(parts.database, name, parts.now());
+      const sent = await sendResetLink(parts, person.email);
+      if (sent === 'too many') throw new StartRefusal('They were sent as many links as an hour allows: wait for one.');
+      return `The letter to ${person.fullName} is in the queue; its link works once.`;
+    },
+  },
+  'remove-listing': {
+    words: 'remove-listing <id> --as <e-mail of a moderator> --reason <why>',
+    help: 'takes a listing down as that moderator would: the seller reads the reason in a letter, and it can be restored in /moderation',
+    run: takeDown,
+  },
+  queues: {
+    words: 'queues',
+    help: 'shows what waits: letters, reports, the contact form, and the last backup',
+    async run({ database, config, now }) {
+      return describeQueues(await readQueues(database, config.dataDir, now()), now());
+    },
+  },
+};
+
+export const usage = [
+  'npm run admin -- <command>, with the same settings as the server, whether it runs or not:',
+  ...Object.values(commands).map(({ words, help }) => `  ${words}\n      ${help}`),
+].join('\n');
+
+export async function runCommand(parts: AdminParts, words: readonly string[], options: AdminOptions): Promise<string> {
+  const [name = '', about = '', ...rest] = words;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new StartRefusal(`${name ? `There is no command "${name}".` : 'Name a command.'}\n${usage}`);
+  const needsName = command.words.includes('<');
+  if (needsName !== (about !== '') || rest.length > 0)
+    throw new StartRefusal(`It is: npm run admin -- ${command.words}`);
+  return command.run(parts, about, options);
+}
+
+async function mustFind(database: Database, name: string, now: Date): Promise<FoundPerson[]> {
+  const found = await findPeople(database, name, now);
+  if (found.length === 0) throw new StartRefusal(`Nobody here is called "${name}".`);
+  return found;
+}
+
+/** Several may wait for one address that nobody has proven. */
+async function mustFindOne(database: Database, name: string, now: Date): Promise<FoundPerson> {
+  const [person, ...others] = await mustFind(database, name, now);
+  if (!person || others.length > 0) throw new StartRefusal(`Several people are called "${name}": name one by the id.`);
+  return person;
+}
+
+async function changeRole({ database, config, now }: AdminParts, name: string, role: FoundPerson['role']) {
+  const person = await mustFindOne(database, name, now());
+  // Whoever types an address that is not theirs must not become a moderator by it.
+  const isProven = person.email.includes('@') && person.newEmail?.toLowerCase() !== name.toLowerCase();
+  if (role === 'moderator' && !isProven)
+    throw new StartRefusal(`${person.fullName} has not confirmed that address yet: it may be somebody else's.`);
+  await setRole(database, person.id, role);
+  const isOverruled = config.moderators !== null;
+  const note = isOverruled
+    ? '\nMODERATORS is set: the next start makes moderators of those it names, and of nobody else.'
+    : '';
+  return `${person.fullName} is ${role === 'moderator' ? 'a moderator' : 'no moderator'} now.${note}`;
+}
+
+async function takeDown(parts: AdminParts, listingId: string, { as, reason }: AdminOptions): Promise<string> {
+  if (!as || !reason?.trim()) throw new StartRefusal(`It is: npm run admin -- ${commands['remove-listing']?.words}`);
+  if (!isId(listingId)) throw new StartRefusal(`There is no listing "${listingId}".`);
+  const moderator = await mustFindOne(parts.database, as, parts.now());
+  if (moderator.role !== 'moderator')
+    throw new StartRefusal(`${moderator.fullName} is no moderator: make-moderator first.`);
+  const title = await removeListing(parts, { listingId, moderatorId: moderator.id, reason: reason.trim() });
+  return `"${title}" is taken down, and a letter to its seller is in the queue.`;
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

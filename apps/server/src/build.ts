@@ -1,0 +1,13 @@
+// npm run build: builds the web app ahead of a start, so that a new version is closed for a moment only.
+import { readOptions } from './startup/commands/command-options.ts';
+import { runCliTask } from './startup/commands/run-cli-task.ts';
+import { ensureWebBuild } from './startup/web-build.ts';
+
+const usage = 'npm run build    builds the web app, if its sources changed since the last time; it has no options.';
+
+await runCliTask(async (_settings, shutdown) => {
+  if (!readOptions(usage, {})) return;
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  await ensureWebBuild(say, shutdown.signal);
+  say('The web app is built.');
+});

@@ -1,0 +1,78 @@
+// Counts what the rooms tell: pages, searches, messages, streams, uploads, letters, waits for the database, replicas.
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import * as measures from '../../measuring/measures.ts';
+
+const searchBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
+const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5];
+
+/** Returns how to stop. */
+export function countMeasures(registry: Registry): () => void {
+  const registers = [registry];
+  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, label: Label, buckets: number[]) =>
+    new Histogram({ name, help, labelNames: [label], buckets, registers });
+
+  const pages = counter(
+    'chowk_pages_total',
+    'Pages served: kept (hit), kept and a few seconds old (behind), drawn (miss).',
+    ['cache'],
+  );
+  const searches = histogram(
+    'chowk_search_seconds',
+    'How long searches took, by the way on which they found something.',
+    'way',
+    searchBuckets,
+  );
+  const messages = counter('chowk_messages_sent_total', 'Messages that people sent.');
+  const streams = new Gauge({ name: 'chowk_streams_open', help: 'Live message streams that are open.', registers });
+  const photos = counter('chowk_photos_uploaded_total', 'Photos that were uploaded and could be read.');
+  const bytes = counter('chowk_photos_uploaded_bytes_total', 'Bytes of photos that were uploaded.');
+  const letters = counter('chowk_letters_total', 'Tries to send a letter, by how they ended.', ['outcome']);
+  const waits = histogram(
+    'chowk_database_wait_seconds',
+    'How long a connection to the database was waited for.',
+    'pool',
+    waitBuckets,
+  );
+  const lag = new Gauge({
+    name: 'chowk_replica_lag_seconds',
+    help: 'How far a replica is behind the primary; left out while it does not answer.',
+    labelNames: ['replica'],
+    aggregator: 'max',
+    registers,
+  });
+
+  const up = new Gauge({
+    name: 'chowk_replica_up',
+    help: 'Whether a replica answers.',
+    labelNames: ['replica'],
+    aggregator: 'max',
+    registers,
+  });
+
+  // At nought from the start: what has never happened is then no gap in a picture.
+  for (const cache of ['hit', 'behind', 'miss']) pages.inc({ cache }, 0);
+  for (const outcome of ['sent', 'put off', 'refused']) letters.inc({ outcome }, 0);
+
+  const ends = [
+    measures.pageServed.hear((cache) => pages.inc({ cache })),
+    measures.searched.hear(({ way, seconds }) => searches.observe({ way }, seconds)),
+    measures.messageSent.hear(() => messages.inc()),
+    measures.streamsChanged.hear((by) => streams.inc(by)),
+    measures.photosUploaded.hear((uploaded) => {
+      photos.inc(uploaded.photos);
+      bytes.inc(uploaded.bytes);
+    }),
+    measures.letterTried.hear((outcome) => letters.inc({ outcome })),
+    measures.connectionGiven.hear(({ pool, seconds }) => waits.observe({ pool }, seconds)),
+    measures.replicaSeen.hear(({ replica, lagSeconds }) => {
+      up.set({ replica }, lagSeconds === null ? 0 : 1);
+      if (lagSeconds === null) lag.remove({ replica });
+      else lag.set({ replica }, lagSeconds);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

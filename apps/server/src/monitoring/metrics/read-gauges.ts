@@ -1,0 +1,123 @@
+// What stands somewhere and is read when Prometheus asks: letters that wait, backups, pools, uploads, versions.
+import { Gauge, type Registry } from 'prom-client';
+import { readLastBackup } from '../../backup/index.ts';
+import type { Config } from '../../config/config.ts';
+import { productVersion } from '../../config/product-version.ts';
+import type { Database } from '../../database/database.ts';
+import { readPools } from '../../database/open-pools.ts';
+import { uploadBytesHeld } from '../../http/limits/upload-memory.ts';
+import { readMailQueue } from '../../mail/index.ts';
+import { warningCodes } from '../warnings.rules.ts';
+import type { Warnings } from '../warnings.ts';
+
+export type StateParts = {
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly database: Database;
+  readonly warnings: Pick<Warnings, 'find'>;
+  readonly now: () => Date;
+};
+
+/** Read by every process alike; of several it is told once. */
+const aggregator = 'max';
+
+export function readGauges(registry: Registry, parts: StateParts): void {
+  const registers = [registry];
+  const { config, database, warnings, now } = parts;
+  const info = { version: productVersion, node: process.versions.node };
+  new Gauge({
+    name: 'chowk_build_info',
+    help: 'The versions of the product and of Node.',
+    labelNames: ['version', 'node'],
+    aggregator,
+    registers,
+  }).set(info, 1);
+  new Gauge({
+    name: 'chowk_processes',
+    help: 'Processes that answer.',
+    registers,
+  }).set(1);
+  new Gauge({
+    name: 'chowk_upload_bytes_held',
+    help: 'Bytes of uploads under way that are held in memory.',
+    registers,
+    collect() {
+      this.set(uploadBytesHeld());
+    },
+  });
+  readLetters();
+  readBackup();
+  readConnections();
+  new Gauge({
+    name: 'chowk_warning',
+    help: 'What /readyz warns of: 1 while it does.',
+    labelNames: ['code'],
+    aggregator,
+    registers,
+    async collect() {
+      const found = new Set((await warnings.find()).map(({ code }) => code));
+      for (const code of warningCodes) this.set({ code }, found.has(code) ? 1 : 0);
+    },
+  });
+
+  function readLetters(): void {
+    const oldest = new Gauge({
+      name: 'chowk_letters_oldest_seconds',
+      help: 'How long the oldest letter in the queue has waited.',
+      aggregator,
+      registers,
+    });
+    new Gauge({
+      name: 'chowk_letters_waiting',
+      help: 'Letters in the queue.',
+      aggregator,
+      registers,
+      async collect() {
+        // While the database is away, the last number stands.
+        const state = await readMailQueue(database).catch(() => null);
+        if (!state) return;
+        this.set(state.waiting);
+        oldest.set(state.oldest ? (now().getTime() - state.oldest.getTime()) / 1000 : 0);
+      },
+    });
+  }
+
+  function readBackup(): void {
+    const bytes = new Gauge({
+      name: 'chowk_backup_bytes',
+      help: 'The size of the last backup that worked.',
+      aggregator,
+      registers,
+    });
+    new Gauge({
+      name: 'chowk_backup_success_timestamp_seconds',
+      help: 'When the last backup worked; 0 where none ever did.',
+      aggregator,
+      registers,
+      async collect() {
+        const last = await readLastBackup(config.dataDir);
+        this.set(last.succeededAt === null ? 0 : Date.parse(last.succeededAt) / 1000);
+        bytes.set(last.bytes ?? 0);
+      },
+    });
+  }
+
+  function readConnections(): void {
+    const named = { labelNames: ['pool'] as const, registers };
+    const most = new Gauge({ name: 'chowk_database_connections_most', help: 'Connections a pool may open.', ...named });
+    const idle = new Gauge({ name: 'chowk_database_connections_idle', help: 'Open connections not in use.', ...named });
+    const waiting = new Gauge({ name: 'chowk_database_waiting', help: 'Those who wait for a connection.', ...named });
+    new Gauge({
+      name: 'chowk_database_connections_open',
+      help: 'Connections that are open.',
+      ...named,
+      collect() {
+        for (const pool of readPools()) {
+          this.set({ pool: pool.name }, pool.open);
+          idle.set({ pool: pool.name }, pool.idle);
+          waiting.set({ pool: pool.name }, pool.waiting);
+          most.set({ pool: pool.name }, pool.most);
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,11 @@
+// What is said before the product runs: a line for a person, and for a server in production a JSON object, as its log is.
+import { hostname } from 'node:os';
+
+export function say(line, { env = process.env, argv = process.argv, err = process.stderr } = {}) {
+  const isServerLog = argv[2] === 'start' && env.NODE_ENV?.trim() === 'production' && !process.stdout.isTTY;
+  err.write(`${isServerLog ? JSON.stringify(asLogLine(line)) : line}\n`);
+}
+
+function asLogLine(msg) {
+  return { level: 30, time: Date.now(), pid: process.pid, hostname: hostname(), msg };
+}
