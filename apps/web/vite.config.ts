@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './bundling/compress-assets.ts';
+import { footPictures } from './bundling/foot-pictures.ts';
 import { lightEndpoints } from './bundling/light-endpoints.ts';
 import { lightIcons } from './bundling/light-icons.ts';
 import { lightPreload } from './bundling/light-preload.ts';
@@ -61,6 +62,7 @@ export default defineConfig(({ command }) => ({
     serverLinks(),
     lightIcons(),
     lightPreload(),
+    footPictures(),
     compressAssets(),
   ],
   resolve: {

@@ -149,7 +149,8 @@ test.describe('Sponsored carousel', () => {
     ]);
     for (const card of await cards.all()) {
       await expect(card.getByRole('link', { name: /^Learn More/ })).toHaveCount(1);
-      await expect(card.locator('svg').first()).toBeVisible();
+      const picture = await card.locator('svg use').first().getAttribute('href');
+      expect((await visitor.request.get(picture ?? '')).headers()['content-type']).toMatch(/svg/);
       await expect(card.getByRole('paragraph')).not.toBeEmpty();
     }
     const [rowBox, footerBox] = await Promise.all([row.boundingBox(), visitor.getByRole('contentinfo').boundingBox()]);

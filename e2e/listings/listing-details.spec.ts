@@ -24,7 +24,7 @@ test('A farmer publishes a buffalo with its breed and milk', async ({ seller: { 
   await choice(form, 'Category').selectOption('agriculture');
   await choice(form, 'Subcategory').selectOption('livestock');
   await form.getByRole('button', { name: 'Use Murrah · 16 litres a day' }).click();
-  await form.getByLabel('Age').fill('4.5');
+  await form.getByLabel('Age', { exact: true }).fill('4.5');
   await form.getByText('More details').click();
   await form.getByLabel('Vaccinated').check();
   await page.reload();
@@ -32,7 +32,7 @@ test('A farmer publishes a buffalo with its breed and milk', async ({ seller: { 
   const again = await openedForm(page);
   await expect(again.getByLabel('Breed')).toHaveValue('Murrah', patient);
   await expect(again.getByLabel('Milk a day')).toHaveValue('16');
-  await expect(again.getByLabel('Age')).toHaveValue('4.5');
+  await expect(again.getByLabel('Age', { exact: true })).toHaveValue('4.5');
   await expect(again.getByLabel('Vaccinated')).toBeChecked();
   await expect(photosOf(again)).toHaveCount(1, patient);
   await expectToFitPhones(page);

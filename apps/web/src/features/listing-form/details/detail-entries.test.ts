@@ -59,6 +59,7 @@ describe('details of another category', () => {
     expect(sayLeftOut(['kilometres', 'fuel'], sofa)).toBe(
       'Kilometres run and Fuel do not go with Sofas and were left out.',
     );
+    expect(sayLeftOut(['year', 'kilometres', 'fuel'], sofa)).toMatch(/^Year, Kilometres run and Fuel do not/);
     expect(sayLeftOut(['fuel'], { category: 'furniture', subcategory: '' })).toBe(
       'Fuel does not go with Furniture and was left out.',
     );

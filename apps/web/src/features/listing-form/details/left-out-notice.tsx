@@ -28,7 +28,7 @@ export function LeftOutNotice({ names, kind, onUndo }: LeftOutNoticeProps) {
   );
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** 'Fuel and Kilometres run do not go with Furniture and were left out.' */
 export function sayLeftOut(names: readonly DetailName[], { category, subcategory }: Kind): string {

@@ -16,7 +16,8 @@ const details = lazyChips<DetailChipsProps>('detail-chips', () => import('./deta
 
 /** Before a page is drawn in one go, or comes to life as it was drawn. */
 export async function prepareChips(isNeeded: (id: string) => boolean): Promise<void> {
-  await Promise.all([understood, details].map(({ id, prepare }) => isNeeded(id) && prepare()));
+  const needed = [understood, details].filter(({ id }) => isNeeded(id));
+  await Promise.all(needed.map(({ prepare }) => prepare()));
 }
 
 /** Whether the server drew it. */
