@@ -1,4 +1,5 @@
-// Whether similar listings are alike: those of forty listings of the demo town, beside what a reader said of each pair.
+// Whether similar listings are alike: those of forty listings of the demo town, beside which titles a reader said fit. Judged
+// are kinds of which the town has six or more: of one that it has once, nothing could be found.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillPath } from '@chowk/contract/api/endpoint';
@@ -8,13 +9,10 @@ import type { SimilarListings } from '@chowk/contract/listings/similar/similar-s
 import { startProduct } from '../product.ts';
 import { startVisit } from '../visitor.ts';
 
-/** By titles: who looks at the first would be glad of the ones that fit, and not of the others. */
-export type Judged = {
-  readonly category: string;
-  readonly title: string;
-  readonly fit: readonly string[];
-  readonly unfit: readonly string[];
-};
+/** By titles: who looks at the first would be glad of these, and of no others. */
+export type Judged = { readonly category: string; readonly title: string; readonly fit: readonly string[] };
+
+const LISTINGS = 40;
 
 const path = resolve(import.meta.dirname, 'judged.jsonl');
 const judgements = () =>
@@ -30,23 +28,30 @@ export async function judge(say: (line: string) => void): Promise<{ average: num
     const town = await readTown(product.address);
     const lines: string[] = [];
     const counts: number[] = [];
-    for (const judged of judgements()) {
-      const found = await findSimilar(product.address, town, judged);
+    for (const { judged, listing } of pickFrom(town)) {
+      const found = await findSimilar(product.address, listing);
       const fitting = found.filter((title) => judged.fit.includes(title));
       counts.push(fitting.length);
-      lines.push(`| ${judged.title} | ${fitting.length} | ${found.map((title) => mark(judged, title)).join('; ')} |`);
+      const marked = found.map((title) => `${judged.fit.includes(title) ? '+' : '−'} ${title}`);
+      lines.push(`| ${judged.title} | ${fitting.length} | ${marked.join('; ')} |`);
     }
     const average = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-    const head = '| listing | fit | found: + fits, − does not, ? nobody has said |\n| --- | --- | --- |';
+    const head = '| listing | fit | found: + fits, − does not |\n| --- | --- | --- |';
     return { average, table: `${head}\n${lines.join('\n')}` };
   } finally {
     await product.stop();
   }
 }
 
-function mark({ fit, unfit }: Judged, title: string): string {
-  if (fit.includes(title)) return `+ ${title}`;
-  return `${unfit.includes(title) ? '−' : '?'} ${title}`;
+/** Of those on sale, evenly from the first to the last. */
+function pickFrom(town: readonly Listing[]): { readonly judged: Judged; readonly listing: Listing }[] {
+  const onSale = judgements().flatMap((judged) => {
+    const listing = town.find(({ category, title }) => category === judged.category && title === judged.title);
+    return listing ? [{ judged, listing }] : [];
+  });
+  return Array.from({ length: LISTINGS }, (_, at) => onSale[Math.floor((at * onSale.length) / LISTINGS)]).filter(
+    (each) => each !== undefined,
+  );
 }
 
 async function readTown(address: string): Promise<Listing[]> {
@@ -61,10 +66,8 @@ async function readTown(address: string): Promise<Listing[]> {
   return town;
 }
 
-async function findSimilar(address: string, town: readonly Listing[], { category, title }: Judged): Promise<string[]> {
-  const listing = town.find((each) => each.category === category && each.title === title);
-  if (!listing) throw new Error(`There is no ${title} in the town.`);
-  const answer = await fetch(`${address}${fillPath(showSimilarListings.path, { id: listing.id })}`);
+async function findSimilar(address: string, { id }: Listing): Promise<string[]> {
+  const answer = await fetch(`${address}${fillPath(showSimilarListings.path, { id })}`);
   const { similar } = (await answer.json()) as SimilarListings;
-  return similar.map((each) => each.title);
+  return similar.map(({ title }) => title);
 }

@@ -96,7 +96,7 @@ function requestLimits({ database, secret }: { readonly database: Database; read
 export type Handlers = ReturnType<typeof createHandlers>;
 
 export function createHandlers(services: Services) {
-  const { live, photos, signedPhotos, searchDatabase, longestSearchMs, now } = services;
+  const { live, photos, signedPhotos, readDatabase, searchDatabase, longestSearchMs, now } = services;
   const onDeleted = (personId: string, theirPhotos: readonly string[]) => {
     live.endStreamsOf(personId);
     photos.erase(theirPhotos);
@@ -129,7 +129,7 @@ export function createHandlers(services: Services) {
     messageEvents: eventRoutes(services),
     blocking: blockingRoutes(services),
     conversationReports: conversationReportRoutes(services),
-    people: peopleRoutes(services),
+    people: peopleRoutes({ database: readDatabase, now }),
     reports: reportRoutes(services),
     moderations: moderationRoutes({ ...services, onSuspended: (personId: string) => live.endStreamsOf(personId) }),
     contacts: contactRoutes(services),

@@ -103,16 +103,20 @@ async function everything(): Promise<string> {
 
 type Turn = { readonly caller: 'stranger' | 'otherParty' | 'moderator'; readonly column: 'own' | 'others' | 'deleted' };
 
+/** What nobody does to themselves. */
+const toOthers = ['reportPerson'];
+
 /** Two who have the same; a moderator decides two reports that are not about themselves. */
-function turnsFor({ access }: Endpoint): readonly [Turn, Turn] {
+function turnsFor({ access, name }: Endpoint): readonly [Turn, Turn] {
   if (access === 'moderator')
     return [
       { caller: 'moderator', column: 'others' },
       { caller: 'moderator', column: 'deleted' },
     ];
+  const column = toOthers.includes(name) ? 'others' : 'own';
   return [
-    { caller: 'stranger', column: 'own' },
-    { caller: 'otherParty', column: 'own' },
+    { caller: 'stranger', column },
+    { caller: 'otherParty', column },
   ];
 }
 

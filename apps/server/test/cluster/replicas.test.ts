@@ -161,7 +161,8 @@ describe('while the primary is away', () => {
     expect((await open('/healthz')).statusCode).toBe(200);
     expect(await finds(town.visitor(), 'Veena')).toBe(true);
     expect(await finds(seller, 'Veena')).toBe(true);
-    for (const path of ['/', '/?search=veena', `/listing/${id}`, '/sitemap.xml', mediaFiles[0]?.url ?? '']) {
+    const places = ['/', '/?search=veena', `/listing/${id}`, `/people/${seller.user.id}`, '/sitemap.xml'];
+    for (const path of [...places, mediaFiles[0]?.url ?? '']) {
       expect([path, (await open(path)).statusCode]).toEqual([path, 200]);
     }
     expect((await seller.call(showListing, { params: { id } })).status).toBe(200);

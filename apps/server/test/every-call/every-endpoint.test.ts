@@ -94,7 +94,7 @@ describe('every path', () => {
       const known = await town.visitor().send({ method: endpoint.method, url: pathOf(endpoint) });
       const shouted = await town.visitor().send({ method: endpoint.method, url: pathOf(endpoint).toUpperCase() });
       expect(shouted.statusCode).toBe(known.statusCode);
-      expect(shouted.json().message).not.toBe('There is no such call.');
+      expect(shouted.body).not.toContain('There is no such call.');
     },
   );
 

@@ -31,7 +31,13 @@ type Answer = { readonly status: number; readonly text: string };
 const label = ({ endpoint, caller, column }: Cell) => `${endpoint.name}: ${caller}, ${column}`;
 const isRefusal = (status: number) => status >= 400;
 /** Calls that write nothing though they are no GET. */
-const readers = new Set(['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation']);
+const readers = new Set([
+  'searchListings',
+  'showFacets',
+  'showEmptyResultSuggestions',
+  'showPriceHint',
+  'reportCspViolation',
+]);
 /** Calls that may find nothing left to do. */
 const mayBeIdle = new Set([
   ...['unblockPerson', 'signOut', 'requestPasswordReset', 'markConversationRead'],

@@ -69,6 +69,7 @@ describe('every column of every table', () => {
       'listings.subcategory',
       'mails.topic',
       'reports.reason',
+      'running_servers.secret_print',
     ]);
   });
 

@@ -1,5 +1,5 @@
 // The details in the form: which are asked, how they are typed, what is offered, refused and left out.
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
@@ -76,18 +76,6 @@ describe('the details of a listing', () => {
     expect(plot.entered()).toMatchObject({ vaccinated: 'yes' });
     await plot.person.click(field('Vaccinated'));
     expect(plot.entered()).not.toHaveProperty('vaccinated');
-  });
-
-  // Promise: A detail that cannot be is refused at its field once it is left, with what would be right
-  it('are refused at their field', async () => {
-    const { person } = renderSection(bike);
-    await person.type(field('Year'), '1890');
-    fireEvent.blur(field('Year'));
-    const message = `Year must be a whole number between 1950 and ${new Date().getUTCFullYear()}`;
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
-    expect(field('Year').getAttribute('aria-invalid')).toBe('true');
-    await person.clear(field('Year'));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   // Promise: What the title says already is offered for the details that are empty, and taken over by one press
