@@ -1,13 +1,15 @@
 // The picture beside a shared link: the listing's photo, its price, its title and its town, 1200 × 630.
 import { brand } from '@chowk/contract/brand';
+import type { Choices } from '@chowk/contract/listings/listing-fields';
 import { sharePictureSize } from '@chowk/contract/listings/share-files';
-import { formatPrice } from '@chowk/contract/prices/price';
+import { priceText } from '@chowk/contract/prices/price';
 import sharp, { type OverlayOptions } from 'sharp';
 import { type Drawn, drawWords, fitWords } from './picture-text.ts';
 
 export type PictureFacts = {
   readonly title: string;
-  readonly price: string;
+  readonly price: number;
+  readonly pricing: Choices['pricing'];
   readonly city: string;
   readonly isSold: boolean;
   /** Null where there is none, or where it cannot be read. */
@@ -40,7 +42,7 @@ const mark =
 export async function drawSharePicture(facts: PictureFacts): Promise<Buffer> {
   const write = (text: string, colour: string) => ({ text, colour, width: room });
   const sold = facts.isSold ? await drawWords(write('Sold', colours.sold), 36) : null;
-  const price = formatPrice(facts.price).replace(/\.00$/, '');
+  const price = priceText(facts).replace('.00', '');
   const priced = await fitWords(write(price, facts.isSold ? colours.quiet : colours.ink), 90, [72, 60, 48, 36]);
   const titled = await fitWords(write(facts.title, colours.ink), titleHeight, [52, 46, 40, 34, 28]);
   const placed = await fitWords(write(facts.city, colours.quiet), 34, [28, 24, 20]);

@@ -6,7 +6,14 @@ import type { PhotoStorage } from '../media/index.ts';
 import { createSharePictures } from './share-pictures.ts';
 
 const listing = () => ({
-  ...({ id: newId(), title: 'Wooden cot', price: '4500.00', city: 'Mohali', status: 'available' } as const),
+  ...({
+    id: newId(),
+    title: 'Wooden cot',
+    price: '4500.00',
+    pricing: 'negotiable',
+    city: 'Mohali',
+    status: 'available',
+  } as const),
   ...{ updated_at: new Date(0), file_name: `${'0'.repeat(32)}.webp`, width: 800 },
 });
 

@@ -23,9 +23,17 @@ export function createSharePictures(storage: PhotoStorage): SharePictures {
   const underWay = new Map<string, Promise<Buffer>>();
 
   async function draw(key: string, listing: SharedListing): Promise<Buffer> {
-    const { title, price, city, status } = listing;
+    const { title, pricing, city, status } = listing;
+    const price = Number(listing.price);
     const picture = await drawing.run(async () =>
-      drawSharePicture({ title, price, city, isSold: status === 'sold', photo: await readCover(storage, listing) }),
+      drawSharePicture({
+        title,
+        price,
+        pricing,
+        city,
+        isSold: status === 'sold',
+        photo: await readCover(storage, listing),
+      }),
     );
     kept.set(key, picture);
     return picture;

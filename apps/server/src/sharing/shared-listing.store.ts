@@ -9,7 +9,7 @@ export async function findShared(database: Database, id: string) {
     .leftJoin('listing_photos as cover', (join) =>
       join.onRef('cover.listing_id', '=', 'listings.id').on('cover.position', '=', 0),
     )
-    .select(['listings.id', 'listings.title', 'listings.price', 'listings.city', 'listings.status'])
+    .select(['listings.id', 'listings.title', 'listings.price', 'listings.pricing', 'listings.city', 'listings.status'])
     .select(['listings.updated_at', 'cover.file_name', 'cover.width'])
     .where('listings.id', '=', id)
     .where('listings.status', '!=', 'deleted')

@@ -1,6 +1,6 @@
 // A notice to print: the listing's title, its price, and a QR code that leads to its page.
 import { qrCodePath } from '@chowk/contract/listings/share-files';
-import { formatPrice } from '@chowk/contract/prices/price';
+import { priceText } from '@chowk/contract/prices/price';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -10,7 +10,8 @@ import type { SharedListing } from './share-links.ts';
 
 type NoticeDialogProps = { readonly listing: SharedListing; readonly url: string; readonly close: () => void };
 
-export function NoticeDialog({ listing: { id, title, price }, url, close }: NoticeDialogProps) {
+export function NoticeDialog({ listing, url, close }: NoticeDialogProps) {
+  const { id, title } = listing;
   const [code, setCode] = useState<'loading' | 'there' | 'failed'>('loading');
   const print = (
     <Button className="w-full" disabled={code !== 'there'} onClick={() => window.print()}>
@@ -34,7 +35,7 @@ export function NoticeDialog({ listing: { id, title, price }, url, close }: Noti
         <p dir="auto" className="font-heading font-semibold text-18">
           {title}
         </p>
-        <p className="font-bold font-heading text-28 leading-tight tabular">{formatPrice(price)}</p>
+        <p className="font-bold font-heading text-28 leading-tight tabular">{priceText(listing)}</p>
         <img
           src={qrCodePath(id)}
           alt={`QR code of ${url}`}

@@ -2,20 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { mailShare, whatsAppShare } from './share-links.ts';
 
-const listing = { id: 'lamp', title: 'Lamp & shade?', price: 1250 };
+const listing = { id: 'lamp', title: 'Lamp & shade?', price: 1250, pricing: 'negotiable' } as const;
 const url = 'https://chowk.example/listing/lamp';
 
 describe('a shared listing', () => {
   it('is named with its price and its link in WhatsApp', () => {
     const link = new URL(whatsAppShare(listing, url));
     expect(link.origin).toBe('https://wa.me');
-    expect(link.searchParams.get('text')).toBe(`Lamp & shade?, ₹1,250.00: ${url}`);
+    expect(link.searchParams.get('text')).toBe(`Lamp & shade?, ₹1,250.00 · Negotiable: ${url}`);
   });
 
   it('is an e-mail with a subject', () => {
     const link = new URL(mailShare(listing, url));
     expect(link.protocol).toBe('mailto:');
     expect(link.searchParams.get('subject')).toBe('Lamp & shade?');
-    expect(link.searchParams.get('body')).toBe(`Lamp & shade?, ₹1,250.00\n${url}`);
+    expect(link.searchParams.get('body')).toBe(`Lamp & shade?, ₹1,250.00 · Negotiable\n${url}`);
   });
 });

@@ -1,9 +1,9 @@
 // The ways a listing is shared: the device's own sheet, the link copied, WhatsApp, e-mail.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { formatPrice } from '@chowk/contract/prices/price';
+import { priceText } from '@chowk/contract/prices/price';
 import { toast } from '../../../platform/toasts/toasts.ts';
 
-export type SharedListing = Pick<Listing, 'id' | 'title' | 'price'>;
+export type SharedListing = Pick<Listing, 'id' | 'title' | 'price' | 'pricing'>;
 
 export async function shareByDevice({ title }: SharedListing, url: string): Promise<void> {
   try {
@@ -23,7 +23,7 @@ export async function copyLink(url: string): Promise<void> {
   }
 }
 
-const inOneLine = ({ title, price }: SharedListing) => `${title}, ${formatPrice(price)}`;
+const inOneLine = (listing: SharedListing) => `${listing.title}, ${priceText(listing)}`;
 
 export function whatsAppShare(listing: SharedListing, url: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${inOneLine(listing)}: ${url}`)}`;
