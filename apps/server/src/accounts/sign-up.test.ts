@@ -38,6 +38,7 @@ describe('POST /api/account/signup', () => {
         avatar: null,
         role: 'person',
         isEmailConfirmed: false,
+        showsSold: true,
       },
     });
     const { token, user } = answer.body as { token: string; user: { id: string } };

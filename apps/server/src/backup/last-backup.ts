@@ -1,7 +1,7 @@
 // How the last backup went: the command writes it into the data folder, and the server tells its operator.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const LastBackup = z.object({
   succeededAt: z.nullable(z.iso.datetime()),

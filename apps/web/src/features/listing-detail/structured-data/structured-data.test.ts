@@ -56,7 +56,7 @@ describe('the offer of a listing', () => {
     ['on_request', 0, undefined],
     [null, 0, '0.00'],
   ] as const)('says its price: %s at %d', (pricing, price, expected) => {
-    const { offers } = describeProduct({ ...listing, pricing, price }, '', inTime) as { offers: { price?: string } };
+    const { offers } = describeProduct({ ...listing, pricing, price }, 'https://town.example', inTime);
     expect(offers.price).toBe(expected);
   });
 
