@@ -47,10 +47,17 @@ export async function connectToWritable(urls: readonly string[], settings: Setti
 async function open(url: string, longestMs: number, signal: AbortSignal): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestMs, keepAlive: true });
   client.on('error', () => undefined);
-  const close = () => void client.end().catch(() => undefined);
+  const given = Promise.withResolvers<never>();
+  // Whoever ends a client that is still connecting hears nothing more of it: the promise of its connection stays open.
+  const close = () => {
+    given.reject(signal.reason);
+    void client.end().catch(() => undefined);
+  };
+  given.promise.catch(() => undefined);
   signal.addEventListener('abort', close);
   try {
-    await client.connect();
+    signal.throwIfAborted();
+    await Promise.race([client.connect(), given.promise]);
     const question: pg.QueryConfig & { query_timeout: number } = {
       text: 'show transaction_read_only',
       query_timeout: longestMs,
