@@ -26,9 +26,10 @@ test.describe('Similar listings', () => {
     const card = similar.getByRole('listitem').filter({ hasText: alike.title });
     await expect(card).toContainText('₹1,250.00 · Negotiable');
     await card.getByRole('link').click();
-    await expect(visitor.getByRole('heading', { level: 1, name: alike.title })).toBeVisible(patient);
-    await description.scrollIntoViewIfNeeded();
-    await similar.scrollIntoViewIfNeeded(patient);
+    await expect(visitor.getByRole('heading', { level: 1, name: alike.title, exact: true })).toBeVisible(patient);
+    // They are fetched once somebody has read that far.
+    await visitor.getByRole('heading', { name: 'Safety Tips' }).scrollIntoViewIfNeeded();
+    await expect(similar).toBeVisible(patient);
     const [later, first] = [await similar.boundingBox(), await description.boundingBox()];
     expect(later?.y).toBeGreaterThan(first?.y ?? 0);
   });

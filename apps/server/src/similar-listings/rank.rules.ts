@@ -6,8 +6,11 @@ export type Ranked = Candidate & { readonly points: number };
 /** So many of one seller come before others had their turn: whoever floods the town does not fill the row. */
 const MOST_OF_A_SELLER = 2;
 
-/** What another subcategory must have of the title to be shown at all: fewer that fit are better than six. */
-const TELLING = 2;
+/**
+ * What a listing of another subcategory must have of the title to be shown at all: two rare words, as a make alone says
+ * little (a Samsung television is no Samsung phone). Fewer that fit are better than six.
+ */
+const TELLING = 4;
 
 export function rankCandidates(
   subject: Subject,

@@ -104,7 +104,10 @@ function placesOf(bits: number): number[] {
   return Array.from({ length: MOST_TITLE_WORDS }, (_, at) => at).filter((at) => bits & (2 ** at));
 }
 
-/** The newest of the subcategory and of the rest of the category, as many of each as asked for. */
+/**
+ * The newest of the subcategory and of the rest of the category, as many of each as asked for. The planner does not see
+ * which they are: it would plan anew for each.
+ */
 export function readNewest(
   database: Database,
   asked: Asked,
@@ -112,14 +115,14 @@ export function readNewest(
 ): Promise<Candidate[]> {
   const { category, subcategory } = asked.kind;
   const newest = (kind: RawBuilder<unknown>, limit: number) => sql`(select ${read} from listings
-    where listings.category = ${category} and ${kind} and ${isOffered(asked)}
+    where listings.category = (select ${category}::text) and ${kind} and ${isOffered(asked)}
     order by listings.created_at desc, listings.id desc limit ${sql.lit(limit)})`;
   // Whoever named no subcategory is compared with all of the category.
   const isElsewhere = sql`(listings.subcategory is distinct from ${subcategory} or ${subcategory}::text is null)`;
   return readCandidates(
     database,
     asked,
-    sql`${newest(sql`listings.subcategory = ${subcategory}`, limits.ofKind)} union all
+    sql`${newest(sql`listings.subcategory = (select ${subcategory}::text)`, limits.ofKind)} union all
       ${newest(isElsewhere, limits.ofCategory)}`,
   );
 }
@@ -154,7 +157,10 @@ export async function lookUp(database: Database, asked: Asked, isWide: boolean, 
 const keys = sql`search_keys(listings.longitude, listings.latitude, listings.price, listings.created_at)`;
 const asArray = (numbers: readonly number[] | null) => `{${(numbers ?? []).join(',')}}`;
 
-/** The looks of one sort. Each is told to the index by itself; a sort without any is not looked at. */
+/**
+ * The looks of one sort. Each is told to the index by itself; a sort without any is not looked at. As in `preparedList`,
+ * the planner does not see how many there are, and keeps its plan.
+ */
 function block(
   asked: Asked,
   kind: string,
@@ -162,8 +168,9 @@ function block(
   looks: readonly Look[],
 ): RawBuilder<unknown> {
   const queries = looks.map(({ word }) => (word === null ? kind : `${anyOf([[{ text: word }]], '')} & ${kind}`));
-  return sql`select each.* from unnest(${queries}::tsquery[], ${looks.map(({ times }) => asArray(times))}::text[],
-      ${looks.map(({ cells }) => asArray(cells))}::text[]) as look (query, times, cells),
+  return sql`select each.* from unnest((select ${queries}::tsquery[]),
+      (select ${looks.map(({ times }) => asArray(times))}::text[]),
+      (select ${looks.map(({ cells }) => asArray(cells))}::text[])) as look (query, times, cells),
     lateral (select ${read} from listings where listings.words @@ look.query
       ${sort.isTimed ? sql`and ${keys} && look.times::int[]` : sql``}
       ${sort.isPlaced ? sql`and ${keys} && look.cells::int[]` : sql``}

@@ -143,7 +143,7 @@ const refused = [
   ...['confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
   ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey'],
 ];
-const readers = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'reportCspViolation'];
+const readers = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'showPriceHint', 'reportCspViolation'];
 const writes = (endpoints as readonly Endpoint[]).filter(
   ({ method, name }) => method !== 'GET' && ![...refused, ...readers].includes(name),
 );

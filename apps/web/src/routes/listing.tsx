@@ -63,7 +63,7 @@ export function Component() {
         listing={listing}
         ownerMain={<OwnerActions listing={listing} />}
         ownerAction={<DeleteListing listing={listing} />}
-        similar={<Similar key={listing.id} listingId={listing.id} />}
+        similar={<Similar key={`similar-${listing.id}`} listingId={listing.id} />}
         ownerStatistics={!listing.awaitsConfirmation && <OwnerStatistics listing={listing} />}
       />
     </>

@@ -34,7 +34,7 @@ describe('photos behind a CDN', () => {
   it('are named there by pages too, which may show them', async () => {
     const { body, headers } = await town.app.inject({ method: 'GET', url: `/listing/${id}` });
     expect(body).toMatch(/<img[^>]*src="https:\/\/photos\.example\.org\/uploads\//);
-    expect(body).toMatch(/og:image" content="https:\/\/photos\.example\.org\/uploads\//);
+    expect(body).toMatch(/"image":\["https:\/\/photos\.example\.org\/uploads\//);
     expect(body).not.toMatch(/(src|srcSet|srcset)="\/uploads\//);
     expect(headers['content-security-policy']).toContain(photosUrl);
   });
