@@ -1,18 +1,11 @@
 // A way to call: the seller adds a number, a buyer asks for it, calls or opens WhatsApp, and finds numbers in messages.
-import { confirmEmail } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
 import { bubblesOf, write } from '../fixtures/conversations.ts';
-import { findLink } from '../fixtures/letters.ts';
 import { expectNotice, open, openListing, patient } from '../fixtures/listing-pages.ts';
 import { fillSignIn } from '../fixtures/moderators.ts';
-import { expect, type Person, test } from '../fixtures/people.ts';
-import { act, password, publish } from '../fixtures/town.ts';
-
-async function proveAddress(person: Person): Promise<void> {
-  const find = () => findLink(person.user.email, 'confirm-email')?.split('#')[1];
-  await expect.poll(find, patient).toBeTruthy();
-  await act(person, confirmEmail, { body: { token: find() ?? '' } });
-}
+import { expect, test } from '../fixtures/people.ts';
+import { proveAddress } from '../fixtures/prove-address.ts';
+import { password, publish } from '../fixtures/town.ts';
 
 // Promise: A visitor who asks for a phone number signs in and has it, to call or to write by WhatsApp; the page's source
 // never holds it

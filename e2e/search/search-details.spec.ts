@@ -1,15 +1,23 @@
 // Searches narrowed by details: a student looks for a furnished room.
 import { cardOf, cardsOf, chipsOf, makeWord, searchFor, visit } from '../fixtures/home-page.ts';
 import { expect as plainExpect, test } from '../fixtures/people.ts';
+import { proveAddress } from '../fixtures/prove-address.ts';
 import { publish } from '../fixtures/town.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 // Promise: The filters of a category narrow by what its listings say, with counts; what is asked is in the address, is a
-// chip, and comes off again
-test('A student finds a furnished room', async ({ visitor, seller }) => {
+// chip, and comes off again; from one room a student goes to similar ones, and calls
+test('A student finds a furnished room, looks at two more like it, and calls', async ({ buyer, seller }) => {
+  const visitor = buyer.page;
   const word = makeWord();
-  const room = { category: 'property', subcategory: 'roommates', address: 'Sector 15', city: 'Chandigarh' };
+  const room = {
+    category: 'property',
+    subcategory: 'roommates',
+    address: 'Sector 15',
+    city: 'Chandigarh',
+    phone: '9814012345',
+  };
   const rooms = [
     { title: `Bright room ${word}`, price: '7500', details: { bhk: 1, furnished: 'fully' } },
     { title: `Bare room ${word}`, price: '7000', details: { furnished: 'not' } },
@@ -45,4 +53,18 @@ test('A student finds a furnished room', async ({ visitor, seller }) => {
   await expect(chip).toBeVisible();
   await cardOf(visitor, 'Bright room').getByRole('link').click();
   await expect(visitor.getByRole('region', { name: 'At a glance' })).toContainText('Furnished');
+
+  const similar = visitor.getByRole('region', { name: 'Similar listings' }).getByRole('listitem');
+  for (const title of ['Bare room', 'Dear room']) {
+    // They are fetched once somebody has read that far.
+    await visitor.getByRole('heading', { name: 'Safety Tips' }).scrollIntoViewIfNeeded();
+    await similar.filter({ hasText: title }).getByRole('link').click();
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await proveAddress(buyer);
+  await visitor.getByRole('button', { name: 'Show phone number' }).first().click();
+  await expect(visitor.getByRole('link', { name: 'Call +91 98140 12345' })).toHaveAttribute(
+    'href',
+    'tel:+919814012345',
+  );
 });
