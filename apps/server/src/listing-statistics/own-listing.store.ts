@@ -9,6 +9,7 @@ export async function findCompared(database: Database, id: string) {
     .selectFrom('listings')
     .select(['id', 'user_id', 'status', 'expires_at', 'hidden_for', 'created_at'])
     .select(['price', 'category', 'subcategory', 'condition'])
+    .select(sql<number>`(select count(*)::int from jsonb_object_keys(details))`.as('detail_count'))
     .select(sql<number>`char_length(description)`.as('description_length'))
     .select(({ selectFrom }) =>
       selectFrom('listing_photos')

@@ -42,6 +42,7 @@ export function statisticsRoutes({ database, now }: Parts) {
     const own = {
       price: Number(listing.price),
       photos: listing.photo_count,
+      details: listing.detail_count,
       hasCondition: listing.condition !== null,
       descriptionLength: listing.description_length,
     };

@@ -155,6 +155,14 @@ describe('GET /api/classified/{id}/statistics', () => {
     await town.database.insertInto('listing_photos').values(photos).execute();
     expect((await read()).hint).toMatchObject({ kind: 'photos', similar: 16 });
     expect((await read()).hint?.times).toBeCloseTo(3);
+    const seen = others.slice(0, 8).map(({ id }) => id);
+    await town.database.deleteFrom('listing_photos').where('listing_id', 'in', seen).execute();
+    const details = { make: 'Honda', year: 2020 };
+    await town.database.updateTable('listings').set({ details }).where('id', 'in', seen).execute();
+    expect((await read()).hint).toMatchObject({ kind: 'details', similar: 16 });
+    await set({ details });
+    expect((await read()).hint).toBeNull();
+    await set({ details: {} });
     await set({ status: 'sold' });
     expect((await read()).hint).toBeNull();
   });

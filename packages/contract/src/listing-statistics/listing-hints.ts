@@ -3,11 +3,18 @@ import { formatPrice } from '../prices/price.ts';
 import type { ListingHint } from './listing-statistics-schemas.ts';
 
 /** In the order in which they are given: the first that the numbers support. */
-export const hintKinds = ['photos', 'condition', 'description', 'price'] as const;
+export const hintKinds = ['photos', 'details', 'condition', 'description', 'price'] as const;
 export type HintKind = (typeof hintKinds)[number];
 
 /** Each side of a comparison has so many listings, and all of them so many views, or nothing is said. */
-export const hintLimits = { listings: 8, views: 30, times: 1.3, photos: 3, descriptionLength: 150 } as const;
+export const hintLimits = {
+  listings: 8,
+  views: 30,
+  times: 1.3,
+  photos: 3,
+  details: 2,
+  descriptionLength: 150,
+} as const;
 
 /** How far back is looked, and how long views are kept. */
 export const statisticsLimits = { days: 30, keptDays: 90 } as const;
@@ -18,6 +25,7 @@ export function hintText({ kind, times, price }: ListingHint): string {
 
 function whatTheyDo(kind: HintKind, price: number): string {
   if (kind === 'photos') return `with ${hintLimits.photos} photos or more`;
+  if (kind === 'details') return 'that fill in the details';
   if (kind === 'condition') return 'that name the condition';
   if (kind === 'description') return 'with a longer description';
   return `for ${formatPrice(price)} or less`;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Compared, findHint, type SimilarListing } from './hints.rules.ts';
 
-const good: Compared = { price: 4500, photos: 4, hasCondition: true, descriptionLength: 400 };
+const good: Compared = { price: 4500, photos: 4, details: 3, hasCondition: true, descriptionLength: 400 };
 const many = (count: number, views: number, more: Partial<Compared> = {}, days = 10): SimilarListing[] =>
   Array.from({ length: count }, () => ({ ...good, ...more, views, days }));
 const hint = (own: Partial<Compared>, similar: readonly SimilarListing[], category = 'furniture') =>
@@ -33,6 +33,7 @@ describe('a hint', () => {
   });
 
   it.each<readonly [string, Partial<Compared>]>([
+    ['details', { details: 1 }],
     ['condition', { hasCondition: false }],
     ['description', { descriptionLength: 149 }],
   ])('is given about the %s', (kind, lacking) => {

@@ -6,6 +6,8 @@ import type { ListingHint } from '@chowk/contract/listing-statistics/listing-sta
 export type Compared = {
   readonly price: number;
   readonly photos: number;
+  /** How many are said of those that its kind is asked. */
+  readonly details: number;
   readonly hasCondition: boolean;
   readonly descriptionLength: number;
 };
@@ -26,6 +28,7 @@ export function findHint(category: string, own: Compared, similar: readonly Simi
   const middle = middleOf(similar.map(({ price }) => price));
   const tests: Readonly<Record<HintKind, Test>> = {
     photos: ({ photos }) => photos >= hintLimits.photos,
+    details: ({ details }) => details >= hintLimits.details,
     condition: ({ hasCondition }) => hasCondition,
     description: ({ descriptionLength }) => descriptionLength >= hintLimits.descriptionLength,
     price: ({ price }) => price <= middle,

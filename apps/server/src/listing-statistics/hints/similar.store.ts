@@ -12,6 +12,7 @@ export async function findSimilar(database: Database, own: ComparedListing, now:
   const since = sql`${now}::timestamptz - make_interval(days => ${sql.lit(statisticsLimits.days)})`;
   const { rows } = await sql<SimilarListing>`
     select alike.price::float8 as price, alike.condition is not null as "hasCondition",
+      (select count(*)::int from jsonb_object_keys(alike.details)) as details,
       char_length(alike.description) as "descriptionLength",
       (select count(*)::int from listing_photos where listing_photos.listing_id = alike.id) as photos,
       coalesce((
@@ -19,7 +20,7 @@ export async function findSimilar(database: Database, own: ComparedListing, now:
       ), 0) as views,
       ceil(extract(epoch from least(${now}::timestamptz, alike.expires_at) - alike.created_at) / 86400)::int as days
     from (
-      select id, price, condition, description, created_at, expires_at from listings
+      select id, price, condition, details, description, created_at, expires_at from listings
       where category = ${own.category} and subcategory is not distinct from ${own.subcategory}
         and status in ('available', 'pending', 'sold') and created_at > ${since} and user_id <> ${own.user_id}
         and price between ${own.price}::numeric / 3 and ${own.price}::numeric * 3
