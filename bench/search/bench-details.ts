@@ -1,10 +1,6 @@
 // Details of the bench's listings, and what people ask of them: drawn by chance from the table of fields.
-import {
-  type DetailField,
-  type DetailName,
-  detailField,
-  detailFiltersOf,
-} from '@chowk/contract/listings/details/detail-fields';
+import type { DetailField } from '@chowk/contract/listings/details/detail-field-kinds';
+import { type DetailName, detailField, detailFiltersOf } from '@chowk/contract/listings/details/detail-fields';
 import type { DetailFilter, DetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import {
   comparableNumber,

@@ -2,7 +2,7 @@
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { Attachments } from '@chowk/contract/messages/attachment-schemas';
-import type { StoredAttachments } from '../database/schema.ts';
+import type { StoredAttachments } from '../database/message-tables.ts';
 import type { SealFor, SignedPhotos } from './serving/signed-photos.ts';
 
 type PhotoRow = {

@@ -1,7 +1,7 @@
 // Sends a message with photos or a place: the photos are cleaned as a listing's are, and stored together with the message.
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import { newId } from '../database/ids.ts';
-import type { StoredAttachments } from '../database/schema.ts';
+import type { StoredAttachments } from '../database/message-tables.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';
 import type { Photos, StoredPhoto } from '../media/index.ts';
 import { sendOrHoldWithin } from './held-messages.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import type { StoredAttachments } from '../database/message-tables.ts';
 import { prepared, preparedList } from '../database/prepared-statements.ts';
-import type { StoredAttachments } from '../database/schema.ts';
 import { type Recorded, recordEvents } from './live/live-events.store.ts';
 import type { Draft, PermittedMessage, SendFacts } from './messages.rules.ts';
 import type { MessageView } from './messages.store.ts';

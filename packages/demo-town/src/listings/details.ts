@@ -1,10 +1,6 @@
 // What sellers say of details: what their titles say, and what a table adds by the beginning of a title.
-import {
-  type DetailField,
-  type DetailName,
-  detailField,
-  isDetailName,
-} from '@chowk/contract/listings/details/detail-fields';
+import type { DetailField } from '@chowk/contract/listings/details/detail-field-kinds';
+import { type DetailName, detailField, isDetailName } from '@chowk/contract/listings/details/detail-fields';
 import { DetailsInput, detailsOfAnotherKind } from '@chowk/contract/listings/details/detail-schemas';
 import type { Details, DetailValue } from '@chowk/contract/listings/details/detail-values';
 import { suggestDetails } from '@chowk/contract/listings/details/detail-words';

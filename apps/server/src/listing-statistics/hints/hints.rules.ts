@@ -1,4 +1,5 @@
 // Which hint the numbers support: what a listing lacks that similar ones have, and were seen more often for.
+import { priceHintLimits } from '@chowk/contract/limits';
 import { type HintKind, hintKinds, hintLimits } from '@chowk/contract/listing-statistics/listing-hints';
 import type { ListingHint } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
 
@@ -18,7 +19,7 @@ export type SimilarListing = Compared & {
 };
 
 /** What has no price to compare. */
-const unpriced: readonly string[] = ['jobs', 'services'];
+const unpriced: readonly string[] = priceHintLimits.without;
 /** A price is told to be high from so many times the middle on. */
 const dear = 1.25;
 

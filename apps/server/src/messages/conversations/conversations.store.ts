@@ -4,8 +4,8 @@ import type { ListingStatus } from '@chowk/contract/listings/listing-status';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { StoredAttachments } from '../../database/message-tables.ts';
 import { prepared } from '../../database/prepared-statements.ts';
-import type { StoredAttachments } from '../../database/schema.ts';
 import type { Place } from '../../http/requests/page-cursor.ts';
 
 export type ConversationView = {

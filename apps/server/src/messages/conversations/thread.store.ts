@@ -2,8 +2,8 @@
 import { messageLimits } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { StoredAttachments } from '../../database/message-tables.ts';
 import { prepared } from '../../database/prepared-statements.ts';
-import type { StoredAttachments } from '../../database/schema.ts';
 import type { Place } from '../../http/requests/page-cursor.ts';
 import { readPosition, type Talk } from './conversations.store.ts';
 

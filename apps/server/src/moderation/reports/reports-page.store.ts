@@ -4,7 +4,7 @@ import type { ReportTab } from '@chowk/contract/moderation/moderation-choices';
 import type { ModerationCounts } from '@chowk/contract/moderation/moderation-schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { StoredAttachments } from '../../database/schema.ts';
+import type { StoredAttachments } from '../../database/message-tables.ts';
 import type { ReportCursor } from '../page-cursor.ts';
 import { closedStates, openStates, type ReportView, selectReports } from './select-reports.store.ts';
 

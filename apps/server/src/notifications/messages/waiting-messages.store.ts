@@ -1,7 +1,7 @@
 // Messages that wait, in the database: for whom a letter may be due, and what it would tell.
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../../database/database.ts';
-import type { StoredAttachments } from '../../database/schema.ts';
+import type { StoredAttachments } from '../../database/message-tables.ts';
 
 export async function findPeopleDue(database: Database, now: Date, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`

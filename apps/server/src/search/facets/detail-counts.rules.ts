@@ -1,10 +1,6 @@
 // What the found listings say of each detail: the ends of its numbers, or its most frequent values.
-import {
-  type DetailField,
-  type DetailName,
-  detailField,
-  detailFiltersOf,
-} from '@chowk/contract/listings/details/detail-fields';
+import type { DetailField } from '@chowk/contract/listings/details/detail-field-kinds';
+import { type DetailName, detailField, detailFiltersOf } from '@chowk/contract/listings/details/detail-fields';
 import { type DetailFilters, isRange } from '@chowk/contract/listings/details/detail-filters';
 import type { DetailCounts } from '@chowk/contract/listings/details/detail-schemas';
 import { comparableNumber, type Details, type DetailValue } from '@chowk/contract/listings/details/detail-values';

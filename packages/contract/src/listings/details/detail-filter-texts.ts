@@ -1,5 +1,6 @@
 // What a search asks of a detail, in words: 'Year from 2020', 'Up to 50,000 km', 'Petrol or Diesel'.
-import { type DetailName, detailField, type NumberField } from './detail-fields.ts';
+import type { NumberField } from './detail-field-kinds.ts';
+import { type DetailName, detailField } from './detail-fields.ts';
 import { type DetailFilter, type DetailRange, isRange } from './detail-filters.ts';
 import { detailText } from './detail-texts.ts';
 

@@ -1,7 +1,8 @@
 // The schemas of details: as a listing answers them, as its form carries them, as a search asks, as facets count.
 import * as z from 'zod/mini';
 import { oneLine } from '../../api/common-schemas.ts';
-import { type DetailField, type DetailName, detailField, detailNames, detailNamesOf } from './detail-fields.ts';
+import type { DetailField } from './detail-field-kinds.ts';
+import { type DetailName, detailField, detailNames, detailNamesOf } from './detail-fields.ts';
 import type { DetailFilters as Filters } from './detail-filters.ts';
 import { detailRefusal, detailTexts } from './detail-texts.ts';
 import { type Details, highest, type Measure } from './detail-values.ts';

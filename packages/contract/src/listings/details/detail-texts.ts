@@ -1,5 +1,6 @@
 // Details in words: the line on a card, the rows of a page, and why a value is refused.
-import { type DetailField, type DetailName, detailField, detailNamesOf } from './detail-fields.ts';
+import type { DetailField } from './detail-field-kinds.ts';
+import { type DetailName, detailField, detailNamesOf } from './detail-fields.ts';
 import { type Details, type DetailValue, highest } from './detail-values.ts';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });

@@ -1,5 +1,6 @@
 // What listings say of details, as SQL: exactly, where the words that an index has only tell roughly.
-import { type DetailName, detailField, type MeasureField } from '@chowk/contract/listings/details/detail-fields';
+import type { MeasureField } from '@chowk/contract/listings/details/detail-field-kinds';
+import { type DetailName, detailField } from '@chowk/contract/listings/details/detail-fields';
 import {
   type DetailFilter,
   type DetailFilters,

@@ -1,5 +1,6 @@
 // Details that a text asks for: '2bhk', 'furnished', 'under 50000 km', '2020 onwards', 'murrah 16 litre'.
-import { type DetailField, type DetailName, detailField } from '@chowk/contract/listings/details/detail-fields';
+import type { DetailField } from '@chowk/contract/listings/details/detail-field-kinds';
+import { type DetailName, detailField } from '@chowk/contract/listings/details/detail-fields';
 import { detailFilterText } from '@chowk/contract/listings/details/detail-filter-texts';
 import type { DetailFilter, DetailRange } from '@chowk/contract/listings/details/detail-filters';
 import { detailText } from '@chowk/contract/listings/details/detail-texts';

@@ -1,5 +1,5 @@
 // A number and the unit that its seller thinks in: five marla, a thousand square feet.
-import type { MeasureField } from '@chowk/contract/listings/details/detail-fields';
+import type { MeasureField } from '@chowk/contract/listings/details/detail-field-kinds';
 import type { ComponentPropsWithRef } from 'react';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
