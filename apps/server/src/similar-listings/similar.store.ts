@@ -53,7 +53,6 @@ type Row = {
   readonly longitude: number;
   readonly details: Details | null;
   readonly is_same_kind: boolean;
-  readonly title_bits: number;
   readonly bits: number;
 };
 
@@ -70,13 +69,19 @@ const isOffered = ({ exceptId, exceptSellerId, now }: Asked) => sql`listings.sta
 /** No listing has a word with a space in it. */
 const noWord = 'no word';
 
-/** One statement whatever the words are: a bit for each that a listing has. */
-function hasWords(words: readonly string[], place: 'A' | ''): RawBuilder<number> {
-  const bits = Array.from({ length: MOST_TITLE_WORDS }, (_, at) => {
-    const query = anyOf([[{ text: words[at] ?? noWord }]], place);
-    return sql`(case when found.words @@ ${query}::tsquery then ${sql.lit(2 ** at)} else 0 end)`;
-  });
-  return sql`${sql.join(bits, sql` | `)}`;
+/**
+ * One statement whatever the words are: a bit for each that a listing has, and above them one for each in its title. Most
+ * listings have none of them, and are asked once.
+ */
+function hasWords(words: readonly string[]): RawBuilder<number> {
+  const asked = Array.from({ length: MOST_TITLE_WORDS }, (_, at) => [{ text: words[at] ?? noWord }]);
+  const bitsOf = (place: 'A' | '', first: number) =>
+    asked.map((word, at) => {
+      const query = anyOf([word], place);
+      return sql`(case when found.words @@ ${query}::tsquery then ${sql.lit(2 ** (first + at))} else 0 end)`;
+    });
+  const bits = [...bitsOf('', 0), ...bitsOf('A', MOST_TITLE_WORDS)];
+  return sql`case when found.words @@ ${anyOf(asked, '')}::tsquery then ${sql.join(bits, sql` | `)} else 0 end`;
 }
 
 async function readCandidates(database: Database, asked: Asked, found: RawBuilder<unknown>): Promise<Candidate[]> {
@@ -84,18 +89,18 @@ async function readCandidates(database: Database, asked: Asked, found: RawBuilde
     select ${prepared} found.id, found.user_id, found.created_at, found.price::float8 as price, found.latitude,
       found.longitude, found.details, 
       coalesce(found.subcategory = ${asked.kind.subcategory}, ${asked.kind.subcategory}::text is null) as is_same_kind,
-      ${hasWords(asked.words, 'A')} as title_bits, ${hasWords(asked.words, '')} as bits
+      ${hasWords(asked.words)} as bits
     from (${found}) as found`.execute(database);
   return rows.map(readRow);
 }
 
-function readRow({ user_id, created_at, is_same_kind, title_bits, bits, ...row }: Row): Candidate {
+function readRow({ user_id, created_at, is_same_kind, bits, ...row }: Row): Candidate {
   return {
     ...row,
     sellerId: user_id,
     createdAt: created_at,
     isSameKind: is_same_kind,
-    titleWords: placesOf(title_bits),
+    titleWords: placesOf(bits >> MOST_TITLE_WORDS),
     words: placesOf(bits),
   };
 }
