@@ -9,6 +9,7 @@ import { type Binaries, programPath } from './binaries.ts';
 import type { Placement } from './placement.ts';
 import { isAlive, isPostmasterOf, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts';
 import { run, spawnOptionsFor } from './run-as.ts';
+import { findStartComplaint } from './start-complaint.ts';
 
 export interface Postmaster {
   readonly port: number;
@@ -122,7 +123,5 @@ async function openLog(path: string): Promise<FileHandle> {
 
 async function lastComplaint(log: FileHandle, from: number): Promise<string> {
   const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(16_384), position: from });
-  const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
-  const complaint = lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
-  return complaint.replace(/^.*?(FATAL|PANIC):\s*/, '');
+  return findStartComplaint(buffer.toString('utf8', 0, bytesRead));
 }

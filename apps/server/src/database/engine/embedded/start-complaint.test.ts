@@ -1,0 +1,19 @@
+// What is read of PostgreSQL's log when it did not start.
+import { expect, it } from 'vitest';
+import { findStartComplaint } from './start-complaint.ts';
+
+const inUse = 'pre-existing shared memory block (key 1, ID 2) is still in use';
+
+// Promise: A killed database whose sessions are still leaving is started again, however long the machine takes over it
+it.each([
+  ['the first complaint', `2026-11-16 UTC [1] LOG:  starting\n2026-11-16 UTC [1] FATAL:  ${inUse}\nHINT: x`, inUse],
+  [
+    'not what sessions of a killed server say on their way out',
+    `2026-11-16 UTC [7] FATAL:  terminating connection due to unexpected postmaster exit\n2026-11-16 UTC [1] FATAL:  ${inUse}`,
+    inUse,
+  ],
+  ['the last line where nothing is fatal', 'one\ntwo\n', 'two'],
+  ['nothing of an empty log', '', ''],
+])('%s', (_, log, complaint) => {
+  expect(findStartComplaint(log)).toBe(complaint);
+});
