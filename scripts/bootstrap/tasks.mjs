@@ -27,6 +27,8 @@ export const tasks = {
   build: { args: ['apps/server/src/build.ts'] },
   admin: { args: ['apps/server/src/admin.ts'] },
   seed: { args: ['apps/server/src/seed.ts'] },
+  import: { args: ['apps/server/src/import.ts'] },
+  export: { args: ['apps/server/src/export.ts'] },
   backup: { args: ['apps/server/src/backup.ts'] },
   restore: { args: ['apps/server/src/restore.ts'] },
 };

@@ -29,6 +29,7 @@ const floors: Record<string, number> = {
   'similar-listings': 5,
   web: 5,
   backup: 6,
+  'import-export': 6,
   administration: 7,
   monitoring: 7,
 };

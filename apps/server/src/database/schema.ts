@@ -254,5 +254,6 @@ export type Tables = {
 
 export type UserRow = Selectable<UsersTable>;
 export type ListingRow = Selectable<ListingsTable>;
+export type NewUser = Insertable<UsersTable>;
 export type NewListing = Insertable<ListingsTable>;
 export type NewPhoto = Insertable<ListingPhotosTable>;

@@ -1,4 +1,5 @@
 // The face of the listings room: how other rooms read listings and refuse what is gone.
+export { readColumns } from './form-columns.ts';
 export {
   giveBackListing,
   giveBackListingsOf,

@@ -1,4 +1,5 @@
 // The face of the media room: storing, cleaning and serving photos.
+export { encodePhoto, PhotoError } from './encode-photo.ts';
 export { isVariantName, variantName } from './photo-names.ts';
 export { presentAttachments, presentPhoto } from './photos.presenter.ts';
 export { keepEveryPhoto, lockForWriting, referencedPhotos } from './photos.store.ts';

@@ -1,0 +1,118 @@
+// Reads a folder that is to be imported, and names every row that cannot be: nothing is written.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { photoLimits } from '@chowk/contract/limits';
+import { StartRefusal } from '../config/start-refusal.ts';
+import type { Database } from '../database/database.ts';
+import { findPeopleByEmail } from './import.store.ts';
+import { type FileRow, findRowFile, type RowFile, readRows } from './row-files.ts';
+import { type ListingRow, type PersonRow, type Read, readListingRow, readPersonRow } from './row-schemas.ts';
+
+export type ImportFolder = {
+  readonly path: string;
+  readonly people: RowFile | null;
+  readonly listings: RowFile | null;
+};
+
+export type Checked = {
+  readonly people: number;
+  readonly listings: number;
+  readonly photos: number;
+  /** 'listings.csv, line 17, key 1203: title: Title is required' */
+  readonly problems: readonly string[];
+  /** Lines that cannot be imported, as 'listings.csv 17'. */
+  readonly badLines: ReadonlySet<string>;
+};
+
+export function openImportFolder(path: string): ImportFolder {
+  const [people, listings] = [findRowFile(path, 'people'), findRowFile(path, 'listings')];
+  if (!people && !listings)
+    throw new StartRefusal(
+      `There is nothing to import in ${path}: people.jsonl, people.csv, listings.jsonl or listings.csv.`,
+    );
+  return { path, people, listings };
+}
+
+export const photoPath = ({ path }: ImportFolder, name: string): string => join(path, 'photos', name);
+
+export async function checkFolder(folder: ImportFolder, database: Database): Promise<Checked> {
+  const problems: string[] = [];
+  const badLines = new Set<string>();
+  const counts = { people: 0, listings: 0, photos: 0 };
+  const tell = (file: RowFile, { line }: FileRow, key: string, found: readonly string[]) => {
+    badLines.add(`${file.name} ${line}`);
+    problems.push(...found.map((problem) => `${file.name}, line ${line}${key && `, key ${key}`}: ${problem}`));
+  };
+
+  const sellers = new Map<string, string>();
+  const emails = new Set<string>();
+  if (folder.people) {
+    for await (const each of readRows(folder.people)) {
+      counts.people += 1;
+      const read = readWith(readPersonRow, each);
+      const doubled = 'row' in read ? findDoubledPerson(read.row, sellers, emails) : [];
+      if ('row' in read && doubled.length === 0) {
+        sellers.set(read.row.key, read.row.email.toLowerCase());
+        emails.add(read.row.email.toLowerCase());
+      } else tell(folder.people, each, keyOf(each), 'row' in read ? doubled : read.problems);
+    }
+  }
+
+  const keys = new Set<string>();
+  const strangers: { readonly row: ListingRow; readonly each: FileRow }[] = [];
+  if (folder.listings) {
+    const file = folder.listings;
+    for await (const each of readRows(file)) {
+      counts.listings += 1;
+      const read = readWith(readListingRow, each);
+      if ('problems' in read) {
+        tell(file, each, keyOf(each), read.problems);
+        continue;
+      }
+      const { row } = read;
+      counts.photos += row.photos.length;
+      const found = [
+        ...(keys.has(row.key) ? ['key: another row has it already'] : []),
+        ...(await findPhotoProblems(folder, row)),
+      ];
+      if (found.length > 0) tell(file, each, row.key, found);
+      keys.add(row.key);
+      if (!sellers.has(row.seller)) strangers.push({ row, each });
+    }
+    const known = await findPeopleByEmail(database, [...new Set(strangers.map(({ row }) => row.seller.toLowerCase()))]);
+    for (const { row, each } of strangers) {
+      if (!known.has(row.seller.toLowerCase()))
+        tell(file, each, row.key, [`seller: there is no person with the key or the address ${row.seller}`]);
+    }
+  }
+  return { ...counts, problems, badLines };
+}
+
+function readWith<Row>(read: (values: Readonly<Record<string, unknown>>) => Read<Row>, { values }: FileRow): Read<Row> {
+  return values === null ? { problems: ['this line cannot be read'] } : read(values);
+}
+
+const keyOf = ({ values }: FileRow): string => String(values?.key ?? '');
+
+function findDoubledPerson(
+  { key, email }: PersonRow,
+  keys: ReadonlyMap<string, string>,
+  emails: ReadonlySet<string>,
+): string[] {
+  return [
+    ...(keys.has(key) ? ['key: another row has it already'] : []),
+    ...(emails.has(email.toLowerCase()) ? ['email: another row has it already'] : []),
+  ];
+}
+
+/** Whether they are there and not too large; what is in them shows when they are made ready. */
+async function findPhotoProblems(folder: ImportFolder, { photos }: ListingRow): Promise<string[]> {
+  const found = await Promise.all(
+    photos.map(async (name) => {
+      const file = await stat(photoPath(folder, name)).catch(() => null);
+      if (!file?.isFile()) return [`photos: there is no ${name}`];
+      return file.size > photoLimits.bytes ? [`photos: ${name} is larger than the site takes`] : [];
+    }),
+  );
+  return found.flat();
+}

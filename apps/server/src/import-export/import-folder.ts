@@ -1,0 +1,265 @@
+// Imports people, then listings with their photos, in batches: each is there whole or not at all, and a second run goes on.
+import { readFile } from 'node:fs/promises';
+import { defaultExpiry } from '@chowk/contract/listings/expiry';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
+import { type Database, inTransaction } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { NewListing, NewPhoto, NewUser } from '../database/schema.ts';
+import type { Geocoder } from '../geocoding/index.ts';
+import { readColumns } from '../listings/index.ts';
+import {
+  type EncodedPhoto,
+  encodePhoto,
+  lockForWriting,
+  PhotoError,
+  type PhotoStorage,
+  type StoredPhoto,
+  storeVariants,
+} from '../media/index.ts';
+import { ownCores } from '../scheduling/own-cores.ts';
+import { type Checked, type ImportFolder, photoPath } from './check-folder.ts';
+import { findKnownIds, findPeopleByEmail, findUnproven, insertListings, insertPeople } from './import.store.ts';
+import { importedId } from './imported-ids.ts';
+import { type RowFile, readRows } from './row-files.ts';
+import { type ListingRow, type PersonRow, type Read, readListingRow, readPersonRow } from './row-schemas.ts';
+
+const BATCH = 100;
+
+export type ImportParts = {
+  readonly folder: ImportFolder;
+  /** What the rows are told apart by from those of other imports. */
+  readonly source: string;
+  readonly checked: Checked;
+  readonly database: Database;
+  readonly storage: PhotoStorage;
+  readonly geocoder: Geocoder;
+  readonly now: () => Date;
+  readonly onProgress: (done: number, total: number) => void;
+};
+
+export type Imported = {
+  readonly people: number;
+  readonly listings: number;
+  readonly photos: number;
+  /** People whose address somebody here has already: what they offer is that person's. */
+  readonly known: number;
+  /** Rows that an earlier run had brought. */
+  readonly earlier: number;
+  /** Rows whose photos turned out to be none. */
+  readonly problems: readonly string[];
+};
+
+export async function importFolder(parts: ImportParts): Promise<Imported> {
+  const { checked, onProgress } = parts;
+  const total = checked.people + checked.listings;
+  const counts = { people: 0, listings: 0, photos: 0, known: 0, earlier: 0 };
+  const problems: string[] = [];
+  /** Their ids here, by their keys there. */
+  const sellers = new Map<string, string>();
+  let done = 0;
+  const step = (rows: number) => {
+    done += rows;
+    onProgress(done, total);
+  };
+  for await (const batch of readBatches(parts.folder.people, checked, readPersonRow)) {
+    const brought = await importPeople(parts, batch, sellers);
+    counts.people += brought.fresh;
+    counts.earlier += brought.earlier;
+    counts.known += batch.length - brought.fresh - brought.earlier;
+    step(batch.length);
+  }
+  for await (const batch of readBatches(parts.folder.listings, checked, readListingRow)) {
+    const brought = await importListings(parts, batch, sellers);
+    counts.listings += brought.listings;
+    counts.photos += brought.photos;
+    counts.earlier += brought.earlier;
+    problems.push(...brought.problems);
+    step(batch.length);
+  }
+  return { ...counts, problems };
+}
+
+async function importPeople(
+  { source, database, now }: ImportParts,
+  batch: readonly Placed<PersonRow>[],
+  sellers: Map<string, string>,
+) {
+  const people = batch.map(({ row }) => ({ row, id: importedId({ source, kind: 'person' }, row.key) }));
+  const earlier = await findKnownIds(
+    database,
+    'users',
+    people.map(({ id }) => id),
+  );
+  const here = await findPeopleByEmail(
+    database,
+    people.map(({ row }) => row.email.toLowerCase()),
+  );
+  const fresh = people.filter(({ row, id }) => !earlier.has(id) && !here.has(row.email.toLowerCase()));
+  await insertPeople(
+    database,
+    fresh.map(({ row, id }) => personColumnsOf(id, row, now())),
+  );
+  for (const { row, id } of people)
+    sellers.set(row.key, earlier.has(id) ? id : (here.get(row.email.toLowerCase()) ?? id));
+  return { fresh: fresh.length, earlier: earlier.size };
+}
+
+async function importListings(
+  { folder, source, database, storage, geocoder, now }: ImportParts,
+  batch: readonly Placed<ListingRow>[],
+  sellers: ReadonlyMap<string, string>,
+) {
+  const idOf = ({ key }: ListingRow) => importedId({ source, kind: 'listing' }, key);
+  const earlier = await findKnownIds(
+    database,
+    'listings',
+    batch.map(({ row }) => idOf(row)),
+  );
+  const fresh = batch.filter(({ row }) => !earlier.has(idOf(row)));
+  const ready = await inTurns(fresh, (each) => encodePhotos(folder, each));
+  const whole = ready.flatMap((each) => ('photos' in each ? [each] : []));
+  const sellerIds = await findSellers(
+    database,
+    sellers,
+    whole.map(({ row }) => row.seller),
+  );
+  const unproven = await findUnproven(database, [...new Set(sellerIds.values())]);
+  const listings = await Promise.all(
+    whole.map(({ row }) => {
+      const sellerId = sellerIds.get(row.seller) ?? '';
+      return listingColumnsOf({ id: idOf(row), row, sellerId, waits: unproven.has(sellerId) }, geocoder, now());
+    }),
+  );
+  const photos = await inTransaction(database, async (transaction) => {
+    await lockForWriting(transaction);
+    const stored = await inTurns(whole, async ({ row, photos: encoded }) => {
+      const files = await Promise.all(encoded.map((photo) => storeVariants(storage, photo)));
+      return files.map((file, position) => photoRow(idOf(row), file, position, row.createdAt ?? now()));
+    });
+    await insertListings(transaction, listings, stored.flat());
+    return stored.flat().length;
+  });
+  const problems = ready.flatMap((each) => ('problem' in each ? [each.problem] : []));
+  return { listings: listings.length, photos, earlier: earlier.size, problems };
+}
+
+function photoRow(listingId: string, photo: StoredPhoto, position: number, moment: Date): NewPhoto {
+  const { fileName, width, height, preview } = photo;
+  return {
+    id: newId(),
+    listing_id: listingId,
+    position,
+    file_name: fileName,
+    width,
+    height,
+    preview,
+    created_at: moment,
+  };
+}
+
+type Placed<Row> = { readonly row: Row; readonly at: string };
+
+/** Bad lines were told of before. */
+async function* readBatches<Row>(
+  file: RowFile | null,
+  { badLines }: Checked,
+  read: (values: Readonly<Record<string, unknown>>) => Read<Row>,
+): AsyncIterable<Placed<Row>[]> {
+  if (!file) return;
+  let batch: Placed<Row>[] = [];
+  for await (const { line, values } of readRows(file)) {
+    if (values === null || badLines.has(`${file.name} ${line}`)) continue;
+    const found = read(values);
+    if ('row' in found) batch.push({ row: found.row, at: `${file.name}, line ${line}` });
+    if (batch.length === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function findSellers(database: Database, known: ReadonlyMap<string, string>, sellers: readonly string[]) {
+  const strangers = sellers.filter((seller) => !known.has(seller));
+  const byEmail =
+    strangers.length > 0
+      ? await findPeopleByEmail(
+          database,
+          strangers.map((email) => email.toLowerCase()),
+        )
+      : new Map<string, string>();
+  return new Map(sellers.map((seller) => [seller, known.get(seller) ?? byEmail.get(seller.toLowerCase()) ?? '']));
+}
+
+/** As after signing up: an address that nobody has proven is not theirs yet. They set a password by 'Forgot password'. */
+function personColumnsOf(
+  id: string,
+  { fullName, email, location, createdAt, emailConfirmed }: PersonRow,
+  now: Date,
+): NewUser {
+  const created = createdAt ?? now;
+  const address = emailConfirmed ? email : id;
+  return {
+    ...{
+      id,
+      full_name: fullName,
+      location,
+      avatar: null,
+      password_hash: null,
+      google_subject: null,
+      created_at: created,
+    },
+    ...{ email: address, username: address, new_email: emailConfirmed ? null : email },
+    email_confirmed_at: emailConfirmed ? created : null,
+  };
+}
+
+type NewImport = {
+  readonly id: string;
+  readonly row: ListingRow;
+  readonly sellerId: string;
+  /** Until its seller has proven their address. */
+  readonly waits: boolean;
+};
+
+async function listingColumnsOf(
+  { id, row, sellerId, waits }: NewImport,
+  geocoder: Geocoder,
+  now: Date,
+): Promise<NewListing> {
+  const { form, status, createdAt = now, expiresAt } = row;
+  const columns = await readColumns({ ...form, userId: sellerId, mediaFiles: [] }, geocoder);
+  return {
+    ...{ id, user_id: sellerId, ...columns, details: form.details, idempotency_key: null },
+    ...(waits ? { status: 'deleted', hidden_status: status, hidden_for: 'confirmation' } : { status }),
+    created_at: createdAt,
+    updated_at: createdAt,
+    expires_at: expiresAt ?? defaultExpiry(now),
+  };
+}
+
+type Ready = { readonly row: ListingRow; readonly photos: readonly EncodedPhoto[] } | { readonly problem: string };
+
+async function encodePhotos(folder: ImportFolder, { row, at }: Placed<ListingRow>): Promise<Ready> {
+  const photos: EncodedPhoto[] = [];
+  for (const [index, name] of row.photos.entries()) {
+    try {
+      photos.push(await encodePhoto(await readFile(photoPath(folder, name))));
+    } catch (error) {
+      if (!(error instanceof PhotoError)) throw error;
+      return { problem: `${at}, key ${row.key}: photos: ${name}: ${photoTexts[error.problem](index + 1)}` };
+    }
+  }
+  return { row, photos };
+}
+
+/** As many at once as there are cores. */
+async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as Item);
+  };
+  await Promise.all(Array.from({ length: ownCores }, worker));
+  return results;
+}

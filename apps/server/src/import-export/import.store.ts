@@ -1,0 +1,55 @@
+// Imported people and listings in the database.
+import { sql } from 'kysely';
+import type { Database, Transacting } from '../database/database.ts';
+import type { NewListing, NewPhoto, NewUser } from '../database/schema.ts';
+
+/** Who is here already, by the address in small letters: also somebody who has not proven theirs yet. */
+export async function findPeopleByEmail(database: Database, emails: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, lower(email) as email from users where lower(email) = any(${emails}::text[]) and deleted_at is null`.execute(
+    database,
+  );
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+export async function findKnownIds(
+  database: Database,
+  table: 'users' | 'listings',
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those who have proven no address yet: what they offer waits for it. */
+export async function findUnproven(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertPeople(database: Database, people: readonly NewUser[]): Promise<void> {
+  if (people.length === 0) return;
+  await database
+    .insertInto('users')
+    .values(people)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertListings(
+  transaction: Transacting,
+  listings: readonly NewListing[],
+  photos: readonly NewPhoto[],
+): Promise<void> {
+  if (listings.length > 0) await transaction.insertInto('listings').values(listings).execute();
+  if (photos.length > 0) await transaction.insertInto('listing_photos').values(photos).execute();
+}

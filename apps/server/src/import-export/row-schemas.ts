@@ -1,0 +1,134 @@
+// What a row of people and a row of listings must be: the rules of the site's own forms, and where they came from.
+
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { Email, oneLine, requiredText } from '@chowk/contract/api/common-schemas';
+import { photoLimits, textLimits } from '@chowk/contract/limits';
+import { ListingForm } from '@chowk/contract/listings/listing-schemas';
+import * as z from 'zod/mini';
+
+const MOST_KEY = 200;
+
+/** Numbers and booleans of JSON are read as their texts are. */
+const AsText = z.pipe(
+  z.union([z.string(), z.number(), z.boolean()], 'This should be a text or a number'),
+  z.transform(String),
+);
+
+const Key = z.pipe(
+  AsText,
+  z.string().check(oneLine(), z.minLength(1, 'This is missing'), z.maxLength(MOST_KEY, 'This is too long')),
+);
+
+/** ISO 8601, or as databases write it, which is then UTC. */
+const When = z.pipe(
+  z.pipe(
+    AsText,
+    z.transform((text: string) => new Date(/[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`)),
+  ),
+  z
+    .date('This is no moment: 2026-11-16 18:05:00 is one')
+    .check(
+      z.refine(
+        (moment) => moment.getUTCFullYear() >= 1990 && moment.getUTCFullYear() < 2100,
+        'This is too long ago or too far ahead',
+      ),
+    ),
+);
+
+const YesOrNo = z.pipe(
+  z.pipe(AsText, z.string().check(z.trim(), z.toLowerCase())),
+  z.pipe(
+    z.enum(['true', 'false', '1', '0', 'yes', 'no'], 'This should be yes or no'),
+    z.transform((word) => ['true', '1', 'yes'].includes(word)),
+  ),
+);
+
+export const PersonRow = z.object({
+  key: Key,
+  fullName: requiredText(accountTexts.fullNameRequired, textLimits.fullName.max),
+  email: Email,
+  location: requiredText(accountTexts.locationRequired, textLimits.location.max),
+  createdAt: z.optional(When),
+  /** Whether the old site knew that mail reaches them; left out, it did. */
+  emailConfirmed: z._default(YesOrNo, true),
+});
+export type PersonRow = z.output<typeof PersonRow>;
+
+/** One name a photo: below the folder, and nowhere else. */
+const PhotoFile = z
+  .string()
+  .check(
+    z.refine((name) => !/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^\w:|\0/.test(name), 'This leads out of the folder of photos'),
+  );
+
+const Photos = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], 'These should be names of files'),
+    z.transform((given: string | string[]) =>
+      (typeof given === 'string' ? given.split('|') : given).map((name) => name.trim()).filter(Boolean),
+    ),
+  ),
+  z.array(PhotoFile).check(z.maxLength(photoLimits.mostPerListing, `At most ${photoLimits.mostPerListing} photos`)),
+);
+
+/** What of a listing the site's own form does not ask. */
+export const ListingExtras = z.object({
+  key: Key,
+  /** The key of a row of people, or the address of somebody who is here already. */
+  seller: Key,
+  status: z._default(
+    z.enum(['available', 'pending', 'sold'], 'This should be available, pending or sold'),
+    'available',
+  ),
+  createdAt: z.optional(When),
+  expiresAt: z.optional(When),
+  photos: z._default(Photos, []),
+});
+export type ListingRow = z.output<typeof ListingExtras> & { readonly form: z.output<typeof ListingForm> };
+
+export const personColumns = ['key', 'fullName', 'email', 'location', 'createdAt', 'emailConfirmed'] as const;
+export const listingColumns = [
+  ...[
+    'key',
+    'seller',
+    'title',
+    'description',
+    'price',
+    'category',
+    'subcategory',
+    'city',
+    'address',
+    'latitude',
+    'longitude',
+  ],
+  ...['condition', 'pricing', 'details', 'phone', 'status', 'createdAt', 'expiresAt', 'photos'],
+] as const;
+
+export type Read<Row> = { readonly row: Row } | { readonly problems: readonly string[] };
+
+export function readPersonRow(values: Readonly<Record<string, unknown>>): Read<PersonRow> {
+  const parsed = PersonRow.safeParse(values);
+  const strange = unknownNames(values, personColumns);
+  if (parsed.success && strange.length === 0) return { row: parsed.data };
+  return { problems: [...strange, ...sayIssues(parsed.error)] };
+}
+
+export function readListingRow(values: Readonly<Record<string, unknown>>): Read<ListingRow> {
+  const extras = ListingExtras.safeParse(values);
+  const { price, phone = '' } = values;
+  const form = ListingForm.safeParse({ ...values, price: typeof price === 'number' ? String(price) : price, phone });
+  const strange = unknownNames(values, listingColumns);
+  if (extras.success && form.success && strange.length === 0) return { row: { ...extras.data, form: form.data } };
+  return { problems: [...strange, ...sayIssues(extras.error), ...sayIssues(form.error)] };
+}
+
+/** A name with a slip in it would be left out without a word. */
+function unknownNames(values: Readonly<Record<string, unknown>>, known: readonly string[]): string[] {
+  return Object.keys(values).flatMap((name) => (known.includes(name) ? [] : [`${name}: there is no such column`]));
+}
+
+function sayIssues(error: { readonly issues: readonly z.core.$ZodIssue[] } | undefined): string[] {
+  return (error?.issues ?? []).map(
+    ({ path, message }) => `${path[0] === undefined ? '' : `${String(path[0])}: `}${message}`,
+  );
+}
