@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { languages } from '@chowk/contract/languages/languages';
 import subsetFont from 'subset-font';
 
 type Cut = {
@@ -37,7 +38,15 @@ const heading = 650;
 const reading = { min: 400, max: 700 };
 
 const devanagari = [[0x900, 0x97f], joiners, [0x25cc, 0x25cc], [0xa8e0, 0xa8ff]] as const;
-const gurmukhi = [[0xa01, 0xa75], joiners, [0x25cc, 0x25cc], [0x262c, 0x262c]] as const;
+/** With the full stop, which it shares with Devanagari. */
+const gurmukhi = [[0x964, 0x965], [0xa01, 0xa75], joiners, [0x25cc, 0x25cc], [0x262c, 0x262c]] as const;
+
+/** The languages' own names stand on every page: it does not fetch a whole alphabet for one word. */
+const lettersOf = (name: string) =>
+  [...name].map((letter) => {
+    const point = letter.codePointAt(0) ?? 0;
+    return [point, point] as const;
+  });
 
 const pageCuts: readonly Cut[] = [
   { name: 'bricolage-latin', from: 'bricolage-grotesque/latin', letters: latin, weight: heading },
@@ -48,6 +57,18 @@ const pageCuts: readonly Cut[] = [
   { name: 'figtree-rupee', from: 'figtree/latin-ext', letters: rupee, weight: reading },
   { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: devanagari, weight: reading },
   { name: 'noto-gurmukhi', from: 'noto-sans-gurmukhi/gurmukhi', letters: gurmukhi, weight: reading },
+  {
+    name: 'names-devanagari',
+    from: 'noto-sans-devanagari/devanagari',
+    letters: lettersOf(languages.hi.ownName),
+    weight: 500,
+  },
+  {
+    name: 'names-gurmukhi',
+    from: 'noto-sans-gurmukhi/gurmukhi',
+    letters: lettersOf(languages.pa.ownName),
+    weight: 500,
+  },
 ];
 
 /** What a share picture says: titles and prices, in one weight. */

@@ -10,6 +10,7 @@ export const checks: readonly Step[] = [
   { name: 'types: web', command: ['tsc', '--noEmit', '-p', 'apps/web'] },
   { name: 'types: scripts and journeys', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'rules of the house', command: ['node', 'scripts/house/check-house.ts'] },
+  { name: 'texts', command: ['node', 'scripts/texts/texts.ts'] },
   { name: 'promises', command: ['node', 'scripts/promises.ts', '--check'] },
   { name: 'supply chain', command: ['node', 'scripts/supply-chain.ts'] },
 ];

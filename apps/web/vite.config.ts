@@ -1,10 +1,12 @@
 // How the web app is built: hashed assets for browsers, one self-contained module for the server.
 import { fileURLToPath } from 'node:url';
+import { languageIds } from '@chowk/contract/languages/languages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './bundling/compress-assets.ts';
 import { footPictures } from './bundling/foot-pictures.ts';
+import { languageTexts } from './bundling/language-texts.ts';
 import { lightEndpoints } from './bundling/light-endpoints.ts';
 import { lightIcons } from './bundling/light-icons.ts';
 import { lightPreload } from './bundling/light-preload.ts';
@@ -13,16 +15,19 @@ import { serverLinks } from './bundling/server-links.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** A build is in one language; the server has one of each. What is equal in all of them has one name, and lies there once. */
+const language = languageIds.find((id) => id === process.env.LANGUAGE) ?? 'en';
+
 const shared = { minShareCount: 2, includeDependenciesRecursively: false };
 
 const frameOfDialogs =
-  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/]\w+[\\/](close-button|confirm|dialog|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
+  /[\\/]node_modules[\\/](@radix-ui[\\/](primitive|react-(alert-dialog|collection|compose-refs|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|slot|tabs|use-[\w-]+))|radix-ui|aria-hidden)[\\/]|[\\/]src[\\/]ui[\\/]\w+[\\/](buttons-texts|close-button|confirm|dialog|dialogs-texts|field|leave-escape|notices-within-reach|scroll-lock|sheet|tabs|use-back-step|use-opener)\.tsx?$/;
 
 /** Small files that sign-in and other forms share, and those that filters, map and search share. */
 const partsOfForms =
-  /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]account-texts\.ts$|[\\/]src[\\/].*[\\/](saved-form|use-saved-form|check-when-left|lazy-resolver|suspended-session|password-input)\.tsx?$/;
+  /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]account-texts\.ts$|[\\/]src[\\/].*[\\/](saved-form|use-saved-form|check-when-left|lazy-resolver|suspended-session|password-input|password-input-texts)\.tsx?$/;
 const partsOfPlaces =
-  /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|suggest-input|suggestion-option|use-suggestion-list|use-debounced|facets-query|literal)\.tsx?$|[\\/]geocoding-endpoints\.ts$/;
+  /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|device-texts|suggest-input|suggest-input-texts|suggestion-option|use-suggestion-list|use-debounced|facets-query|literal)\.tsx?$|[\\/]geocoding-endpoints\.ts$/;
 
 /** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -55,11 +60,12 @@ function nameIfOnHome(id: string, context: Rolldown.ChunkingContext): string | n
 export default defineConfig(({ command }) => ({
   root: here('.'),
   plugins: [
+    languageTexts(language),
     react(),
     tailwindcss(),
     lightEndpoints(),
     lightRouter(),
-    serverLinks(),
+    serverLinks(language),
     lightIcons(),
     lightPreload(),
     footPictures(),
@@ -79,8 +85,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
-        manifest: 'manifest.json',
-        emptyOutDir: true,
+        manifest: `manifest.${language}.json`,
+        // English is built first.
+        emptyOutDir: language === 'en',
         assetsInlineLimit: 0,
         // What every page has is there before anything lazy is asked for.
         modulePreload: {
@@ -98,7 +105,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
-        outDir: 'dist/server',
+        outDir: `dist/server/${language}`,
         emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: { input: here('./src/entry.server.tsx'), output: { entryFileNames: '[name].js' } },

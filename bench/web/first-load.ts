@@ -1,10 +1,12 @@
 // The JavaScript that a first visit to home brings, as it crosses the wire, and whom the page talks to.
 import { gzipSync } from 'node:zlib';
-import { chromium, type LaunchOptions } from '@playwright/test';
+import { chromium, type LaunchOptions, type Response } from '@playwright/test';
 
 export type FirstLoad = {
   readonly scripts: number;
   readonly scriptKilobytes: number;
+  /** The names of the files, and the kilobytes of each. */
+  readonly fonts: readonly string[];
   /** Hosts other than our own that the page asked for anything. */
   readonly thirdParties: readonly string[];
 };
@@ -15,12 +17,14 @@ export async function measureFirstLoad(address: string, launch: LaunchOptions): 
   try {
     const page = await browser.newPage({ viewport: { width: 375, height: 812 } });
     const sizes: Promise<number>[] = [];
+    const fonts: Promise<string>[] = [];
     const hosts = new Set<string>();
     page.on('request', (request) => {
       if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin);
     });
     page.on('response', (response) => {
       const isScript = response.request().resourceType() === 'script' || isModule(response.url());
+      if (response.request().resourceType() === 'font' || isFont(response.url())) fonts.push(nameFont(response));
       if (isScript) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
     });
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -31,8 +35,13 @@ export async function measureFirstLoad(address: string, launch: LaunchOptions): 
         .then((code) => gzipSync(code ?? '', { level: 9 }).length),
     );
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    hosts.delete(address);
-    return { scripts: sizes.length, scriptKilobytes: round(bytes / 1000), thirdParties: [...hosts] };
+    hosts.delete(new URL(address).origin);
+    return {
+      scripts: sizes.length,
+      scriptKilobytes: round(bytes / 1000),
+      fonts: [...new Set(await Promise.all(fonts))],
+      thirdParties: [...hosts],
+    };
   } finally {
     await browser.close();
   }
@@ -40,5 +49,12 @@ export async function measureFirstLoad(address: string, launch: LaunchOptions): 
 
 /** A preloaded module is not of the type 'script' to the browser, and comes all the same. */
 const isModule = (url: string) => new URL(url).pathname.endsWith('.js');
+
+const isFont = (url: string) => new URL(url).pathname.endsWith('.woff2');
+
+async function nameFont(response: Response): Promise<string> {
+  const [name] = /[a-z]+-[a-z]+/.exec(new URL(response.url()).pathname.split('/').at(-1) ?? '') ?? ['?'];
+  return `${name} ${round((await response.body()).length / 1000)}`;
+}
 
 const round = (value: number) => Math.round(value * 10) / 10;

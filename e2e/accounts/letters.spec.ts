@@ -47,6 +47,7 @@ test.describe('Letters', () => {
     await expectToFitPhones(page);
     await page.getByRole('checkbox', { name: /favorites/ }).uncheck();
     await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+    await page.getByRole('combobox', { name: 'Language of your letters' }).selectOption('ਪੰਜਾਬੀ');
     await page.getByRole('button', { name: 'Save letters' }).click();
     await expectNotice(page, 'Letters saved');
     await page.reload();
@@ -54,5 +55,6 @@ test.describe('Letters', () => {
     await expect(page.getByRole('checkbox', { name: /favorites/ })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: /run out/ })).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
+    await expect(page.getByRole('combobox', { name: 'Language of your letters' })).toHaveValue('pa');
   });
 });

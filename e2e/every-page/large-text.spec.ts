@@ -1,6 +1,7 @@
 // Letters twice as large, and the narrowest phone: nothing scrolls sideways, nothing is cut, and the bars leave room.
 import type { Page } from '@playwright/test';
 import { visit } from '../fixtures/home-page.ts';
+import { findMisfits } from '../fixtures/misfits.ts';
 import { expect as plainExpect, test } from '../fixtures/people.ts';
 import { publish } from '../fixtures/town.ts';
 
@@ -38,32 +39,6 @@ async function setText(page: Page, text: string): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
   }, text);
-}
-
-/** What reaches beyond the screen, and words that are cut without an ellipsis to say so. */
-function findMisfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
-    const isInScroller = (element: Element | null): boolean =>
-      element !== null && element !== document.body && (scrolls(element) || isInScroller(element.parentElement));
-    const tell = (why: string, element: Element) =>
-      `${why}: <${element.localName}> ${element.textContent?.slice(0, 40)}`;
-    const found = [...document.querySelectorAll('#page *, #page-foot *, [role="dialog"], [role="dialog"] *')].flatMap(
-      (element) => {
-        const box = element.getBoundingClientRect();
-        // What is said and not shown is a dot; a drawing has no words.
-        if (box.width < 3 || box.height < 3 || element.closest('svg, .sr-only, .leaflet-container')) return [];
-        const isOut = box.right > width + 1 || box.left < -1;
-        if (isOut && !isInScroller(element.parentElement)) return [tell('out', element)];
-        const { overflowX, textOverflow } = getComputedStyle(element);
-        const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
-        return isCut && textOverflow !== 'ellipsis' && element.textContent?.trim() ? [tell('cut', element)] : [];
-      },
-    );
-    const { scrollWidth } = document.documentElement;
-    return scrollWidth > width ? [`the page is ${scrollWidth} px wide`, ...found] : found;
-  });
 }
 
 /** The window and the letters change under the page, as they do when somebody turns a phone or sets them larger. */

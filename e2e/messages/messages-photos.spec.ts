@@ -51,19 +51,19 @@ test('Photos and a place reach the other person, though the first try fails', as
     await page.reload();
     await expect(bubblesOf(page).getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible(patient);
     await bubblesOf(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(bubblesOf(page).getByRole('img', { name: `${attachmentTexts.photoFrom('you')}, 2 of 2` })).toBeVisible(
-      patient,
-    );
+    await expect(
+      bubblesOf(page).getByRole('img', { name: `${attachmentTexts.photoFrom({ name: 'you' })}, 2 of 2` }),
+    ).toBeVisible(patient);
     await expect(bubblesOf(page).getByRole('link', { name: 'Open in maps' })).toHaveCount(1);
   });
 
   await test.step('the seller sees them, and opens one large', async () => {
     await openMessages(seller.page);
     await expect(rowsOf(seller.page).first()).toContainText('Photo', patient);
-    const name = `${attachmentTexts.photoFrom(buyer.user.fullName)}, 1 of 2`;
+    const name = `${attachmentTexts.photoFrom({ name: buyer.user.fullName })}, 1 of 2`;
     const thumbnail = bubblesOf(seller.page).getByRole('button', { name });
     await thumbnail.click();
-    const large = seller.page.getByRole('dialog', { name: attachmentTexts.photoFrom(buyer.user.fullName) });
+    const large = seller.page.getByRole('dialog', { name: attachmentTexts.photoFrom({ name: buyer.user.fullName }) });
     await expect(large).toBeVisible(patient);
     await seller.page.goBack();
     await expect(large).toBeHidden();

@@ -1,7 +1,7 @@
 // Moderators read what was reported and decide it; for everybody else there is no such page.
 import { submitContact } from '@chowk/contract/letters/contact-endpoints';
-import { letterReasons } from '@chowk/contract/letters/moderation-letters';
 import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
+import { letterReasons } from '@chowk/contract/letters/words/decision-letter-texts';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { showReports } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';

@@ -42,7 +42,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}http/errors.ts`,
   ],
   [
-    'text, caching, measuring and scheduling import http/errors, packages and themselves',
+    'text, caching, measuring and scheduling import http/errors, the languages, packages and themselves',
     `${server}scheduling/limit-concurrency.ts`,
     `${server}http/errors.ts`,
     `${server}database/database.ts`,
@@ -84,7 +84,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${web}ui/buttons/button.tsx`,
   ],
   [
-    'ui knows react and its primitives only',
+    'ui knows react, its primitives and the languages only',
     `${web}ui/buttons/button.tsx`,
     'react',
     `${contract}listings/listing-schemas.ts`,

@@ -111,9 +111,13 @@ export const rules: readonly Rule[] = [
       isRoomBelow(from, to),
   },
   {
-    name: 'text, caching, measuring and scheduling import http/errors, packages and themselves',
+    name: 'text, caching, measuring and scheduling import http/errors, the languages, packages and themselves',
     holdsFor: isTool,
-    allows: ({ from, to }) => isOwnRoom(from, to) || to === `${SERVER}http/errors.ts` || isPackage(to),
+    allows: ({ from, to }) =>
+      isOwnRoom(from, to) ||
+      to === `${SERVER}http/errors.ts` ||
+      to.startsWith(`${CONTRACT}languages/`) ||
+      isPackage(to),
   },
   {
     name: 'http imports the contract, text, caching, measuring, scheduling and packages',
@@ -164,9 +168,9 @@ export const rules: readonly Rule[] = [
     allows: ({ to }) => to.startsWith(CONTRACT) || isIn(to, 'art') || isPackage(to),
   },
   {
-    name: 'ui knows react and its primitives only',
+    name: 'ui knows react, its primitives and the languages only',
     holdsFor: (from) => from.startsWith(`${WEB}ui/`),
-    allows: ({ to }) => isIn(to, 'ui', 'art') || isPackage(to),
+    allows: ({ to }) => isIn(to, 'ui', 'art') || to.startsWith(`${CONTRACT}languages/`) || isPackage(to),
   },
   {
     name: 'platform imports the contract and packages',
@@ -191,7 +195,10 @@ export const rules: readonly Rule[] = [
     name: 'a web route imports features, data, ui, platform and the contract, never another route',
     holdsFor: (from) => from.startsWith(`${WEB}routes/`),
     allows: ({ to }) =>
-      to.startsWith(CONTRACT) || isIn(to, 'features', 'data', 'ui', 'platform', 'art') || isPackage(to),
+      to.startsWith(CONTRACT) ||
+      isIn(to, 'features', 'data', 'ui', 'platform', 'art') ||
+      /\/routes\/.*-texts\.ts$/.test(to) ||
+      isPackage(to),
   },
   {
     name: 'the web app reaches the server only through the contract',

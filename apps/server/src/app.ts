@@ -1,10 +1,11 @@
 // The map: every call of the API, mounted in the scope that says who may enter.
 import * as account from '@chowk/contract/accounts/account-endpoints';
 import * as emailConfirmation from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import * as language from '@chowk/contract/accounts/language/language-endpoints';
 import * as passkey from '@chowk/contract/accounts/passkey-endpoints';
 import * as passwordReset from '@chowk/contract/accounts/password-reset-endpoints';
 import * as privacy from '@chowk/contract/accounts/personal-data-endpoints';
-import * as session from '@chowk/contract/accounts/session-endpoints';
+import * as session from '@chowk/contract/accounts/sessions/session-endpoints';
 import * as csrfCalls from '@chowk/contract/api/csrf-endpoints';
 import type { EndpointName } from '@chowk/contract/api/endpoints';
 import * as favorite from '@chowk/contract/favorites/favorite-endpoints';
@@ -48,6 +49,7 @@ import { cleanShownPhonesWith } from './phone-numbers/index.ts';
 
 import { createHandlers, createServices, type Handlers } from './services.ts';
 import { serveSharing } from './sharing/index.ts';
+import { loadTranslations } from './text/load-translations.ts';
 import { serveWeb } from './web/index.ts';
 
 export type AppParts = {
@@ -83,6 +85,7 @@ export async function buildApp({
   isDraining = () => false,
   metrics = null,
 }: AppParts): Promise<FastifyInstance> {
+  loadTranslations();
   const app = await createHttpServer({ ...config, logTo });
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
@@ -175,6 +178,7 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(signedIn, session.endOtherSessions, accounts.endOtherSessions),
     serve(self, account.updateProfile, accounts.updateProfile),
     serve(self, account.changePassword, accounts.changePassword),
+    serve(self, language.chooseLanguage, accounts.chooseLanguage),
     serve(self, privacy.exportMyData, accounts.exportData),
     serve(self, privacy.deleteAccount, accounts.deleteAccount),
 

@@ -74,7 +74,7 @@ export function createServices(parts: ServiceParts) {
       askForTurn: (everyMs) => askForTurn(database, 'ask the geocoder', everyMs),
     }),
     mailQueue,
-    notifications: createNotifications({ database, config, mailQueue, now }),
+    notifications: createNotifications({ database, mailQueue, now }),
     searchDatabase: openForSearch(readDatabase, {
       connections: connectionShares(config.processes).search,
       longestMs: longestSearchMs,

@@ -16,7 +16,7 @@ export async function startAwayTown() {
   town.clock.stop();
   const { database, config, clock } = town;
   const mailQueue = createMailQueue({ database, config, now: clock.now });
-  const notifications = createNotifications({ database, config, mailQueue, now: clock.now });
+  const notifications = createNotifications({ database, mailQueue, now: clock.now });
   return {
     ...town,
     notifications,

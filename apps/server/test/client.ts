@@ -11,6 +11,7 @@ import {
   type SentQuery,
 } from '@chowk/contract/api/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { requireTextCodes } from './text-codes.ts';
 
 type Sent<E> = {
   params?: SentParams<E>;
@@ -73,6 +74,7 @@ export class Client {
       },
     });
     this.#keepCookies(response);
+    if (!options.payloadAsStream) requireTextCodes(response);
     return response;
   }
 

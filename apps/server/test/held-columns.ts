@@ -31,6 +31,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     new_email: gone,
     mail_failures: gone,
     passkey_offered_at: gone,
+    language: gone,
   },
   sessions: {
     id: gone,

@@ -30,6 +30,7 @@ export async function plantLife(
       location: mark('users.location'),
       avatar: mark('users.avatar'),
       new_email: mark('users.new_email'),
+      language: mark('users.language'),
       email_confirmed_at: moment,
       google_subject: mark('users.google_subject'),
       password_hash: mark('users.password_hash', await hashPassword(testPassword)),

@@ -1,5 +1,5 @@
 // Writes a Brotli and a gzip copy beside each text asset, so that no request has to wait for the best compression.
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,9 +13,14 @@ export function compressAssets(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '.' }) {
       const files = globSync('**/*.{js,css,svg}', { cwd: dir });
-      await Promise.all(files.map((file) => compressFile(join(dir, file))));
+      await Promise.all(files.filter((file) => !isDone(dir, file)).map((file) => compressFile(join(dir, file))));
     },
   };
+}
+
+/** By the build of another language: a name with a hash stands for the same bytes. */
+function isDone(dir: string, file: string): boolean {
+  return file.startsWith('assets') && existsSync(join(dir, `${file}.gz`));
 }
 
 async function compressFile(file: string): Promise<void> {

@@ -1,23 +1,27 @@
 // Links as the server draws them, and that a router with other functions fails the build.
+
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { describe, expect, it } from 'vitest';
 import { answerFromRoot } from './server-links.ts';
 
 const hook = "function useHref(to, { relative } = {}) { return 'resolved ' + to; }";
-const useHref = new Function(`${answerFromRoot(hook)} return useHref;`)() as (to: unknown) => string;
+const hrefIn = (language: LanguageId) =>
+  new Function(`${answerFromRoot(hook, language)} return useHref;`)() as (to: unknown) => string;
 
 describe('the address of a link on the server', () => {
   it.each([
-    ['/', '/'],
-    ['/?category=jobs', '/?category=jobs'],
-    ['/listing/lamp#photos', '/listing/lamp#photos'],
-    ['..', 'resolved ..'],
-    ['?shown=16', 'resolved ?shown=16'],
-    ['//elsewhere.example', 'resolved //elsewhere.example'],
-  ])('of %s is %s', (to, href) => {
-    expect(useHref(to)).toBe(href);
+    ['/', '/', '/hi'],
+    ['/?category=jobs', '/?category=jobs', '/hi?category=jobs'],
+    ['/listing/lamp#photos', '/listing/lamp#photos', '/hi/listing/lamp#photos'],
+    ['..', 'resolved ..', 'resolved ..'],
+    ['?shown=16', 'resolved ?shown=16', 'resolved ?shown=16'],
+    ['//elsewhere.example', 'resolved //elsewhere.example', 'resolved //elsewhere.example'],
+  ])('of %s is %s, in Hindi %s', (to, english, hindi) => {
+    expect(hrefIn('en')(to)).toBe(english);
+    expect(hrefIn('hi')(to)).toBe(hindi);
   });
 
   it('is not guessed where the router has another hook', () => {
-    expect(() => answerFromRoot('function useHref(to) {}')).toThrow('another useHref');
+    expect(() => answerFromRoot('function useHref(to) {}', 'en')).toThrow('another useHref');
   });
 });

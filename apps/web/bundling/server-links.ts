@@ -1,5 +1,6 @@
 // Links as the server draws them: nobody presses or prefetches there, and an address from the root is the address. A
 // page has dozens, and the router's hooks for them were a tenth of its drawing.
+import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import type { Plugin } from 'vite';
 import { type Bodies, lighten } from './light-router.ts';
 
@@ -13,7 +14,7 @@ const bodiesByFile: Readonly<Record<string, Bodies>> = {
 
 const hrefHook = 'function useHref(to, { relative } = {}) {';
 
-export function serverLinks(): Plugin {
+export function serverLinks(language: LanguageId): Plugin {
   return {
     name: 'chowk:server-links',
     apply: 'build',
@@ -23,15 +24,17 @@ export function serverLinks(): Plugin {
       filter: { id: files },
       handler(code, id) {
         const name = /(\w+)\.js$/.exec(id)?.[1] ?? '';
-        if (name === 'hooks') return answerFromRoot(code);
+        if (name === 'hooks') return answerFromRoot(code, language);
         return lighten(code, this.parse(code) as unknown as Parameters<typeof lighten>[1], bodiesByFile[name] ?? {});
       },
     },
   };
 }
 
-/** Anything else is resolved as ever. */
-export function answerFromRoot(code: string): string {
+/** Under the language's prefix. Anything else is resolved as ever. */
+export function answerFromRoot(code: string, language: LanguageId): string {
   if (!code.includes(hrefHook)) throw new Error('react-router has another useHref: see server-links.ts');
-  return code.replace(hrefHook, `${hrefHook} if (typeof to === 'string' && /^\\/(?!\\/)/.test(to)) return to;`);
+  const { prefix } = languages[language];
+  const href = prefix ? `'${prefix}' + to.replace(/^\\/(?=[?#]|$)/, '')` : 'to';
+  return code.replace(hrefHook, `${hrefHook} if (typeof to === 'string' && /^\\/(?!\\/)/.test(to)) return ${href};`);
 }

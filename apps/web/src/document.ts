@@ -1,5 +1,6 @@
 // The HTML document around a rendered page.
-import { brand } from '@chowk/contract/brand';
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { languages } from '@chowk/contract/languages/languages';
 import { findTheme } from '@chowk/contract/themes';
 import type { PageAssets, WriteOpening } from '@chowk/contract/web-page';
 import { type PageState, stateElementId } from './platform/page/page-state.ts';
@@ -10,9 +11,11 @@ const pageElement = '<div id="page"';
 /** All of the document that differs by theme: what follows is the same for everybody. */
 export const writeOpening: WriteOpening = (theme) => {
   const appearance = findTheme(theme)?.appearance ?? 'light dark';
-  return `<!DOCTYPE html><html lang="${brand.locale}" data-theme="${theme ?? 'system'}"><head><meta charset="utf-8">${[
+  const { tag } = languages[currentLanguage()];
+  return `<!DOCTYPE html><html lang="${tag}" data-theme="${theme ?? 'system'}"><head><meta charset="utf-8">${[
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="${appearance}">`,
+    `<meta property="og:locale" content="${tag.replace('-', '_')}">`,
   ].join('')}`;
 };
 

@@ -15,6 +15,7 @@ import {
 import { App } from './app.tsx';
 import { createBrowserParts, startSession } from './data/session/browser-session.ts';
 import { livenPageFoot } from './live-page-foot.ts';
+import { basename } from './platform/addresses/own-address.ts';
 import { queriesContext } from './platform/api/loader.ts';
 import { readRouteErrors } from './platform/api/route-errors.ts';
 import { unpackQueries } from './platform/api/sent-queries.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   forgetMask();
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
+    basename,
     hydrationData: { ...state.router, errors: readRouteErrors(state.router.errors) },
     getContext: () => {
       const context = new RouterContextProvider();
@@ -96,7 +98,7 @@ function readTheme(): ThemeId | null {
 
 /** The first page must be whole before it hydrates; later ones may load while the old one stands. */
 async function loadMatchedRoutes(): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
+  const matches = matchRoutes(routes, window.location, basename) ?? [];
   await Promise.all(matches.map(({ route }) => loadRoute(route)));
 }
 

@@ -11,6 +11,7 @@ import {
 import { App } from './app.tsx';
 import { writeDocument } from './document.ts';
 import { drawPageFoot } from './page-foot.tsx';
+import { basename } from './platform/addresses/own-address.ts';
 import { createApi } from './platform/api/api.ts';
 import { queriesContext } from './platform/api/loader.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
@@ -22,7 +23,7 @@ import { routes } from './routes.tsx';
 
 export { writeOpening } from './document.ts';
 
-const handler = createStaticHandler(routes);
+const handler = createStaticHandler(routes, { basename });
 
 export async function renderPage(parts: PageRequest): Promise<Page> {
   const { request, transport, settings, now, assetsOf } = parts;
@@ -30,7 +31,7 @@ export async function renderPage(parts: PageRequest): Promise<Page> {
   const loaded = createQueryClient(api);
   const context = await handler.query(request, { requestContext: contextWith(loaded) });
   if (context instanceof Response) {
-    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? basename };
   }
   const { loaderData, errors } = context;
   const state: PageState = {
@@ -39,7 +40,7 @@ export async function renderPage(parts: PageRequest): Promise<Page> {
     queries: packQueries(loaded),
     router: { loaderData, errors: writeRouteErrors(errors) },
   };
-  const html = writeDocument(draw(context, state), drawPageFoot(now), state, assetsOf(sourcesOf(context)));
+  const html = writeDocument(draw(context, state), drawPageFoot(now, request.url), state, assetsOf(sourcesOf(context)));
   loaded.clear();
   return { kind: 'page', status: context.statusCode, html, error: Object.values(errors ?? {})[0] };
 

@@ -2,6 +2,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Background } from './background.tsx';
 import { DialogHost } from './dialog-host.tsx';
+import { LanguageSwitch } from './features/language/language-switch.tsx';
 import { BottomBar } from './features/shell/nav-bar/bottom-bar.tsx';
 import { NavBar } from './features/shell/nav-bar/nav-bar.tsx';
 import { OfflineBanner } from './features/shell/offline-banner.tsx';
@@ -16,7 +17,7 @@ export function Root() {
       {/* Never more than a quarter of the screen: on a phone held sideways it scrolls away. */}
       <div className="relative top-0 z-30 [@media(height>=480px)]:sticky">
         <OfflineBanner />
-        <NavBar />
+        <NavBar languages={<LanguageSwitch />} />
       </div>
       {/* For what runs for the signed-in, and comes later. */}
       <div id="page-notes" />

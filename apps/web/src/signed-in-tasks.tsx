@@ -2,6 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPresses } from './data/favorites/favorite-toggle.ts';
+import { useAccountLanguage } from './data/letters/account-language.ts';
 import { isAskedToConfirm } from './data/session/email-confirmation.ts';
 import { takePreparedOffer } from './data/session/passkey-offer.ts';
 import { SyncFavorites } from './features/favorites/sync-favorites.tsx';
@@ -19,6 +20,7 @@ export function SignedInTasks({ user }: { readonly user: User }) {
   const isAsked = isAskedToConfirm(user, requiresVerifiedEmail);
   const ConfirmReminder = useLazyModule(isAsked ? loadReminder : null, () => {});
   const [isOffering] = useState(() => takePreparedOffer(user.id));
+  useAccountLanguage(user);
   // So that the first heart answers at once.
   useEffect(() => void loadPresses().catch(() => {}), []);
   return (

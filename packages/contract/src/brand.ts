@@ -1,18 +1,21 @@
-// Who runs this marketplace: the one place to edit when another town rebrands it.
-export const brand = {
-  name: 'Chowk',
-  tagline: 'Buy and Sell Locally',
-  description: 'Buy and sell with people near you: simple, safe and free.',
-  area: 'Chandigarh',
+// Who runs this marketplace. Another town rebrands it by editing this file, brand-name.ts and brand-texts.ts.
+import { brandName } from './brand-name.ts';
+import { brandTexts } from './brand-texts.ts';
+
+const facts = {
+  name: brandName,
   currency: 'INR',
   locale: 'en-IN',
   supportEmail: 'support@chowk.example',
   phone: '+91 172 555 0110',
-  phoneHours: 'Monday-Friday 9am-5pm PT',
   urgentPhone: '+91 172 555 0199',
-  address: 'Chowk, SCO 14, Sector 17-C, Chandigarh 160017',
-  responseTime: 'about 24 hours',
 } as const;
+
+/** Beside the texts in the language of the moment, what is the same in each. */
+export const brand = Object.defineProperties(
+  { ...facts },
+  Object.getOwnPropertyDescriptors(brandTexts),
+) as typeof facts & typeof brandTexts;
 
 /** The title of the home page; inner pages put their own name before it. */
 export const siteTitle = `${brand.name} - ${brand.tagline}`;

@@ -1,4 +1,14 @@
 // The five colour themes; their full palettes are style sheets keyed by `id`.
+import { defineTexts } from './languages/define-texts.ts';
+
+const names = defineTexts('themes', {
+  default: 'Dark Teal',
+  blue: 'Blue',
+  orange: 'Orange',
+  purple: 'Purple',
+  dark: 'Dark Mode',
+});
+
 export type ThemeId = 'default' | 'blue' | 'orange' | 'purple' | 'dark';
 
 export type Theme = {
@@ -14,13 +24,13 @@ export type Theme = {
 const light = { variant: 'professional', appearance: 'light', radius: 0.875 } as const;
 
 export const themes: readonly Theme[] = [
-  { id: 'default', name: 'Dark Teal', primary: '#0E4A47', secondaryColor: '#F0A02E', ...light },
-  { id: 'blue', name: 'Blue', primary: '#1D4E9E', secondaryColor: '#F2B84B', ...light },
-  { id: 'orange', name: 'Orange', primary: '#A8430F', secondaryColor: '#2F6F73', ...light },
-  { id: 'purple', name: 'Purple', primary: '#5B3A9B', secondaryColor: '#E9A23B', ...light },
+  { id: 'default', name: names.default, primary: '#0E4A47', secondaryColor: '#F0A02E', ...light },
+  { id: 'blue', name: names.blue, primary: '#1D4E9E', secondaryColor: '#F2B84B', ...light },
+  { id: 'orange', name: names.orange, primary: '#A8430F', secondaryColor: '#2F6F73', ...light },
+  { id: 'purple', name: names.purple, primary: '#5B3A9B', secondaryColor: '#E9A23B', ...light },
   {
     id: 'dark',
-    name: 'Dark Mode',
+    name: names.dark,
     primary: '#4FB3A9',
     secondaryColor: '#F0A02E',
     variant: 'professional',

@@ -5,7 +5,8 @@ import type { ThemeId } from './themes.ts';
 export type GoogleMode =
   | { readonly kind: 'provider'; readonly clientId: string }
   | { readonly kind: 'stand-in' }
-  | { readonly kind: 'off'; readonly message: string };
+  /** Reachable: the stand-in of a laptop would be there, if other computers could not reach the server. */
+  | { readonly kind: 'off'; readonly isReachable: boolean };
 
 /** What an operator configured and a browser may know. */
 export type PageSettings = {

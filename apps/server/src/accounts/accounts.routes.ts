@@ -107,12 +107,13 @@ function sessionRoutes({ database, sessions, csrf, config, mailQueue, now, tries
   }
 
   /** Whoever types an address gets an account without it, and the address with the link of the letter. */
-  async function signUpUnproven({ email, fullName, location, password }: SignUp, request: Asked, reply: Answered) {
+  async function signUpUnproven({ password, ...given }: SignUp, request: Asked, reply: Answered) {
+    const { email, fullName, location, language = null } = given;
     const id = newId();
     const row = { id, username: id, email: id, new_email: email, full_name: fullName, location, google_subject: null };
     const password_hash = await hashPassword(password);
     const answer = await inTransaction(database, async (transaction) => {
-      const proven = { email_confirmed_at: null, created_at: now() };
+      const proven = { email_confirmed_at: null, created_at: now(), language };
       const user = await store.insertUser(transaction, { ...row, ...proven, password_hash });
       await proof.ask(transaction, user, email);
       const { token } = await sessions.open(transaction, user.id, request, reply, { isNew: true });
@@ -124,12 +125,12 @@ function sessionRoutes({ database, sessions, csrf, config, mailQueue, now, tries
 
   const signUp: Handler<typeof account.signUp> = async ({ body, request, reply }) => {
     if (config.requireVerifiedEmail) return signUpUnproven(body, request, reply);
-    const { email, fullName, location, password } = body;
+    const { email, fullName, location, password, language = null } = body;
     const isTaken = isReserved(email, config.moderators) || (await store.isNameTaken(database, email));
-    if (isTaken) return { status: 400, body: [duplicateEmail] };
+    if (isTaken) return { status: 400, body: [duplicateEmail()] };
     const row = { id: newId(), username: email, email, full_name: fullName, location, google_subject: null };
     const password_hash = await hashPassword(password);
-    const unproven = { email_confirmed_at: null, new_email: null };
+    const unproven = { email_confirmed_at: null, new_email: null, language };
     try {
       const answer = await inTransaction(database, async (transaction) => {
         const user = await store.insertUser(transaction, { ...row, ...unproven, password_hash, created_at: now() });
@@ -142,7 +143,7 @@ function sessionRoutes({ database, sessions, csrf, config, mailQueue, now, tries
     } catch (error) {
       // Somebody else took the address while the password was being hashed.
       if (violatedUnique(error) === null) throw error;
-      return { status: 400, body: [duplicateEmail] };
+      return { status: 400, body: [duplicateEmail()] };
     }
   };
 

@@ -38,7 +38,7 @@ describe('describeSignUpProblems', () => {
   });
 
   it('says the hint about a weak password', () => {
-    expect(problemsOf({ ...good, password: 'weak' })).toEqual([{ code: 'PasswordTooWeak', description: hint }]);
+    expect(problemsOf({ ...good, password: 'weak' })).toMatchObject([{ code: 'PasswordTooWeak', description: hint }]);
   });
 
   it('has a word for a body that is none', () => {

@@ -2,6 +2,8 @@
 import type { SignUpProblem } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
+import { passwordTooLong } from '@chowk/contract/accounts/password-rules';
+import { identifyText } from '@chowk/contract/languages/identify-text';
 import { invalid } from '../http/errors.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
 
@@ -15,7 +17,12 @@ export function refuseTakenEmail(): never {
   throw invalid(accountTexts.emailInUse, { email: [accountTexts.emailInUse] });
 }
 
-export const duplicateEmail: SignUpProblem = { code: 'DuplicateEmail', description: accountTexts.emailTaken };
+const problem = (code: string, description: string): SignUpProblem => {
+  const text = identifyText(description);
+  return { code, description, ...(text ? { text } : {}) };
+};
+
+export const duplicateEmail = () => problem('DuplicateEmail', accountTexts.emailTaken);
 
 const codes: Readonly<Record<string, string>> = {
   [accountTexts.fullNameRequired]: 'MissingFullName',
@@ -23,7 +30,7 @@ const codes: Readonly<Record<string, string>> = {
   [emailTexts.invalid]: 'InvalidEmail',
   [accountTexts.locationRequired]: 'MissingLocation',
   [accountTexts.passwordRequired]: 'MissingPassword',
-  [accountTexts.passwordTooLong]: 'PasswordTooLong',
+  [passwordTooLong()]: 'PasswordTooLong',
   [accountTexts.passwordHint]: 'PasswordTooWeak',
 };
 
@@ -34,7 +41,7 @@ export function describeSignUpProblems(issues: readonly Issue[]): SignUpProblem[
   const problems = issues.map(({ path, message }) => {
     const field = String(path[0] ?? 'request');
     const fallback = `Invalid${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-    return { code: codes[message] ?? fallback, description: message };
+    return problem(codes[message] ?? fallback, message);
   });
   return problems.filter(({ code }, index) => problems.findIndex((other) => other.code === code) === index);
 }

@@ -87,7 +87,10 @@ export function insertUser(database: Database, user: NewUser): Promise<UserRow> 
     .executeTakeFirstOrThrow();
 }
 
-type ProfileColumns = Pick<Updateable<UsersTable>, 'full_name' | 'location' | 'shows_sold' | AddressColumn>;
+type ProfileColumns = Pick<
+  Updateable<UsersTable>,
+  'full_name' | 'location' | 'shows_sold' | 'language' | AddressColumn
+>;
 type AddressColumn = 'email' | 'new_email' | 'email_confirmed_at';
 
 /** Nothing when the account was deleted in between: what is emptied stays empty. */

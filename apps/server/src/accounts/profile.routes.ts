@@ -1,6 +1,7 @@
 // The calls about one's own account: profile and password.
 import type * as account from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import type { chooseLanguage } from '@chowk/contract/accounts/language/language-endpoints';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, type Transacting, violatedUnique } from '../database/database.ts';
 import { unauthorized } from '../http/errors.ts';
@@ -92,5 +93,11 @@ export function profileRoutes({ database, tries, proof, mailQueue, config, now }
     return { status: 200, body: { message: accountTexts.passwordUpdated } };
   };
 
-  return { updateProfile, changePassword };
+  const saveLanguage: Handler<typeof chooseLanguage> = async ({ person, body: { language } }) => {
+    const user = await store.updateProfile(database, person.id, { language });
+    if (!user) throw unauthorized();
+    return { status: 200, body: presentUser(user) };
+  };
+
+  return { updateProfile, changePassword, chooseLanguage: saveLanguage };
 }

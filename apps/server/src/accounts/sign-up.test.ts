@@ -93,7 +93,7 @@ describe('POST /api/account/signup', () => {
     const body = { fullName: '', email: 'nonsense', location: '', password: 'weak' };
     const answer = await town.visitor().call(signUp, { body });
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual([
+    expect(answer.body).toMatchObject([
       { code: 'MissingFullName', description: 'Full name is required' },
       { code: 'InvalidEmail', description: 'Please enter a valid email address' },
       { code: 'MissingLocation', description: 'Location is required' },
@@ -112,7 +112,11 @@ describe('POST /api/account/signup', () => {
     const answer = await town.visitor().call(signUp, { body: newcomer('TAKEN@Town.Example') });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual([
-      { code: 'DuplicateEmail', description: 'This email is already registered. Please log in instead.' },
+      {
+        code: 'DuplicateEmail',
+        description: 'This email is already registered. Please log in instead.',
+        text: { code: 'accounts.emailTaken' },
+      },
     ]);
   });
 

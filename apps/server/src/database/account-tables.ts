@@ -28,6 +28,8 @@ export type UsersTable = {
   mail_failures: ColumnType<number, number | undefined>;
   /** Once is enough. */
   passkey_offered_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The one that they chose, as `languages` of the contract names it; null where they never did. */
+  language: ColumnType<string | null, string | null | undefined>;
 };
 
 /** A family of refresh tokens: each refresh replaces `token_hash`; an older token ends the family. */

@@ -35,6 +35,7 @@ import * as priceTerms from './migrations/0026-price-terms.ts';
 import * as phoneNumbers from './migrations/0027-phone-numbers.ts';
 import * as runningServers from './migrations/0028-running-servers.ts';
 import * as messageAttachments from './migrations/0029-message-attachments.ts';
+import * as accountLanguage from './migrations/0030-account-language.ts';
 import { type DatabaseOptions, handleOn, hostSources, onePool } from './pools.ts';
 import type { Tables } from './schema.ts';
 
@@ -73,6 +74,7 @@ const migrations: Migrations = {
   '0027-phone-numbers': phoneNumbers,
   '0028-running-servers': runningServers,
   '0029-message-attachments': messageAttachments,
+  '0030-account-language': accountLanguage,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

@@ -1,6 +1,7 @@
 // CSRF: a token that only a page of ours can read, bound to the browser by a cookie.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { csrfHeader, csrfRefused } from '@chowk/contract/api/csrf';
+import { csrfHeader } from '@chowk/contract/api/csrf';
+import { requestTexts } from '@chowk/contract/api/request-texts';
 import { sessionTimes } from '@chowk/contract/limits';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +32,8 @@ export function createCsrf({ secret, isSecure }: { secret: string; isSecure: boo
     require(request) {
       const binding = request.cookies[csrfCookie];
       const given = request.headers[csrfHeader];
-      if (!binding || typeof given !== 'string' || !isEqual(given, tokenFor(binding))) throw forbidden(csrfRefused);
+      if (!binding || typeof given !== 'string' || !isEqual(given, tokenFor(binding)))
+        throw forbidden(requestTexts.csrf);
     },
     forget(reply) {
       reply.clearCookie(csrfCookie, cookieOptions);

@@ -1,28 +1,29 @@
 // Turns whatever goes wrong into the one error shape, with nothing of the inside in it.
+import { requestTexts } from '@chowk/contract/api/request-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseGone } from './account-gone.ts';
 import { isDatabaseTrouble } from './database-errors.ts';
 import { errorPageHeaders, printErrorPage } from './error-page.ts';
-import { notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
+import { busy, notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
 import { Overload } from './limits/load-shedding.ts';
 
 /** Words for what the framework refuses before a route is reached. */
 const frameworkWords: Record<number, string> = {
-  400: 'The request could not be read. Please check what was sent.',
-  413: 'The request is larger than what is accepted.',
-  415: 'This kind of content is not accepted here.',
+  400: requestTexts.checkWhatWasSent,
+  413: requestTexts.tooLarge,
+  415: requestTexts.wrongContent,
 };
 
 export function asRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseTrouble(error)) return unavailable('The service is busy. Please try again shortly.', 2);
+  if (isDatabaseTrouble(error)) return busy();
   // 57014: a statement ran into its time limit.
-  if (error.code === '57014') return unavailable('This took too long. Please try again.', 2);
+  if (error.code === '57014') return unavailable(requestTexts.tookTooLong, 2);
   const gone = refuseGone(error);
   if (gone) return gone;
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return new Refusal(status, frameworkWords[status] ?? 'The request was refused.');
-  return new Refusal(500, 'Something went wrong on our side. Please try again.');
+  if (status >= 400 && status < 500) return new Refusal(status, frameworkWords[status] ?? requestTexts.refused);
+  return new Refusal(500, requestTexts.failed);
 }
 
 function sayWhenToRetry(reply: FastifyReply, { retryAfterSeconds }: Refusal): void {
@@ -44,7 +45,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (refusal.status >= 500 && !(error instanceof Overload)) request.log.error({ err: error }, 'request failed');
   if (refusal.status < 500 || !isForPage(request)) return sendRefusal(reply, refusal);
   sayWhenToRetry(reply, refusal);
-  return reply.code(refusal.status).headers(errorPageHeaders).send(printErrorPage(refusal.message));
+  return reply.code(refusal.status).headers(errorPageHeaders).send(printErrorPage(refusal.message, request.url));
 }
 
 /** A person looks at this answer in a browser. */
@@ -55,6 +56,6 @@ function isForPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** Unknown paths below /api are refused as data, not as a page. */
 export function refuseUnknownApiPaths(app: FastifyInstance): void {
-  app.all('/api', (_, reply) => sendRefusal(reply, notFound('There is no such call.')));
-  app.all('/api/*', (_, reply) => sendRefusal(reply, notFound('There is no such call.')));
+  app.all('/api', (_, reply) => sendRefusal(reply, notFound(requestTexts.noSuchCall)));
+  app.all('/api/*', (_, reply) => sendRefusal(reply, notFound(requestTexts.noSuchCall)));
 }

@@ -1,6 +1,8 @@
 // Refusals: errors that carry a status and words for the person who asked.
 import type { ErrorObject } from '@chowk/contract/api/error-schemas';
 import { errorTypeOf } from '@chowk/contract/api/error-types';
+import { requestTexts } from '@chowk/contract/api/request-texts';
+import { identifyText } from '@chowk/contract/languages/identify-text';
 
 export type Details = NonNullable<ErrorObject['details']>;
 
@@ -23,27 +25,36 @@ export function invalid(message: string, details?: Details): Refusal {
   return new Refusal(400, message, details ? { details } : {});
 }
 
-export function unauthorized(message = 'Please log in to continue.'): Refusal {
+export function unauthorized(message = requestTexts.signIn): Refusal {
   return new Refusal(401, message);
 }
 
-export function forbidden(message = 'You do not have permission to do this.'): Refusal {
+export function forbidden(message = requestTexts.forbidden): Refusal {
   return new Refusal(403, message);
 }
 
-export function notFound(message = 'Not found.'): Refusal {
+export function notFound(message = requestTexts.notFound): Refusal {
   return new Refusal(404, message);
 }
 
 export function tooMany(retryAfterSeconds: number): Refusal {
-  return new Refusal(429, 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds });
+  return new Refusal(429, requestTexts.tooMany, { retryAfterSeconds });
 }
 
 export function unavailable(message: string, retryAfterSeconds?: number): Refusal {
   return new Refusal(503, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
+export function busy(retryAfterSeconds = 2): Refusal {
+  return unavailable(requestTexts.busy, retryAfterSeconds);
+}
+
 export function toErrorObject(refusal: Refusal): ErrorObject {
   const { message, status, details } = refusal;
-  return { message, type: errorTypeOf(status), status, ...(details ? { details } : {}) };
+  const codes = details ? { details, detailCodes: mapValues(details, (texts) => texts.map(identifyText)) } : {};
+  return { message, type: errorTypeOf(status), status, ...identifyText(message), ...codes };
+}
+
+function mapValues<From, To>(fields: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, map(value)]));
 }

@@ -1,4 +1,5 @@
 // How an endpoint of the contract is served: limit, CSRF, session, parse, handle, answer.
+import { Done } from '@chowk/contract/api/common-schemas';
 import type {
   Access,
   AnswerOf,
@@ -8,6 +9,8 @@ import type {
   ParsedParams,
   ParsedQuery,
 } from '@chowk/contract/api/endpoint';
+import { requestTexts } from '@chowk/contract/api/request-texts';
+import { identifyText } from '@chowk/contract/languages/identify-text';
 import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as z from 'zod/mini';
@@ -20,7 +23,7 @@ import { requireSelf, type Self } from './own-id.ts';
 import { cleanIncoming } from './requests/clean-request.ts';
 import { readMultipart, type UploadedFile } from './requests/multipart.ts';
 import { queryWithoutState } from './requests/session-state.ts';
-import { type Issue, parseWith, refuseIssues } from './requests/validate.ts';
+import { check, type Issue, parseWith, refuseIssues } from './requests/validate.ts';
 import {
   findPerson,
   type Moderator,
@@ -140,7 +143,7 @@ async function readCall<E extends Endpoint>(
 
   let body: unknown;
   if (endpoint.body && !isForm) {
-    const parsed = endpoint.body.safeParse(cleanIncoming(request.body));
+    const parsed = check(endpoint.body, cleanIncoming(request.body));
     if (parsed.success) body = parsed.data;
     else if (options.answerInvalidBody) return options.answerInvalidBody(parsed.error.issues);
     else throw refuseIssues(parsed.error.issues);
@@ -187,9 +190,13 @@ function readQuery(schema: z.ZodMiniType, request: FastifyRequest): unknown {
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Refusal(400, 'The Idempotency-Key is not usable.');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, requestTexts.idempotencyKey);
   return key;
+}
+
+/** A success that is but a sentence tells which text it is, as a refusal does. */
+function sayDone(body: z.infer<typeof Done>): z.infer<typeof Done> {
+  return { ...body, ...identifyText(body.message) };
 }
 
 function sendAnswer<E extends Endpoint>(
@@ -203,5 +210,6 @@ function sendAnswer<E extends Endpoint>(
   const schema = endpoint.answers[status];
   if (scope.checkAnswers && schema) schema.parse(JSON.parse(JSON.stringify(body)));
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
-  return schema === null ? reply.send() : reply.send(body);
+  if (schema === null) return reply.send();
+  return reply.send(schema === Done ? sayDone(body as z.infer<typeof Done>) : body);
 }

@@ -247,7 +247,7 @@ async function encodePhotos(folder: ImportFolder, { row, at }: Placed<ListingRow
       photos.push(await encodePhoto(await readFile(photoPath(folder, name))));
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error;
-      return { problem: `${at}, key ${row.key}: photos: ${name}: ${photoTexts[error.problem](index + 1)}` };
+      return { problem: `${at}, key ${row.key}: photos: ${name}: ${photoTexts[error.problem]({ number: index + 1 })}` };
     }
   }
   return { row, photos };

@@ -66,7 +66,8 @@ export function mayDelete(listing: OwnedListing, now: Date) {
 }
 
 export function mayWaitToo(waiting: number): void {
-  if (waiting >= emailConfirmationLimits.heldListings) throw forbidden(emailConfirmationTexts.tooManyListings);
+  const most = emailConfirmationLimits.heldListings;
+  if (waiting >= most) throw forbidden(emailConfirmationTexts.tooManyListings({ most }));
 }
 
 /** Its place among the others stays: only the end moves. */

@@ -8,12 +8,14 @@ import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { letterTried } from '../measuring/measures.ts';
 import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
+import { loadTranslations } from '../text/load-translations.ts';
 import { composeMail } from './composed-mail.ts';
 import { type DeliveryError, isAddressRefused } from './failures/delivery-failure.rules.ts';
 import { countFailure, forgetFailures, isWanted } from './failures/failing-addresses.store.ts';
 import { type Letter, LONGEST_WAIT, outboxFileName, retryDelay } from './mail.rules.ts';
 import * as store from './mail.store.ts';
 import { createOutboxTransport, createSmtpTransport, type MailTransport } from './mail-transports.ts';
+import { findReaderLanguage } from './preferences/reader-language.store.ts';
 import { writeLetter } from './written-letter.ts';
 
 const ROUND_EVERY_MS = 15_000;
@@ -42,6 +44,7 @@ type Parts = {
 
 export function createMailQueue({ database, config, now, carry = chooseTransport(config) }: Parts): MailQueue {
   const support = config.supportEmail ?? brand.supportEmail;
+  loadTranslations();
   const from = config.mailFrom ?? { name: brand.name, address: support };
   const later = (ms: number) => new Date(now().getTime() + ms);
   let log: FastifyBaseLogger | null = null;
@@ -93,6 +96,8 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
   return {
     async queue(transaction, letter) {
       const { to = support, personId = null, isSecret = false, topic = null, replyTo } = letter;
+      // What the support team reads is English, whoever wrote it.
+      const language = letter.to === undefined ? 'en' : await findReaderLanguage(transaction, personId);
       if (topic && personId && !(await isWanted(transaction, personId, topic))) return;
       // Whoever has no proven address yet is reached by nothing.
       if (!to.includes('@')) return;
@@ -101,7 +106,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
         id: newId(),
         recipient: to,
         reply_to: replyTo,
-        ...writeLetter(letter, config),
+        ...writeLetter(letter, language, config),
         topic,
         person_id: personId,
         is_secret: isSecret,

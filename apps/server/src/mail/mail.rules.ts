@@ -7,8 +7,11 @@ const MINUTE = 60_000;
 export const LONGEST_WAIT = 60 * MINUTE;
 const LONGEST_SLUG = 40;
 
-/** A letter to someone; left out, `to` is the support team. */
-export type Letter = {
+/** What a letter says: plain words, or the parts from which it is written. */
+export type LetterWords = { readonly subject: string; readonly body: string | LetterContent };
+
+/** Where a letter goes, and what is done with it; left out, `to` is the support team. */
+type Delivery = {
   readonly to?: string;
   /** Whom it is to, or who wrote it while signed in: with their account it goes. */
   readonly personId?: string | null;
@@ -17,10 +20,13 @@ export type Letter = {
   readonly isSecret?: boolean;
   /** What it is about, where one may do without it: then it carries a way to unsubscribe. Needs `personId`. */
   readonly topic?: LetterTopic;
-  readonly subject: string;
-  /** Plain words, or the parts from which the letter is written. */
-  readonly body: string | LetterContent;
 };
+
+/**
+ * What is for a person is written when it is queued, in the language of `personId`: `site` is how addresses of pages in it
+ * begin. What is for the support team is written in English.
+ */
+export type Letter = Delivery & (LetterWords | { readonly write: (site: string) => LetterWords });
 
 /** 1, 2, 4 minutes and so on up to an hour: a mail server's bad day is waited out. */
 export function retryDelay(attempts: number): number {

@@ -97,7 +97,7 @@ function filesOf(photo: EncodedPhoto): string[] {
 }
 
 function wordsFor(reason: unknown, number: number): string {
-  if (reason instanceof PhotoError) return photoTexts[reason.problem](number);
+  if (reason instanceof PhotoError) return photoTexts[reason.problem]({ number });
   throw reason;
 }
 

@@ -51,7 +51,8 @@ export function mustSaySomething({ content }: Pick<Draft, 'content'>, isWithMore
 }
 
 export function mayWaitToo(waiting: number): void {
-  if (waiting >= emailConfirmationLimits.heldMessages) throw forbidden(emailConfirmationTexts.tooManyMessages);
+  const most = emailConfirmationLimits.heldMessages;
+  if (waiting >= most) throw forbidden(emailConfirmationTexts.tooManyMessages({ most }));
 }
 
 /** From the owner of the listing to someone who has asked, or from anybody to the owner. */

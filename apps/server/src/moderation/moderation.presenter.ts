@@ -1,4 +1,5 @@
 // Reports, letters and suspended people as the moderator who asks may see them.
+import { isLanguageId } from '@chowk/contract/languages/languages';
 import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
 import { moderationLimits } from '@chowk/contract/limits';
 import type { ModeratedReport, ReportedHistory } from '@chowk/contract/moderation/moderation-schemas';
@@ -98,8 +99,10 @@ function presentDecision(report: ReportView): ModeratedReport['decided'] {
 /** What came up besides the report that is shown. */
 function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistory {
   const others = history.decisions.filter(({ report_id }) => report_id !== id);
+  const { language } = history;
   return {
     joinedAt: history.joined_at.toISOString(),
+    ...(isLanguageId(language) && language !== 'en' ? { letterLanguage: language } : {}),
     listingCount: history.listing_count,
     offeredCount: history.offered_count,
     reportCount: history.report_count - 1,

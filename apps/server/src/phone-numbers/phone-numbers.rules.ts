@@ -35,5 +35,7 @@ export function mayLookAtAnother(shown: readonly Date[], now: Date): void {
   const [oldest] = shown.slice(-phoneLimits.listingsPerDay);
   if (!oldest || shown.length < phoneLimits.listingsPerDay) return;
   const leftMs = oldest.getTime() + DAY_MS - now.getTime();
-  throw new Refusal(429, phoneTexts.enough, { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
+  throw new Refusal(429, phoneTexts.enough({ most: phoneLimits.listingsPerDay }), {
+    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+  });
 }

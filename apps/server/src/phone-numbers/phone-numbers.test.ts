@@ -109,7 +109,9 @@ describe('in a day', () => {
     const answers = await Promise.all(ids.map((id) => ask(buyer, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
     const refused = answers.findIndex(({ status }) => status === 429);
-    expect(answers[refused]).toMatchObject({ body: { message: phoneTexts.enough, status: 429 } });
+    expect(answers[refused]).toMatchObject({
+      body: { message: phoneTexts.enough({ most: phoneLimits.listingsPerDay }), status: 429 },
+    });
     expect(Number(answers[refused]?.headers['retry-after'])).toBeGreaterThan(DAY_MS / 1000 - 600);
     // What was shown is shown again; whoever else asks is counted for themselves.
     const shown = ids[answers.findIndex(({ status }) => status === 200)] ?? '';

@@ -1,4 +1,5 @@
 // Reports through the real app: what is kept, what the support team is told, and what is refused.
+import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { reportListing } from '@chowk/contract/moderation/report-endpoints';
 import { reportTexts } from '@chowk/contract/moderation/report-texts';
@@ -71,7 +72,7 @@ describe('POST /api/classified/report', () => {
     ['an unknown reason', { reason: 'boring' }, reportTexts.reason],
     ['nine characters', { description: '  too short ' }, reportTexts.description],
     ['no description', { description: undefined }, reportTexts.description],
-    ['a bad address', { email: 'asha' }, reportTexts.email],
+    ['a bad address', { email: 'asha' }, emailTexts.invalid],
     ['no listing', { listingId: '' }, reportTexts.listing],
     ['a missing listing', { listingId: undefined }, reportTexts.listing],
   ])('refuses %s', async (_, given, message) => {

@@ -1,11 +1,9 @@
 // Limits how much costly work runs at once: a few run, some wait, the rest are asked to come back.
-import { type Refusal, unavailable } from '../http/errors.ts';
+import { busy, type Refusal } from '../http/errors.ts';
 
 type Settings = { readonly atOnce: number; readonly waiting: number; readonly refuse?: () => Refusal };
 
-const refuseBusy = () => unavailable('The service is busy. Please try again shortly.', 2);
-
-export function limitConcurrency({ atOnce, waiting, refuse = refuseBusy }: Settings) {
+export function limitConcurrency({ atOnce, waiting, refuse = busy }: Settings) {
   const line: (() => void)[] = [];
   let running = 0;
 

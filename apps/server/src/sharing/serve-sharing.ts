@@ -1,5 +1,6 @@
 // Serves what a listing is shared by: its picture and its QR code, while everybody may see the listing.
 
+import { isLanguageId } from '@chowk/contract/languages/languages';
 import { ListingId } from '@chowk/contract/listings/listing-schemas';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { qrCodeRoute, sharePictureRoute, shareVersion } from '@chowk/contract/listings/share-files';
@@ -30,7 +31,7 @@ const headers = {
 const forGood = 'public, max-age=31536000, s-maxage=30, immutable';
 const forAWhile = 'public, max-age=300, s-maxage=30';
 
-type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { v?: unknown } }>;
+type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { v?: unknown; language?: unknown } }>;
 type File = {
   readonly type: string;
   readonly version: string;
@@ -63,9 +64,11 @@ export function serveSharing(app: FastifyInstance, { database, storage, limits, 
 
   app.get(sharePictureRoute, async (request: Asked, reply) => {
     const listing = await find(request);
-    const version = shareVersion(listing.updated_at);
-    const isNamed = request.query.v === version;
-    return send(request, reply, { type: 'image/jpeg', version, isNamed, make: () => pictures.of(listing) });
+    const made = shareVersion(listing.updated_at);
+    const isNamed = request.query.v === made;
+    const language = isLanguageId(request.query.language) ? request.query.language : 'en';
+    const version = language === 'en' ? made : `${made}-${language}`;
+    return send(request, reply, { type: 'image/jpeg', version, isNamed, make: () => pictures.of(listing, language) });
   });
 
   app.get(qrCodeRoute, async (request: Asked, reply) => {

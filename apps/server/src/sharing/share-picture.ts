@@ -1,7 +1,11 @@
 // The picture beside a shared link: the listing's photo, its price, its title and its town, 1200 × 630.
 import { brand } from '@chowk/contract/brand';
+import { inLanguage } from '@chowk/contract/languages/define-texts';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import type { Choices } from '@chowk/contract/listings/listing-fields';
+import { statusLabels } from '@chowk/contract/listings/listing-status';
 import { sharePictureSize } from '@chowk/contract/listings/share-files';
+import { placeName } from '@chowk/contract/places/place-names';
 import { priceText } from '@chowk/contract/prices/price';
 import sharp, { type OverlayOptions } from 'sharp';
 import { type Drawn, drawWords, fitWords } from './picture-text.ts';
@@ -39,13 +43,22 @@ const mark =
   <path d="M7 30h6.5v-5.9a8.6 8.6 0 0 1-5.6-5.6H2V25a5 5 0 0 0 5 5z"/><path d="M25 30h-6.5v-5.9a8.6 8.6 0 0 0 5.6-5.6H30V25a5 5 0 0 1-5 5z"/>
   <circle cx="16" cy="16" r="4.8" fill="#f0a02e"/></svg>`);
 
-export async function drawSharePicture(facts: PictureFacts): Promise<Buffer> {
+/** What is written on it beside the title. */
+export function wordsOf(facts: Pick<PictureFacts, 'price' | 'pricing' | 'city'>, language: LanguageId) {
+  return inLanguage(language, () => ({
+    sold: statusLabels.sold,
+    price: priceText(facts).replace('.00', ''),
+    city: placeName(facts.city),
+  }));
+}
+
+export async function drawSharePicture(facts: PictureFacts, language: LanguageId): Promise<Buffer> {
+  const words = wordsOf(facts, language);
   const write = (text: string, colour: string) => ({ text, colour, width: room });
-  const sold = facts.isSold ? await drawWords(write('Sold', colours.sold), 36) : null;
-  const price = priceText(facts).replace('.00', '');
-  const priced = await fitWords(write(price, facts.isSold ? colours.quiet : colours.ink), 90, [72, 60, 48, 36]);
+  const sold = facts.isSold ? await drawWords(write(words.sold, colours.sold), 36) : null;
+  const priced = await fitWords(write(words.price, facts.isSold ? colours.quiet : colours.ink), 90, [72, 60, 48, 36]);
   const titled = await fitWords(write(facts.title, colours.ink), titleHeight, [52, 46, 40, 34, 28]);
-  const placed = await fitWords(write(facts.city, colours.quiet), 34, [28, 24, 20]);
+  const placed = await fitWords(write(words.city, colours.quiet), 34, [28, 24, 20]);
   const named = await drawWords(write(brand.name, colours.teal), 36);
 
   const lines = stack([sold, priced, titled, placed], margin + 8, 24);

@@ -1,8 +1,10 @@
 // Share pictures under load: one that many want is drawn once, and who comes when too many wait is asked to come back.
+import { addTranslation } from '@chowk/contract/languages/define-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../database/ids.ts';
 import { Refusal } from '../http/errors.ts';
 import type { PhotoStorage } from '../media/index.ts';
+import { wordsOf } from './share-picture.ts';
 import { createSharePictures } from './share-pictures.ts';
 
 const listing = () => ({
@@ -39,6 +41,20 @@ describe('share pictures', () => {
     expect(storage.reads).toBe(1);
     await pictures.of({ ...wanted, updated_at: new Date(1) });
     expect(storage.reads).toBe(2);
+  });
+
+  // Promise: The picture beside a shared link of a Hindi or Punjabi page has its words in that language
+  it('are one for each language, with its words', async () => {
+    addTranslation('hi', 'listings/choices', { pricing: { choices: { negotiable: 'मोल-भाव संभव' } } });
+    addTranslation('hi', 'places/names', { Mohali: 'मोहाली' });
+    const facts = { price: 4500, pricing: 'negotiable', city: 'Mohali' } as const;
+    expect(wordsOf(facts, 'en')).toEqual({ sold: 'Sold', price: '₹4,500 · Negotiable', city: 'Mohali' });
+    expect(wordsOf(facts, 'hi')).toMatchObject({ price: '₹4,500 · मोल-भाव संभव', city: 'मोहाली' });
+    const pictures = createSharePictures(storageThat(async () => null));
+    const wanted = listing();
+    const [english, hindi] = [await pictures.of(wanted), await pictures.of(wanted, 'hi')];
+    expect(hindi.equals(english)).toBe(false);
+    expect(await pictures.of(wanted, 'hi')).toBe(hindi);
   });
 
   // Promise: Share pictures are drawn a few at a time; when too many wait, the next is asked to come back

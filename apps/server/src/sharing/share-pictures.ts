@@ -1,4 +1,5 @@
 // Share pictures on demand: each made once while it is wanted, a few at a time, and kept while there is room.
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { shareVersion } from '@chowk/contract/listings/share-files';
 import { createLruCache } from '../caching/lru-cache.ts';
@@ -15,36 +16,32 @@ const DRAWING = { atOnce: Math.max(1, Math.min(2, ownCores - 1)), waiting: 40 } 
 /** Wide enough for the half of the picture that it fills. */
 const WIDEST = 800;
 
-export type SharePictures = { of(listing: SharedListing): Promise<Buffer> };
+export type SharePictures = { of(listing: SharedListing, language?: LanguageId): Promise<Buffer> };
 
 export function createSharePictures(storage: PhotoStorage): SharePictures {
   const kept = createLruCache<Buffer>({ most: KEPT_BYTES, sizeOf: (picture) => picture.length });
   const drawing = limitConcurrency(DRAWING);
   const underWay = new Map<string, Promise<Buffer>>();
 
-  async function draw(key: string, listing: SharedListing): Promise<Buffer> {
+  async function draw(key: string, listing: SharedListing, language: LanguageId): Promise<Buffer> {
     const { title, pricing, city, status } = listing;
     const price = Number(listing.price);
     const picture = await drawing.run(async () =>
-      drawSharePicture({
-        title,
-        price,
-        pricing,
-        city,
-        isSold: status === 'sold',
-        photo: await readCover(storage, listing),
-      }),
+      drawSharePicture(
+        { title, price, pricing, city, isSold: status === 'sold', photo: await readCover(storage, listing) },
+        language,
+      ),
     );
     kept.set(key, picture);
     return picture;
   }
 
   return {
-    async of(listing) {
-      const key = `${listing.id} ${shareVersion(listing.updated_at)}`;
+    async of(listing, language = 'en') {
+      const key = `${listing.id} ${shareVersion(listing.updated_at)} ${language}`;
       const known = kept.get(key) ?? underWay.get(key);
       if (known) return known;
-      const drawn = draw(key, listing).finally(() => underWay.delete(key));
+      const drawn = draw(key, listing, language).finally(() => underWay.delete(key));
       underWay.set(key, drawn);
       return drawn;
     },

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type LanguageId, languageIds } from '@chowk/contract/languages/languages';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { claimFolder } from '../database/engine/embedded/claim.ts';
 import { runProgram } from '../database/engine/embedded/run-program.ts';
@@ -13,7 +14,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const web = join(root, 'apps/web');
 const dist = join(web, 'dist');
 const stampFile = join(dist, '.built-from');
-const sources = ['apps/web', 'packages/contract/src', 'package-lock.json'];
+const sources = ['apps/web', 'packages/contract/src', 'packages/contract/languages', 'package-lock.json'];
 
 export async function ensureWebBuild(say: (line: string) => void, signal: AbortSignal): Promise<void> {
   if (!existsSync(join(web, 'src/entry.server.tsx'))) return;
@@ -60,13 +61,20 @@ async function waitForTurn() {
 
 async function build(stamp: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
   say('Building the web app …');
+  // English first, which empties the folder that all of them share; the others side by side.
+  const [first, ...others] = languageIds;
+  await buildIn(first, signal);
+  await Promise.all(others.map((language) => buildIn(language, signal)));
+  await mkdir(dist, { recursive: true });
+  await writeFile(stampFile, stamp);
+}
+
+async function buildIn(language: LanguageId, signal: AbortSignal): Promise<void> {
   const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const { code, output } = await runProgram(process.execPath, [vite, 'build', '--app'], {
     cwd: web,
     signal,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', LANGUAGE: language },
   });
   if (code !== 0) throw new StartRefusal(`The web app could not be built:\n${output}`);
-  await mkdir(dist, { recursive: true });
-  await writeFile(stampFile, stamp);
 }

@@ -1,52 +1,69 @@
-// The built web app: its module for the server, and which of its files a page needs.
+// The built web app in each language: its module for the server, and which of its files a page needs.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { requestTexts } from '@chowk/contract/api/request-texts';
+import { type LanguageId, languageIds } from '@chowk/contract/languages/languages';
 import type { PageAssets } from '@chowk/contract/web-page';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/errors.ts';
-import type { WebBundle, WebSource } from './web-bundle.ts';
+import { hashScript } from './pages/content-policy.ts';
+import type { WebBundle, WebSource, WebSources } from './web-bundle.ts';
 
 const dist = resolve(import.meta.dirname, '../../../web/dist');
 export const clientFolder = join(dist, 'client');
-const entryFile = join(dist, 'server/entry.server.js');
 const entrySource = 'src/entry.client.tsx';
 const startSource = 'src/start-scripts.ts';
 const signInSource = 'src/features/accounts/sign-in-dialog.tsx';
 const filtersSource = 'src/features/filters/filter-panel.tsx';
 
-/** The two faces of the first screen; the other alphabets wait until they are met. */
-const preloadedFonts = ['figtree-latin.woff2', 'bricolage-latin.woff2'];
+/** The faces of the first screen; the other alphabets wait until they are met. */
+const latinFonts = ['figtree-latin.woff2', 'bricolage-latin.woff2'];
+/** Where headings are in another script, its file comes first; of Latin there are names and numbers. */
+const fontsOfScript: Readonly<Partial<Record<LanguageId, readonly string[]>>> = {
+  hi: ['noto-devanagari.woff2', 'figtree-latin.woff2'],
+  pa: ['noto-gurmukhi.woff2', 'figtree-latin.woff2'],
+};
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-export function openBuiltWeb(app: FastifyInstance): WebSource {
-  const manifest = readManifest();
+export function openBuiltWeb(app: FastifyInstance): WebSources {
+  const sources = languageIds.map((language) => [language, openLanguage(language)] as const);
+  // Before the first visitor, and before another build can replace the files that the manifests name.
+  app.addHook('onListen', async () => {
+    for (const [, { load }] of sources)
+      await load().catch((error: unknown) => app.log.error({ err: error }, 'no pages'));
+  });
+  return Object.fromEntries(sources);
+}
+
+function openLanguage(language: LanguageId): WebSource {
+  const manifest = readManifest(language);
+  const entryFile = join(dist, 'server', language, 'entry.server.js');
   const startScript = readStartScript(manifest);
   const kept = new Map<string, PageAssets>();
-  const load = async () => {
-    if (!existsSync(entryFile)) throw unavailable('The pages are not built yet. Please try again shortly.', 5);
-    return (await import(pathToFileURL(entryFile).href)) as WebBundle;
-  };
-  // Before the first visitor, and before another build can replace the files that the manifest names.
-  app.addHook('onListen', async () => {
-    await load().catch((error: unknown) => app.log.error({ err: error }, 'no pages'));
-  });
   return {
-    load,
-    startScript,
+    async load() {
+      if (!existsSync(entryFile)) throw unavailable(requestTexts.notBuilt, 5);
+      return (await import(pathToFileURL(entryFile).href)) as WebBundle;
+    },
+    scriptHash: startScript && hashScript(startScript),
     assetsOf(sources) {
       const key = sources.join();
-      const assets = kept.get(key) ?? { ...collectAssets(manifest, sources), startScript };
+      const assets = kept.get(key) ?? {
+        ...collectAssets(manifest, sources),
+        fonts: findFonts(manifest, language),
+        startScript,
+      };
       kept.set(key, assets);
       return assets;
     },
   };
 }
 
-function readManifest(): Manifest {
-  const file = join(clientFolder, 'manifest.json');
+function readManifest(language: LanguageId): Manifest {
+  const file = join(clientFolder, `manifest.${language}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
@@ -70,19 +87,25 @@ function collectChunks(manifest: Manifest, sources: readonly string[]): Map<stri
 }
 
 /** What the entry and these sources need, as addresses. */
-function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
+function collectAssets(manifest: Manifest, sources: readonly string[]): Omit<PageAssets, 'fonts'> {
   const chunks = collectChunks(manifest, [entrySource, ...sources]);
   const beyond = (source: string) =>
     [...collectChunks(manifest, [source])].filter(([name]) => !chunks.has(name)).map(([, { file }]) => `/${file}`);
   const entry = `/${manifest[entrySource]?.file ?? ''}`;
   const scripts = [...chunks.values()].map(({ file }) => `/${file}`);
-  const fonts = Object.entries(manifest).filter(([name]) => preloadedFonts.some((font) => name.endsWith(font)));
   return {
     entry,
     preloads: scripts.filter((script) => script !== entry),
     styles: [...new Set([...chunks.values()].flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
-    fonts: fonts.map(([, { file }]) => `/${file}`),
     dialogs: { signIn: beyond(signInSource), filters: beyond(filtersSource) },
     early: [],
   };
+}
+
+function findFonts(manifest: Manifest, language: LanguageId): string[] {
+  const entries = Object.entries(manifest);
+  const files = (fontsOfScript[language] ?? latinFonts).map(
+    (font) => entries.find(([name]) => name.endsWith(font))?.[1].file,
+  );
+  return files.filter((file) => file !== undefined).map((file) => `/${file}`);
 }

@@ -1,17 +1,21 @@
 // The web app straight from its sources, with hot reload: for development alone.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebBundle, WebSource } from './web-bundle.ts';
 
 type Handler = (request: unknown, response: unknown, next: () => void) => void;
 type DevServer = {
   readonly middlewares: Handler;
+  /** As apps/web/bundling/language-texts.ts writes it. */
+  readonly config: { readonly define?: { readonly __LANGUAGE__?: string } };
   ssrLoadModule(path: string): Promise<unknown>;
   close(): Promise<void>;
 };
 
 export type DevWeb = WebSource & {
+  readonly language: LanguageId;
   /** True when the request was for a source file and has been answered. */
   answers(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 };
@@ -26,6 +30,7 @@ export async function openDevWeb(app: FastifyInstance): Promise<DevWeb> {
   app.addHook('onClose', () => vite.close());
   const assets = { entry: '/src/entry.client.tsx', styles: ['/src/styles/app.css'], preloads: [], fonts: [] };
   return {
+    language: JSON.parse(vite.config.define?.__LANGUAGE__ ?? '"en"') as LanguageId,
     load: async () => (await vite.ssrLoadModule('/src/entry.server.tsx')) as WebBundle,
     assetsOf: () => ({ ...assets, early: ['/@vite/client'] }),
     answers: (request, reply) =>

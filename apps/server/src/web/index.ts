@@ -6,7 +6,7 @@ import { currentReadNeed, withReadNeed } from '../database/hosts/read-needs.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { LoadShedding } from '../http/limits/load-shedding.ts';
 import { openBuiltWeb } from './built-web.ts';
-import { type DevWeb, openDevWeb } from './dev-web.ts';
+import { openDevWeb } from './dev-web.ts';
 import { markAsAuthor, readNeedOf } from './pages/author-cookie.ts';
 import { changesPages } from './pages/calls-changing-pages.ts';
 import { followChanges } from './pages/follow-changes.ts';
@@ -16,6 +16,7 @@ import { servePages } from './pages/serve-pages.ts';
 import { serveAssets } from './serve-assets.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { serveSitemap } from './sitemap/sitemap.ts';
+import type { WebSources } from './web-bundle.ts';
 
 export type WebParts = {
   readonly config: Config;
@@ -48,9 +49,9 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   });
   serveSiteFiles(app, config.publicUrl);
   serveSitemap(app, { publicUrl: config.publicUrl, database: readDatabase, cache, changes, now });
-  const web = config.dev ? await openDevPages(app) : openBuiltWeb(app);
+  const webs = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app);
-  servePages(app, { config, csrf, load, cache, changes, web, now });
+  servePages(app, { config, csrf, load, cache, changes, webs, now });
 }
 
 /** For the length of their request; what a page asks of this process while it is drawn keeps the need of that page. */
@@ -62,11 +63,11 @@ function letAuthorsReadTheirOwn(app: FastifyInstance): void {
   });
 }
 
-async function openDevPages(app: FastifyInstance): Promise<DevWeb> {
+async function openDevPages(app: FastifyInstance): Promise<WebSources> {
   const web = await openDevWeb(app);
   app.addHook('onRequest', async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && request.routeOptions.url === '/*';
     if (isPage && (await web.answers(request, reply))) reply.hijack();
   });
-  return web;
+  return { [web.language]: web };
 }

@@ -22,7 +22,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
-    globIgnore: ['assets/**', 'manifest.json', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'manifest.*.json', '**/*.br', '**/*.gz'],
     preCompressed: true,
     maxAge: '1d',
     decorateReply: false,

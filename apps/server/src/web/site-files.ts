@@ -1,11 +1,12 @@
 // Small files of the whole site: robots.txt and the web manifest.
 import { brand } from '@chowk/contract/brand';
+import { addressIn } from '@chowk/contract/languages/language-addresses';
+import { languageIds } from '@chowk/contract/languages/languages';
 import { themes } from '@chowk/contract/themes';
 import type { FastifyInstance } from 'fastify';
 
-/** Personal pages say nothing to a search engine. */
+/** Personal pages say nothing to a search engine, in no language. */
 const privatePaths = [
-  '/api/',
   '/profile',
   '/my-listings',
   '/favorites',
@@ -19,7 +20,8 @@ const privatePaths = [
 ];
 
 function robotsText(publicUrl: string): string {
-  const refused = privatePaths.map((path) => `Disallow: ${path}`);
+  const pages = languageIds.flatMap((language) => privatePaths.map((path) => addressIn(language, path)));
+  const refused = ['/api/', ...pages].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 

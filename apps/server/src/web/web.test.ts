@@ -45,7 +45,7 @@ const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visit=$
 
 describe('the module that draws pages', () => {
   it('has React’s production build in it, whatever NODE_ENV says', async () => {
-    const module = await readFile(resolve(import.meta.dirname, '../../../web/dist/server/entry.server.js'), 'utf8');
+    const module = await readFile(resolve(import.meta.dirname, '../../../web/dist/server/en/entry.server.js'), 'utf8');
     expect(module).toContain('renderToString');
     expect(module).not.toContain('NODE_ENV');
   });

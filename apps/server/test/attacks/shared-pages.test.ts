@@ -192,6 +192,8 @@ const files = [
     '/.env',
     '/..%2f..%2fpackage.json',
     '/manifest.json',
+    '/manifest.en.json',
+    '/manifest.hi.json',
   ],
   ...[
     '/assets/....//....//package.json',

@@ -154,12 +154,17 @@ describe('a replica that is gone', () => {
 describe('while the primary is away', () => {
   // Promise: Without a primary visitors go on browsing and searching, and only writes are told to come back
   it('visitors browse and search on, and only writes are told to come back', async () => {
+    // The standby hung a moment ago: nobody may read there yet.
+    await expectInUse();
     const { id, mediaFiles } = await publishListing(seller, { fields: { Title: 'Veena' } });
     await expect.poll(() => finds(town.visitor(), 'Veena'), soon).toBe(true);
     nodes.primary.line.break();
     await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'read only' });
     expect((await open('/healthz')).statusCode).toBe(200);
     expect(await finds(town.visitor(), 'Veena')).toBe(true);
+    // Whoever wrote waits until it is known that the replica has what they wrote: it is asked twice a second.
+    const search = () => seller.call(searchListings, { body: { query: 'Veena' } });
+    await expect.poll(async () => (await search()).status, soon).toBe(200);
     expect(await finds(seller, 'Veena')).toBe(true);
     const places = ['/', '/?search=veena', `/listing/${id}`, `/people/${seller.user.id}`, '/sitemap.xml'];
     for (const path of [...places, mediaFiles[0]?.url ?? '']) {

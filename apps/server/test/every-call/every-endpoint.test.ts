@@ -47,7 +47,7 @@ describe('every call that writes', () => {
           headers: { [csrfHeader]: token },
         });
         expect(response.statusCode).toBe(403);
-        expect(response.json()).toMatchObject({ type: 'forbidden', message: csrfRefused });
+        expect(response.json()).toMatchObject({ type: 'forbidden', code: csrfRefused });
       }
     },
   );

@@ -91,6 +91,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   suspendPerson: () => ({ reason: 'A secret reason' }),
   decideReport: () => ({ decision: 'dismiss', note: 'A secret note' }),
   answerLetter: () => ({ answer: 'A secret answer' }),
+  chooseLanguage: () => ({ language: 'pa' }),
   saveLetterPreferences: () => ({ ...defaultLetterPreferences, timeZone: 'Secret/Place' }),
   chooseLetterTopic: () => ({ token: 'secret-token' }),
   submitContact: () => ({ name: 'Secret', email: secretEmail, reason: 'other', subject: 'Secret', message: 'Secret' }),
@@ -236,7 +237,8 @@ describe('no line of the log holds what a person wrote or is known by', () => {
       );
     const broken = answers.filter(({ statusCode }) => statusCode >= 500);
     expect(broken.length).toBeGreaterThan(20);
-    for (const { body } of broken) expect(body).not.toMatch(/secret/i);
+    // A page leads to itself in the other languages, also one that failed.
+    for (const { body } of broken) expect(body.replace(/href="[^"]*"/gi, '')).not.toMatch(/secret/i);
     expect(failures().length).toBeGreaterThan(20);
     expectNoSecret();
   });

@@ -101,6 +101,7 @@ export const requests = {
     params: { id: thing.personId },
     body: { email: me.email, password: testPassword },
   }),
+  chooseLanguage: ({ thing }) => ({ params: { id: thing.personId }, body: { language: 'pa' } }),
 
   showLetterPreferences: ({ thing }) => ({ params: { id: thing.personId } }),
   saveLetterPreferences: ({ thing }) => ({

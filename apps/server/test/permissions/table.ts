@@ -68,6 +68,7 @@ export const table = {
   // Whether a person's id exists is told to nobody.
   updateProfile: people(200, 403, 403, 403),
   changePassword: people(200, 403, 403, 403),
+  chooseLanguage: people(200, 403, 403, 403),
   exportMyData: peopleSuspendedToo(200, 403, 403, 403),
   deleteAccount: peopleSuspendedToo(200, 403, 403, 403),
   showLetterPreferences: people(200, 403, 403, 403),

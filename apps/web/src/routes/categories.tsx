@@ -8,17 +8,21 @@ import { AllCategories } from '../features/categories/all-categories.tsx';
 import { OneCategory } from '../features/categories/one-category.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
+import { texts } from './categories-texts.ts';
 
 const everything = {
-  title: 'All Categories',
-  description: `Vehicles, homes, phones, jobs: ${categories.length} categories to browse.`,
+  title: texts.title,
+  description: texts.description({ count: categories.length }),
 };
 
 export function Component() {
   const [search] = useSearchParams();
   const category = findCategory(search.get('category')?.trim().toLowerCase());
   const { title, description } = category
-    ? { title: category.name, description: `${categoryDescriptions[category.slug]} in and around ${brand.area}.` }
+    ? {
+        title: category.name,
+        description: texts.categoryDescription({ goods: categoryDescriptions[category.slug] ?? '', area: brand.area }),
+      }
     : everything;
   return (
     <div className="page-width pt-6 pb-16">

@@ -12,6 +12,7 @@ import { isApiError } from '../platform/api/api-error.ts';
 import { found, type LoaderArgs, notFound, queriesOf } from '../platform/api/loader.ts';
 import { Head } from '../platform/page/head.tsx';
 import { SpinnerArea } from '../ui/feedback/spinner.tsx';
+import { texts } from './edit-listing-texts.ts';
 
 /** The server only knows whether there is such a listing; whose it is shows in the browser. */
 export async function loader(args: LoaderArgs) {
@@ -37,7 +38,7 @@ function Editor({ id }: { readonly id: string }) {
   const isRefused = status === 'signedOut' || listing?.viewer.isOwner === false;
   return (
     <>
-      <Head title="Edit Listing" path={paths.editListing(id)} isHidden />
+      <Head title={texts.title} path={paths.editListing(id)} isHidden />
       {isRefused ? <EditRefused id={id} /> : listing ? <EditPage listing={listing} /> : <SpinnerArea />}
     </>
   );

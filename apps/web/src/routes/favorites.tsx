@@ -2,6 +2,7 @@
 
 import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
+import { texts } from '../features/favorites/favorites-texts.ts';
 import { MyFavorites } from '../features/favorites/my-favorites.tsx';
 import { HeartButton } from '../features/listings/heart-button.tsx';
 import { ListingGrid } from '../features/listings/listing-grid.tsx';
@@ -13,7 +14,7 @@ export function Component() {
   const { toggle, clear } = useFavoriteToggle();
   return (
     <div className="page-width pt-6 pb-16">
-      <Head title="My Favorites" path={paths.favorites} isHidden />
+      <Head title={texts.title} path={paths.favorites} isHidden />
       <SignedInOnly>
         {(user) => (
           <MyFavorites user={user} onClear={clear} loading={<ListingsLoading count={4} />}>
@@ -21,7 +22,7 @@ export function Component() {
               <ListingGrid
                 ref={list}
                 listings={listings}
-                label="My Favorites"
+                label={texts.title}
                 heartOf={(listing) => (
                   <HeartButton
                     title={listing.title}

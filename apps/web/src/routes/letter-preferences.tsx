@@ -3,6 +3,7 @@ import { Scene } from '../art/scene.tsx';
 import { useDialogs } from '../data/dialogs/dialogs.tsx';
 import { useSession } from '../data/session/session.tsx';
 import { LetterPreferences } from '../features/letters/letter-preferences.tsx';
+import { texts } from '../features/letters/letters-texts.ts';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 import { Button } from '../ui/buttons/button.tsx';
@@ -13,12 +14,12 @@ export function Component() {
   const { status, user } = useSession();
   return (
     <div className="page-width max-w-2xl pt-6 pb-16">
-      <Head title="Letters" path={paths.letterPreferences} isHidden />
+      <Head title={texts.title} path={paths.letterPreferences} isHidden />
       {status === 'loading' ? (
         <SpinnerArea />
       ) : user ? (
         <>
-          <h1 className="mb-6 font-heading font-semibold text-28 sm:text-36">Letters</h1>
+          <h1 className="mb-6 font-heading font-semibold text-28 sm:text-36">{texts.title}</h1>
           <LetterPreferences key={user.id} user={user} />
         </>
       ) : (
@@ -33,10 +34,10 @@ function SignInFirst() {
   return (
     <EmptyState
       level={1}
-      title="Please log in"
-      text="Here you choose which letters you get. The link below a letter turns it off without logging in."
+      title={texts.logInTitle}
+      text={texts.logInText}
       art={<Scene name="wrong-turn" />}
-      action={<Button onClick={() => dialogs.open('sign-in')}>Log in</Button>}
+      action={<Button onClick={() => dialogs.open('sign-in')}>{texts.logIn}</Button>}
     />
   );
 }

@@ -3,6 +3,7 @@
 import { useSession } from '../data/session/session.tsx';
 import { SignInFirst } from '../features/moderation/moderation-states.tsx';
 import { ModerationTabs } from '../features/moderation/moderation-tabs.tsx';
+import { texts } from '../features/moderation/moderation-texts.ts';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
@@ -13,7 +14,7 @@ export function Component() {
   if (user && user.role !== 'moderator') return <NotFoundPage />;
   return (
     <div className="page-width pt-6 pb-16">
-      <Head title="Reports" path={paths.moderation} isHidden />
+      <Head title={texts.reports} path={paths.moderation} isHidden />
       {status === 'loading' ? (
         <SpinnerArea />
       ) : user ? (

@@ -18,6 +18,7 @@ import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
 import { PersonView } from '../features/people/person-view.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
+import { texts } from './person-texts.ts';
 
 type Loaded = { readonly problem: PersonProblem | null };
 
@@ -75,7 +76,7 @@ function OnSale({ id }: { readonly id: string }) {
   return (
     <ResultsGrid
       results={results}
-      label="On sale"
+      label={texts.onSale}
       shown={shown}
       moreAddress={moreAddress}
       from={null}

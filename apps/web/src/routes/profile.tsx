@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { MyProfile } from '../features/profile/my-profile.tsx';
+import { texts } from '../features/profile/profile-texts.ts';
 import { paths, securityHash } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 
@@ -10,7 +11,7 @@ export function Component() {
   const otherwise = useLocation().hash === securityHash ? paths.resetPassword : paths.home;
   return (
     <div className="page-width pt-6 pb-16">
-      <Head title="My Profile" path={paths.profile} isHidden />
+      <Head title={texts.title} path={paths.profile} isHidden />
       <SignedInOnly otherwise={otherwise}>{(user) => <MyProfile user={user} />}</SignedInOnly>
     </div>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useDialogs } from '../data/dialogs/dialogs.tsx';
 import type { SignedIn } from '../data/session/current-session.ts';
 import { useSessionActions } from '../data/session/session.tsx';
+import { texts } from '../features/accounts/new-password-texts.ts';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { useLinkToken } from '../platform/addresses/use-link-token.ts';
@@ -20,17 +21,17 @@ export function Component() {
   const enter = async ({ token: access, user }: SignedIn) => {
     adopt({ token: access, user });
     await navigate(paths.home, { replace: true });
-    toast({ title: 'New password set', description: 'You are signed in here, and signed out everywhere else.' });
+    toast({ title: texts.done, description: texts.doneHint });
   };
 
   return (
     <div className="page-width max-w-md pt-6 pb-16">
-      <Head title="New password" path={paths.resetPassword} isHidden />
-      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">New password</h1>
+      <Head title={texts.newPassword} path={paths.resetPassword} isHidden />
+      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">{texts.newPassword}</h1>
       {token === '' ? (
         <div className="flex flex-col items-start gap-4">
-          <p>This page is opened by the link of a letter. Ask for one, and it is on its way.</p>
-          <Button onClick={askAgain}>Send me a link</Button>
+          <p>{texts.openedByLink}</p>
+          <Button onClick={askAgain}>{texts.sendMeALink}</Button>
         </div>
       ) : (
         <ResetPasswordForm token={token ?? ''} onEntered={(signedIn) => void enter(signedIn)} onAskAgain={askAgain} />

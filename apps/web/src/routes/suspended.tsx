@@ -6,6 +6,7 @@ import { SuspendedSessionProvider, useSuspendedSession } from '../data/session/s
 import { YourData } from '../features/profile/your-data.tsx';
 import { SignInToSee } from '../features/suspended/sign-in-to-see.tsx';
 import { SuspendedAccount } from '../features/suspended/suspended-account.tsx';
+import { texts } from '../features/suspended/suspended-texts.ts';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 import { SpinnerArea } from '../ui/feedback/spinner.tsx';
@@ -20,7 +21,7 @@ export function Component() {
   if (wasHere && status === 'signedOut') return <Navigate to={paths.home} replace />;
   return (
     <div className="page-width pt-6 pb-16">
-      <Head title="Account suspended" path={paths.suspended} isHidden />
+      <Head title={texts.pageTitle} path={paths.suspended} isHidden />
       {user ? (
         <SuspendedSessionProvider>
           <SuspendedAccount user={user}>

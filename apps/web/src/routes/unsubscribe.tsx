@@ -1,25 +1,30 @@
 // Where the link below a letter leads: opening it changes nothing, its one button does.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { texts } from '../features/letters/letters-texts.ts';
 import { Unsubscribe } from '../features/letters/unsubscribe.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 import { SpinnerArea } from '../ui/feedback/spinner.tsx';
+import { richText } from '../ui/text/rich-text.tsx';
 
 export function Component() {
   const token = useLinkToken();
   return (
     <div className="page-width max-w-xl pt-6 pb-16">
-      <Head title="Letters" path={paths.unsubscribe} isHidden />
-      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">Letters</h1>
+      <Head title={texts.title} path={paths.unsubscribe} isHidden />
+      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">{texts.title}</h1>
       {token === null ? (
         <SpinnerArea />
       ) : token === '' ? (
         <p>
-          This page is opened by the link of a letter.{' '}
-          <Link to={paths.letterPreferences} className="underline">
-            Choose your letters
-          </Link>
+          {richText(texts.openedByLink, {
+            choose: (words) => (
+              <Link to={paths.letterPreferences} className="underline">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       ) : (
         <Unsubscribe token={token} />

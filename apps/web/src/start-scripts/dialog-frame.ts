@@ -1,10 +1,12 @@
 // The empty frame of a dialog, drawn at once when a dialog is asked for before the page's scripts run.
 // It looks like ui/dialogs/loading-dialog.tsx, which takes its place.
+import { texts } from './start-scripts-texts.ts';
+
 const markup = `<div class="absolute inset-0"></div>
 <div class="relative w-full rounded-t-card bg-raised shadow-float sm:max-w-md sm:rounded-card">
-<div class="flex justify-end pt-3 pr-3"><button type="button" aria-label="Close" class="flex size-11 items-center justify-center rounded-full text-22 hover:bg-tint">×</button></div>
+<div class="flex justify-end pt-3 pr-3"><button type="button" aria-label="${texts.close}" class="flex size-11 items-center justify-center rounded-full text-22 hover:bg-tint">×</button></div>
 <div role="status" class="flex min-h-64 flex-col items-center justify-center gap-3 text-quiet">
-<span class="size-8 animate-spin rounded-full border-3 border-edge border-t-primary"></span><span>Loading...</span></div></div>`;
+<span class="size-8 animate-spin rounded-full border-3 border-edge border-t-primary"></span><span>${texts.loading}</span></div></div>`;
 
 /** Android's Back and Escape, where the browser offers both as one. */
 type CloseWatcher = { onclose: (() => void) | null; destroy(): void };

@@ -15,6 +15,7 @@ import {
   SuspendedSignIn,
   User,
 } from './account-schemas.ts';
+import { AccountLanguage } from './language/language-schemas.ts';
 
 export const signIn = endpoint({
   name: 'signIn',
@@ -46,7 +47,7 @@ export const signInWithGoogle = endpoint({
   access: 'everyone',
   limit: 'signIn',
   fieldNames: 'PascalCase',
-  body: z.object({ idToken: providerToken }),
+  body: z.object({ idToken: providerToken, language: z.optional(AccountLanguage) }),
   answers: { 200: SocialSignedIn, 400: ErrorObject, 401: ErrorObject, 403: SuspendedSignIn, 503: ErrorObject },
 });
 

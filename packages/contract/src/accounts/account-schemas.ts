@@ -1,10 +1,11 @@
 // People on the wire: who they are, how they sign in and up, and what a password must be.
 import * as z from 'zod/mini';
 import { Email, Id, Moment, requiredText } from '../api/common-schemas.ts';
-import { ErrorObject } from '../api/error-schemas.ts';
+import { ErrorObject, TextCode } from '../api/error-schemas.ts';
 import { textLimits } from '../limits.ts';
 import { accountTexts } from './account-texts.ts';
-import { isStrongPassword } from './password-rules.ts';
+import { AccountLanguage } from './language/language-schemas.ts';
+import { isStrongPassword, passwordTooLong } from './password-rules.ts';
 
 export const roles = ['person', 'moderator'] as const;
 
@@ -22,6 +23,8 @@ export const User = z.object({
   isEmailConfirmed: z.optional(z.boolean()),
   /** The address that waits to be confirmed; the same as `email` where the account has none yet. */
   newEmail: z.optional(z.string()),
+  /** The one of their letters; left out where they never chose one, which means English. */
+  language: z.optional(AccountLanguage),
   /** There while a moderator keeps them out: since when, and why. */
   suspension: z.optional(z.object({ since: Moment, reason: z.nullable(z.string()) })),
 });
@@ -32,17 +35,14 @@ export const NewPassword = z
   .string(accountTexts.passwordRequired)
   .check(
     z.minLength(1, { error: accountTexts.passwordRequired, abort: true }),
-    z.maxLength(textLimits.password.max, { error: accountTexts.passwordTooLong, abort: true }),
+    z.maxLength(textLimits.password.max, { error: passwordTooLong(), abort: true }),
     z.refine(isStrongPassword, accountTexts.passwordHint),
   );
 
 function givenPassword(required: string) {
   return z
     .string(required)
-    .check(
-      z.minLength(1, { error: required, abort: true }),
-      z.maxLength(textLimits.password.max, accountTexts.passwordTooLong),
-    );
+    .check(z.minLength(1, { error: required, abort: true }), z.maxLength(textLimits.password.max, passwordTooLong()));
 }
 
 const profileFields = {
@@ -61,6 +61,8 @@ export const SignUpRequest = z.object({
   /** Always the e-mail: whatever else is sent here counts for nothing. */
   username: z.nullish(z.string()),
   password: NewPassword,
+  /** Of the page that they register on. */
+  language: z.optional(AccountLanguage),
 });
 
 export const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.string() }).check(
@@ -98,7 +100,7 @@ export const PasswordChange = z.object({
     .check(
       z.minLength(1, { error: accountTexts.passwordFieldsRequired, abort: true }),
       z.minLength(textLimits.password.min, { error: accountTexts.newPasswordShort, abort: true }),
-      z.maxLength(textLimits.password.max, { error: accountTexts.passwordTooLong, abort: true }),
+      z.maxLength(textLimits.password.max, { error: passwordTooLong(), abort: true }),
       z.refine(isStrongPassword, accountTexts.passwordHint),
     ),
 });
@@ -112,8 +114,12 @@ export const SignedIn = z.object({ token: z.string(), user: User });
 export const SuspendedSignIn = z.extend(ErrorObject, { suspended: SignedIn });
 export type SuspendedSignIn = z.infer<typeof SuspendedSignIn>;
 
-/** One thing wrong with a registration. */
-export const SignUpProblem = z.object({ code: z.string(), description: z.string() });
+/** One thing wrong with a registration; `text` says which text its description is. */
+export const SignUpProblem = z.object({
+  code: z.string(),
+  description: z.string(),
+  text: z.optional(TextCode),
+});
 export type SignUpProblem = z.infer<typeof SignUpProblem>;
 
 /** The refresh token travels in an httpOnly cookie alone, so this field is always null. */

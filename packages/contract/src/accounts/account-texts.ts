@@ -1,7 +1,7 @@
 // What people read when they sign in, register or change their account.
-import { textLimits } from '../limits.ts';
+import { defineTexts } from '../languages/define-texts.ts';
 
-export const accountTexts = {
+export const accountTexts = defineTexts('accounts', {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
   fullNameRequired: 'Full name is required',
@@ -10,7 +10,7 @@ export const accountTexts = {
   termsRequired: 'You must agree to the terms and conditions',
   passwordsDiffer: "Passwords don't match",
   passwordHint: 'Password must be at least 8 characters with uppercase, lowercase, number and special character',
-  passwordTooLong: `Password must be at most ${textLimits.password.max} characters`,
+  passwordTooLong: 'Password must be at most {max} characters',
   emailTaken: 'This email is already registered. Please log in instead.',
   wrongCredentials: 'Invalid email or password.',
   noToken: 'No authentication token received from server',
@@ -24,10 +24,12 @@ export const accountTexts = {
   passwordUpdated: 'Password updated',
   signedOut: 'You are signed out.',
   googleNotConfigured: 'Google sign-in is not configured. Please use your email and password.',
+  googleStandInOff:
+    'Google sign-in is not configured, and its stand-in is off while other computers can reach this server. Please use your email and password.',
   googleRefused: 'Failed to authenticate with Google',
   googleUnreachable: 'Google cannot be reached at the moment. Please try again shortly.',
   googleSignedIn: 'Signed in with Google.',
   googleLinked:
     'Signed in with Google. From now on this account is yours through Google, and its old password is gone.',
   facebookNotConfigured: 'Facebook sign-in is not configured. Please use your email and password.',
-} as const;
+});

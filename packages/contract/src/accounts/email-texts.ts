@@ -1,2 +1,7 @@
 // What is wrong with an e-mail address.
-export const emailTexts = { required: 'Email is required', invalid: 'Please enter a valid email address' } as const;
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const emailTexts = defineTexts('email', {
+  required: 'Email is required',
+  invalid: 'Please enter a valid email address',
+});

@@ -4,6 +4,7 @@ import { Id, Moment, requiredText } from '../api/common-schemas.ts';
 import { passkeyLimits, textLimits } from '../limits.ts';
 import { accountTexts } from './account-texts.ts';
 import { passkeyTexts } from './passkey-texts.ts';
+import { passwordTooLong } from './password-rules.ts';
 
 /** What somebody is asked for before their passkeys change: nothing shortly after they signed in. */
 export const passkeyProofs = ['nothing', 'password', 'sign-in'] as const;
@@ -34,10 +35,7 @@ export const PasskeyProof = z.object({
   password: z.optional(
     z
       .string()
-      .check(
-        z.minLength(1, accountTexts.passwordRequired),
-        z.maxLength(textLimits.password.max, accountTexts.passwordTooLong),
-      ),
+      .check(z.minLength(1, accountTexts.passwordRequired), z.maxLength(textLimits.password.max, passwordTooLong())),
   ),
 });
 

@@ -1,5 +1,7 @@
 // What people read about passkeys.
-export const passkeyTexts = {
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const passkeyTexts = defineTexts('passkeys', {
   heading: 'Passkeys',
   explained: 'Sign in with the lock of your phone or laptop: a fingerprint, your face or a PIN. Nothing to remember.',
   none: 'You have no passkey yet.',
@@ -31,27 +33,4 @@ export const passkeyTexts = {
   offerText: 'Use the lock of this device instead: a fingerprint, your face or a PIN.',
   offerNo: 'Not now',
   offerNoted: 'Noted.',
-} as const;
-
-/** The letters about passkeys, which nobody can turn off. */
-export const passkeyLetters = {
-  added: {
-    subject: 'a passkey was added',
-    told: (name: string, moment: string) =>
-      `The passkey “${name}” was added to your account on ${moment}. It can sign in to it.`,
-  },
-  removed: {
-    subject: 'a passkey was removed',
-    told: (name: string, moment: string) =>
-      `The passkey “${name}” was removed from your account on ${moment}. It no longer signs in.`,
-  },
-  allRemoved: {
-    subject: 'your passkeys were removed',
-    told: (_: string, moment: string) =>
-      `You set a new way into your account on ${moment}. As nobody knows who added the passkeys it had before, they were removed.`,
-  },
-  wasYou: 'If that was you, there is nothing to do.',
-  notYou: 'Not you? Look at your passkeys',
-  closing: 'Remove what is not yours there, and change your password.',
-} as const;
-export type PasskeyLetter = 'added' | 'removed' | 'allRemoved';
+});

@@ -11,9 +11,9 @@ import { moderationActs } from '../moderation/moderation-acts.ts';
 import { hidingCauses, reportOutcomes } from '../moderation/moderation-choices.ts';
 import { reportReasons, reportStates } from '../moderation/report-reasons.ts';
 import { roles } from './account-schemas.ts';
-import { accountTexts } from './account-texts.ts';
 import { emailLinkPurposes } from './email/email-link-purposes.ts';
 import { emailTexts } from './email-texts.ts';
+import { passwordTooLong } from './password-rules.ts';
 
 const HeldPerson = z.strictObject({
   id: Id,
@@ -38,6 +38,8 @@ const HeldPerson = z.strictObject({
   lettersRefused: z.number(),
   /** When a passkey was offered. */
   passkeyOfferedAt: z.nullable(Moment),
+  /** The one of their letters; null where they never chose one. */
+  language: z.nullable(z.string()),
 });
 
 const HeldSession = z.strictObject({
@@ -234,5 +236,5 @@ export type PersonalData = z.infer<typeof PersonalData>;
 /** The typed e-mail says that it is meant; accounts that sign in with Google have no password to give. */
 export const AccountDeletion = z.object({
   email: requiredText(emailTexts.required, textLimits.email.max),
-  password: z.nullish(z.string().check(z.maxLength(textLimits.password.max, accountTexts.passwordTooLong))),
+  password: z.nullish(z.string().check(z.maxLength(textLimits.password.max, passwordTooLong()))),
 });

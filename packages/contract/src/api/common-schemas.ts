@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { emailTexts } from '../accounts/email-texts.ts';
 import { textLimits } from '../limits.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
+import { Said } from './error-schemas.ts';
+import { inputTexts } from './input-texts.ts';
 
 /** Ids are UUIDs; their case does not matter, so they are folded on the way in. */
 export const Id = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Not a valid id'), z.toLowerCase());
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, inputTexts.notAnId), z.toLowerCase());
 export const IdParams = z.object({ id: Id });
 export const UserIdParams = z.object({ userId: Id });
 export const ListingIdParams = z.object({ listingId: Id });
@@ -43,8 +45,8 @@ export function requiredLines(message: string, max: number) {
 
 function between1And(max: number, message: string) {
   const isThere = z.minLength(1, { error: message, abort: true });
-  return [isThere, z.maxLength(max, `Please use at most ${max} characters`)] as const;
+  return [isThere, z.maxLength(max, inputTexts.tooLong({ max }))] as const;
 }
 
 /** The success of a write that has nothing more to say. */
-export const Done = z.object({ message: z.string() });
+export const Done = Said;

@@ -1,3 +1,4 @@
-// The header of the CSRF token, and the words of a refused one.
+// The header of the CSRF token, and how its refusal is told from others.
 export const csrfHeader = 'x-csrf-token';
-export const csrfRefused = 'The security token is missing or out of date. Please reload the page and try again.';
+/** The code of the refusal: its words are for people. */
+export const csrfRefused = 'requests.csrf';

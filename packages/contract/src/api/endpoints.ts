@@ -1,10 +1,11 @@
 // Every call of the API: whatever endpoint a module of the contract exports is served, documented and tested.
 import * as accounts from '../accounts/account-endpoints.ts';
 import * as emailConfirmation from '../accounts/email/email-confirmation-endpoints.ts';
+import * as language from '../accounts/language/language-endpoints.ts';
 import * as passkeys from '../accounts/passkey-endpoints.ts';
 import * as passwordReset from '../accounts/password-reset-endpoints.ts';
 import * as privacy from '../accounts/personal-data-endpoints.ts';
-import * as sessions from '../accounts/session-endpoints.ts';
+import * as sessions from '../accounts/sessions/session-endpoints.ts';
 import * as favorites from '../favorites/favorite-endpoints.ts';
 import * as contact from '../letters/contact-endpoints.ts';
 import * as letterPreferences from '../letters/letter-preference-endpoints.ts';
@@ -30,6 +31,7 @@ import type { Endpoint } from './endpoint.ts';
 const modules = [
   csrf,
   accounts,
+  language,
   passwordReset,
   emailConfirmation,
   sessions,

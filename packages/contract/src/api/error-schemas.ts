@@ -2,11 +2,22 @@
 import * as z from 'zod/mini';
 import { errorTypes } from './error-types.ts';
 
-/** `details` maps a field to what is wrong with it. */
-export const ErrorObject = z.object({
-  message: z.string(),
+const TextValue = z.union([z.string(), z.number(), z.object({ code: z.string() })]);
+const values = z.optional(z.record(z.string(), TextValue));
+
+/**
+ * Which text a sentence is, for clients in other languages: `photos.tooMany`, and the values that stand in it. A value that
+ * is a text itself is told by its code.
+ */
+export const TextCode = z.object({ code: z.string(), values });
+/** A sentence in English, and which text it is. */
+export const Said = z.object({ message: z.string(), code: z.optional(z.string()), values });
+
+/** `details` maps a field to what is wrong with it, `detailCodes` to which texts these are. */
+export const ErrorObject = z.extend(Said, {
   type: z.enum(errorTypes),
   status: z.number(),
   details: z.optional(z.record(z.string(), z.array(z.string()))),
+  detailCodes: z.optional(z.record(z.string(), z.array(z.nullable(TextCode)))),
 });
 export type ErrorObject = z.infer<typeof ErrorObject>;

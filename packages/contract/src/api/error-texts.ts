@@ -1,7 +1,9 @@
 // What people read when something went wrong.
-export const errorTexts = {
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const errorTexts = defineTexts('errors', {
   network: 'Network error. Please check your internet connection.',
   sessionExpired: 'Your session has expired. Please log in again.',
   invalidListingId: 'Invalid listing ID',
   validationHeading: 'Validation errors:',
-} as const;
+});

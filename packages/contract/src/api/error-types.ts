@@ -1,4 +1,6 @@
 // Which type of error belongs to which status, and its title.
+import { defineTexts } from '../languages/define-texts.ts';
+
 export const errorTypes = [
   'unauthorized',
   'forbidden',
@@ -33,7 +35,7 @@ export function errorTypeOf(status: number): ErrorType {
 }
 
 /** The toast's title for each type. */
-export const errorTitles: Record<ErrorType, string> = {
+export const errorTitles: Record<ErrorType, string> = defineTexts('error-titles', {
   unauthorized: 'Authentication Error',
   forbidden: 'Access Denied',
   not_found: 'Not Found',
@@ -41,4 +43,4 @@ export const errorTitles: Record<ErrorType, string> = {
   server_error: 'Server Error',
   network_error: 'Network Error',
   unknown: 'Error',
-};
+});

@@ -1,8 +1,10 @@
 // What people read about favourites.
-export const favoriteTexts = {
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const favoriteTexts = defineTexts('favorites', {
   notFound: 'Favorite not found',
   removed: 'Removed from favorites',
   cleared: 'All favorites removed',
   loginTitle: 'Authentication Required',
   login: 'Please log in to add favorites',
-} as const;
+});

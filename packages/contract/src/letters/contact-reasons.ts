@@ -1,8 +1,10 @@
 // What somebody may write to us about.
+import { defineTexts } from '../languages/define-texts.ts';
+
 export const contactReasons = ['general', 'support', 'account', 'report', 'feedback', 'business', 'other'] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
-export const contactReasonLabels: Record<ContactReason, string> = {
+export const contactReasonLabels: Readonly<Record<ContactReason, string>> = defineTexts('letters/contact-reasons', {
   general: 'General Inquiry',
   support: 'Technical Support',
   account: 'Account Issues',
@@ -10,4 +12,4 @@ export const contactReasonLabels: Record<ContactReason, string> = {
   feedback: 'Feedback',
   business: 'Business Inquiry',
   other: 'Other',
-};
+});

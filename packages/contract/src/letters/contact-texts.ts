@@ -1,8 +1,10 @@
 // What people read at the contact form.
-export const contactTexts = {
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const contactTexts = defineTexts('letters/contact', {
   name: 'Name is required',
   reason: 'Please select a reason',
   subject: 'Subject is required',
   message: 'Message is required',
   thanks: 'Thank you for your message. We will answer as soon as we can.',
-} as const;
+});

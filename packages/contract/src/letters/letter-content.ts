@@ -1,6 +1,7 @@
 // What a letter to a person says, in parts, and its text; the server makes its page of the same parts.
 import { brand } from '../brand.ts';
 import { toLetterLine } from './letter-line.ts';
+import { letterFrameTexts } from './words/letter-frame-texts.ts';
 
 /** One of several things that a letter tells of, such as a listing. */
 export type LetterItem = {
@@ -33,7 +34,7 @@ export type LetterContent = {
 export function writeLetterText(content: LetterContent): string {
   const { name, paragraphs, quote, items = [], button, closing = [], earlier } = content;
   const parts = [
-    `Hello ${toLetterLine(name)},`,
+    greetReader(name),
     ...paragraphs,
     ...(quote === undefined ? [] : [quoted(quote)]),
     ...items.map(writeItem),
@@ -43,6 +44,10 @@ export function writeLetterText(content: LetterContent): string {
     ...(earlier ? [`${earlier.label}\n${quoted(earlier.text)}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+export function greetReader(name: string): string {
+  return letterFrameTexts.greeting({ name: toLetterLine(name) });
 }
 
 function writeItem({ title, note, text, url }: LetterItem): string {

@@ -1,5 +1,6 @@
 // Which letters a person wants: read, saved, and changed by the link of a letter.
 import * as z from 'zod/mini';
+import { AccountLanguage } from '../accounts/language/language-schemas.ts';
 import { letterPreferenceTexts } from './letter-preference-texts.ts';
 import { letterTopics, messageLetterChoices } from './letter-preferences.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -15,6 +16,9 @@ export const LetterPreferencesForm = z.object({
       .check(z.maxLength(64), z.refine(isTimeZone, letterPreferenceTexts.timeZone)),
   ),
 });
+
+/** What the page of letters asks for: the language is kept with the account, all else with the letters. */
+export const LettersForm = z.extend(LetterPreferencesForm, { language: AccountLanguage });
 
 export const LetterSettings = z.extend(LetterPreferencesForm, {
   /** Several letters in a row did not reach the person's address. */

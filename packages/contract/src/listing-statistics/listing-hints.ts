@@ -1,4 +1,5 @@
 // What may help a listing, in words: only what similar listings did.
+import { defineTexts } from '../languages/define-texts.ts';
 import { formatPrice } from '../prices/price.ts';
 import type { ListingHint } from './listing-statistics-schemas.ts';
 
@@ -19,21 +20,26 @@ export const hintLimits = {
 /** How far back is looked, and how long views are kept. */
 export const statisticsLimits = { days: 30, keptDays: 90 } as const;
 
-export function hintText({ kind, times, price }: ListingHint): string {
-  return `Similar listings ${whatTheyDo(kind, price ?? 0)} got ${sayTimes(times)} views.`;
-}
+const texts = defineTexts('listing-statistics/hints', {
+  photos: 'Similar listings with {photos} photos or more got {times} views.',
+  details: 'Similar listings that fill in the details got {times} views.',
+  condition: 'Similar listings that name the condition got {times} views.',
+  description: 'Similar listings with a longer description got {times} views.',
+  price: 'Similar listings for {price} or less got {times} views.',
+  /** These three stand in the place of `times`. */
+  severalTimes: '{times} times the',
+  twice: 'twice the',
+  more: '{percent}% more',
+});
 
-function whatTheyDo(kind: HintKind, price: number): string {
-  if (kind === 'photos') return `with ${hintLimits.photos} photos or more`;
-  if (kind === 'details') return 'that fill in the details';
-  if (kind === 'condition') return 'that name the condition';
-  if (kind === 'description') return 'with a longer description';
-  return `for ${formatPrice(price)} or less`;
+export function hintText({ kind, times, price }: ListingHint): string {
+  const values = { times: sayTimes(times), photos: hintLimits.photos, price: formatPrice(price ?? 0) };
+  return texts[kind](values);
 }
 
 /** Never more than it is. */
 export function sayTimes(times: number): string {
-  if (times >= 3) return `${Math.floor(times)} times the`;
-  if (times >= 2) return 'twice the';
-  return `${Math.floor((times - 1) * 10 + 1e-9) * 10}% more`;
+  if (times >= 3) return texts.severalTimes({ times: Math.floor(times) });
+  if (times >= 2) return texts.twice;
+  return texts.more({ percent: Math.floor((times - 1) * 10 + 1e-9) * 10 });
 }

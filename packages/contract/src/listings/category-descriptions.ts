@@ -1,6 +1,7 @@
 // What each category holds, in a few words. Not on the first page, and so not in its scripts.
+import { defineTexts } from '../languages/define-texts.ts';
 
-export const categoryDescriptions: Readonly<Record<string, string>> = {
+export const categoryDescriptions: Readonly<Record<string, string>> = defineTexts('categories/descriptions', {
   agriculture: 'Tractors, livestock, crops and farm tools',
   vehicles: 'Cars, motorcycles, trucks and parts',
   property: 'Homes, land and rooms to rent or buy',
@@ -20,4 +21,4 @@ export const categoryDescriptions: Readonly<Record<string, string>> = {
   health: 'Cosmetics, skincare and fitness aids',
   arts: 'Supplies, handmade work and art',
   travel: 'Luggage, accessories and packages',
-};
+});

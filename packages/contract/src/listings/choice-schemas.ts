@@ -1,6 +1,9 @@
 // The schemas of fields that are one of a few: as a listing answers them, as its form carries them, as a search asks.
 import * as z from 'zod/mini';
+import { defineTexts } from '../languages/define-texts.ts';
 import { type ChoiceName, type ChoiceOf, choiceField, ofChoices } from './listing-fields.ts';
+
+const texts = defineTexts('listings/choice-refusals', { oneOfThose: '{label} must be one of those offered' });
 
 type Values<Name extends ChoiceName> = z.ZodMiniEnum<{ [Value in ChoiceOf<Name>]: Value }>;
 type Given<Name extends ChoiceName> = z.ZodMiniEnum<{ [Value in ChoiceOf<Name> | '']: Value }>;
@@ -20,7 +23,7 @@ export const ChoiceAnswers = bySchema<{
 /** Empty, or left out, says nothing. */
 export const ChoiceInputs = bySchema<{ [Name in ChoiceName]: z.ZodMiniOptional<Given<Name>> }>((name) => {
   const values = ['', ...valuesOf(name)];
-  return z.optional(z.enum(values, `${choiceField(name).label} must be one of those offered`));
+  return z.optional(z.enum(values, texts.oneOfThose({ label: choiceField(name).label })));
 });
 
 export const ChoiceFilters = bySchema<{

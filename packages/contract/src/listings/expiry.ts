@@ -1,5 +1,17 @@
 // When a listing runs out, in words and in colour.
+import { defineTexts } from '../languages/define-texts.ts';
 import { DAY_MS, listingLife } from '../limits.ts';
+import { shortMonth } from '../text/short-months.ts';
+
+const texts = defineTexts('listings/expiry', {
+  day: '{day} {month} {year}',
+  expired: 'Expired',
+  today: 'Expires today',
+  tomorrow: 'Expires tomorrow',
+  inDays: { one: 'Expires in {count} day', other: 'Expires in {count} days' },
+  on: 'Expires on {day}',
+  soon: 'Expires soon',
+});
 
 export type ExpiryColour = 'red' | 'amber' | 'green';
 
@@ -16,18 +28,15 @@ export const townTimeZone = 'Asia/Kolkata';
 /** The same all year: India sets no clock forward. */
 const zoneOffset = '+05:30';
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: townTimeZone });
-const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
-  timeZone: townTimeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
 
 /** '2026-12-05', by the marketplace's calendar. */
 export const townDay = (moment: Date): string => calendar.format(moment);
 
 /** '5 Dec 2026', by the marketplace's calendar. */
-export const dayText = (moment: Date): string => dayMonthYear.format(moment);
+export function dayText(moment: Date): string {
+  const [year = '', month, day] = townDay(moment).split('-');
+  return texts.day({ day: Number(day), month: shortMonth(Number(month)), year });
+}
 
 function calendarDaysBetween(now: Date, then: Date): number {
   return Math.round((Date.parse(calendar.format(then)) - Date.parse(calendar.format(now))) / DAY_MS);
@@ -40,12 +49,12 @@ function isWithinDays(days: number, expiresAt: Date, now: Date): boolean {
 }
 
 export function expiryText(expiresAt: Date, now: Date): string {
-  if (isExpired(expiresAt, now)) return 'Expired';
+  if (isExpired(expiresAt, now)) return texts.expired;
   const days = calendarDaysBetween(now, expiresAt);
-  if (days === 0) return 'Expires today';
-  if (days === 1) return 'Expires tomorrow';
-  if (days <= listingLife.textFromDays) return `Expires in ${days} days`;
-  return `Expires on ${dayText(expiresAt)}`;
+  if (days === 0) return texts.today;
+  if (days === 1) return texts.tomorrow;
+  if (days <= listingLife.textFromDays) return texts.inDays({ count: days });
+  return texts.on({ day: dayText(expiresAt) });
 }
 
 export function expiryColour(expiresAt: Date, now: Date): ExpiryColour {
@@ -97,4 +106,4 @@ export function expiryUntil(expiresAt: Date, now: Date): Date {
   return isExpired(expiresAt, now) || expiresAt > midnight ? midnight : expiresAt;
 }
 
-export const EXPIRES_SOON = 'Expires soon';
+export const EXPIRES_SOON = texts.soon;

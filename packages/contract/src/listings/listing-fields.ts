@@ -1,5 +1,7 @@
 // What a seller fills in, as one table: request, answer, columns, form, draft, page and export follow from its rows.
 // What is written by hand for each field is keyed by these names, so that a field left out does not compile.
+import { defineTexts } from '../languages/define-texts.ts';
+
 /**
  * - `text`: must be there. `optional`: text that may be left out, null in answers.
  * - `amount`: rupees; a form carries them as text. `degrees`: where it is; 0 where nobody knows.
@@ -13,7 +15,7 @@ export type FieldKind = 'text' | 'optional' | 'amount' | 'degrees' | 'choice';
  */
 type ChoiceField = { readonly label: string; readonly choices: Readonly<Record<string, string>> };
 
-export const choiceFields = {
+export const choiceFields = defineTexts('listings/choices', {
   condition: {
     label: 'Condition',
     choices: { new: 'New', like_new: 'Like new', used: 'Used', for_parts: 'For parts' },
@@ -23,11 +25,13 @@ export const choiceFields = {
     label: 'Price terms',
     choices: { negotiable: 'Negotiable', on_request: 'On request', free: 'Free' },
   },
-} as const satisfies Record<string, ChoiceField>;
+}) satisfies Record<string, ChoiceField>;
 
 export type ChoiceName = keyof typeof choiceFields;
 /** What may be chosen. */
-export type ChoiceOf<Name extends ChoiceName> = keyof (typeof choiceFields)[Name]['choices'] & string;
+export type ChoiceOf<Name extends ChoiceName> = keyof ChoiceTexts[Name] & string;
+type ChoiceTexts = { [Name in ChoiceName]: ChoicesOf<(typeof choiceFields)[Name]> };
+type ChoicesOf<Field> = Field extends { readonly choices: infer Texts } ? Texts : never;
 /** What was chosen for each. */
 export type Choices = { readonly [Name in ChoiceName]: ChoiceOf<Name> | null };
 

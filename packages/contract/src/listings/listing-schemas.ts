@@ -142,12 +142,12 @@ const FormFields = byField({
   city: textBetween(textLimits.city, {
     required: listingTexts.cityRequired,
     short: listingTexts.cityShort,
-    long: listingTexts.cityLong,
+    long: listingTexts.cityLong({ max: textLimits.city.max }),
   }),
   address: textBetween(textLimits.address, {
     required: listingTexts.addressRequired,
     short: listingTexts.addressShort,
-    long: listingTexts.addressLong,
+    long: listingTexts.addressLong({ max: textLimits.address.max }),
   }),
   latitude: coordinate(Latitude),
   longitude: coordinate(Longitude),
@@ -195,7 +195,9 @@ export const ListingUpload = z
     userId: z.string(listingTexts.noUserId).check(z.minLength(1, { error: listingTexts.noUserId, abort: true })),
     isSold: z.optional(YesOrNo),
     mediaFiles: z._default(
-      z.array(KeptFile).check(z.maxLength(photoLimits.mostPerListing, photoTexts.tooMany(photoLimits.mostPerListing))),
+      z
+        .array(KeptFile)
+        .check(z.maxLength(photoLimits.mostPerListing, photoTexts.tooMany({ most: photoLimits.mostPerListing }))),
       [],
     ),
     photoOrder: z.optional(z.string().check(z.maxLength(500, photoTexts.badOrder))),

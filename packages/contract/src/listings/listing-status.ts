@@ -1,4 +1,6 @@
 // A listing's status: its words, its badges, and which may follow which.
+import { defineTexts } from '../languages/define-texts.ts';
+
 export const listingStatuses = ['available', 'pending', 'sold', 'deleted'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
@@ -20,19 +22,19 @@ export const nextStatuses: Record<ListingStatus, readonly ListingStatus[]> = {
   deleted: [],
 };
 
-export const statusLabels: Record<ListingStatus, string> = {
+export const statusLabels: Readonly<Record<ListingStatus, string>> = defineTexts('listings/status', {
   available: 'Available',
   pending: 'Pending',
   sold: 'Sold',
   deleted: 'Deleted',
-};
+});
 
 /** The line under each choice of 'Update Listing Status'. */
-export const statusHints: Record<OwnerStatus, string> = {
+export const statusHints: Readonly<Record<OwnerStatus, string>> = defineTexts('listings/status-hints', {
   available: 'Active and visible to buyers',
   pending: 'On hold or reserved',
   sold: 'No longer available',
-};
+});
 
 export type BadgeStyle = 'destructive' | 'secondary' | 'outline' | 'default';
 
@@ -53,5 +55,5 @@ export type CardBadge = { readonly text: string; readonly colour: 'red' | 'amber
 export function cardBadge(status: string): CardBadge | null {
   if (status === 'available' || status === 'active') return null;
   const colour = status === 'sold' ? 'red' : status === 'pending' ? 'amber' : 'grey';
-  return { text: status.toUpperCase(), colour };
+  return { text: (statusLabels[status as ListingStatus] ?? status).toUpperCase(), colour };
 }

@@ -1,7 +1,7 @@
 // What people read about listings and their form.
-import { textLimits } from '../limits.ts';
+import { defineTexts } from '../languages/define-texts.ts';
 
-export const listingTexts = {
+export const listingTexts = defineTexts('listings', {
   titleRequired: 'Title is required',
   titleShort: 'Title must be at least 3 characters',
   titleLong: 'Title must be less than 100 characters',
@@ -15,10 +15,10 @@ export const listingTexts = {
   subcategoryUnknown: 'Please select a subcategory of this category',
   cityRequired: 'City is required',
   cityShort: 'City must be at least 2 characters',
-  cityLong: `City must be less than ${textLimits.city.max} characters`,
+  cityLong: 'City must be less than {max} characters',
   addressRequired: 'Address is required',
   addressShort: 'Address must be at least 5 characters',
-  addressLong: `Address must be less than ${textLimits.address.max} characters`,
+  addressLong: 'Address must be less than {max} characters',
   loginToCreate: 'You must be logged in to create a listing.',
   noUserId: 'User ID not found. Please log out and log in again.',
   notFound: "The listing you're looking for doesn't exist or has been removed.",
@@ -28,4 +28,4 @@ export const listingTexts = {
   deleted: 'Listing deleted',
   yesOrNo: 'IsSold must be true or false',
   coordinates: 'The coordinates must lie on the globe',
-} as const;
+});

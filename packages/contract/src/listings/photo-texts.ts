@@ -1,18 +1,22 @@
 // What is wrong with a bad photo.
-export const photoTexts = {
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const photoTexts = defineTexts('photos', {
   tooLargeTitle: 'File too large',
-  tooLarge: (number: number) => `Image ${number} exceeds the 5MB size limit.`,
+  tooLarge: 'Image {number} exceeds the 5MB size limit.',
   wrongTypeTitle: 'Invalid file type',
-  wrongType: (number: number) => `Image ${number} must be an image file.`,
+  wrongType: 'Image {number} must be an image file.',
   requiredTitle: 'Image required',
   required: 'Please add at least one image for your listing.',
   notAnImage: 'Please upload a valid image file',
-  tooMany: (most: number) => `You can add up to ${most} photos.`,
-  heic: (number: number) =>
-    `Image ${number} is in the HEIC format, which cannot be read here. Please save it as JPEG and try again.`,
-  damaged: (number: number) => `Image ${number} could not be read. The file seems to be damaged.`,
-  tooManyPixels: (number: number) => `Image ${number} has too many pixels. Please make it smaller and try again.`,
+  tooMany: 'You can add up to {most} photos.',
+  heic: 'Image {number} is in the HEIC format, which cannot be read here. Please save it as JPEG and try again.',
+  damaged: 'Image {number} could not be read. The file seems to be damaged.',
+  tooManyPixels: 'Image {number} has too many pixels. Please make it smaller and try again.',
   notOfListing: 'One of the photos to keep does not belong to this listing.',
   badOrder: 'The order of the photos does not fit the photos.',
+  noRoom: 'There is no room for more photos right now. Please try again later.',
+  away: 'Photos cannot be reached right now. Please try again shortly.',
+  notFound: 'There is no such photo.',
   busy: 'Too many photos are being uploaded right now. Please try again shortly.',
-} as const;
+});

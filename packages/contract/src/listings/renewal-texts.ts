@@ -1,11 +1,13 @@
 // What people read where the link of a letter renews a listing.
-export const renewalTexts = {
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const renewalTexts = defineTexts('renewal', {
   linkOver: 'This link no longer works. You can renew your listings in My Listings.',
   noLink: 'This page is opened by the link of a letter. You can also renew your listings in My Listings.',
   notLoaded: 'The listing could not be loaded. Please try again.',
   failed: 'Your listing could not be renewed. Please try again.',
-  renewed: (day: string) => `Renewed. It is on offer until ${day}.`,
-  alreadyRenewed: (day: string) => `This listing was renewed already. It is on offer until ${day}.`,
+  renewed: 'Renewed. It is on offer until {day}.',
+  alreadyRenewed: 'This listing was renewed already. It is on offer until {day}.',
   sold: 'This listing is sold, so there is nothing to renew.',
   gone: 'This listing is no longer here.',
-} as const;
+});

@@ -1,4 +1,5 @@
 // Files by which a listing is shared: the picture that stands beside a link, and the code that leads to its page.
+import { currentLanguage } from '../languages/define-texts.ts';
 
 /** As large as those who show links ask for (Open Graph). */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
@@ -11,8 +12,10 @@ export function shareVersion(updatedAt: Date): string {
   return updatedAt.getTime().toString(36);
 }
 
+/** Its few words are in the language of the page that names it. */
 export function sharePicturePath(id: string, updatedAt: Date): string {
-  return `/listing/${encodeURIComponent(id)}/share.jpg?v=${shareVersion(updatedAt)}`;
+  const path = `/listing/${encodeURIComponent(id)}/share.jpg?v=${shareVersion(updatedAt)}`;
+  return currentLanguage() === 'en' ? path : `${path}&language=${currentLanguage()}`;
 }
 
 export function qrCodePath(id: string): string {

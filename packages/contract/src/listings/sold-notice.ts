@@ -1,2 +1,8 @@
 // What a buyer is told before they write about a listing that is sold.
-export const SOLD_NOTICE = 'This is sold already. You can still write to the seller.';
+import { defineTexts } from '../languages/define-texts.ts';
+
+const texts = defineTexts('listings/sold-notice', {
+  soldAlready: 'This is sold already. You can still write to the seller.',
+});
+
+export const SOLD_NOTICE = texts.soldAlready;

@@ -1,6 +1,7 @@
 // Photos and a place of a message on the wire, and the form in which they are sent.
 import * as z from 'zod/mini';
 import { Id, Latitude, Longitude, oneLine, severalLines } from '../api/common-schemas.ts';
+import { inputTexts } from '../api/input-texts.ts';
 import { textLimits } from '../limits.ts';
 import { listingTexts } from '../listings/listing-texts.ts';
 import { MediaFile } from '../listings/photo-schemas.ts';
@@ -28,7 +29,7 @@ function degrees(globe: typeof Latitude) {
 }
 
 const { placeLabel, message } = textLimits;
-const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters`);
+const atMost = (max: number) => z.maxLength(max, inputTexts.tooLong({ max }));
 
 /** What the multipart form carries beside its photos; the text may be empty where there is something else. */
 export const MessageUpload = z

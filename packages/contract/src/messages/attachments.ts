@@ -1,4 +1,5 @@
 // What hangs on a message besides its words: which kinds there are, and the words that stand for them.
+import { defineTexts } from '../languages/define-texts.ts';
 
 /** `gone`: it went with the account of whoever sent it. */
 export const attachedKinds = ['photo', 'place', 'gone'] as const;
@@ -13,28 +14,21 @@ export function attachedKind(attachments: Attached | null | undefined): Attached
   return attachments.place ? 'place' : 'gone';
 }
 
-export const attachedTexts = {
+export const attachedTexts: Record<AttachedKind, string> = defineTexts('attachment-kinds', {
   photo: 'Photo',
   place: 'Place',
   gone: 'No longer here',
-} as const satisfies Record<AttachedKind, string>;
+});
 
 /** One line for a list: the words, or what was sent without any. */
 export function previewText(content: string, attached: AttachedKind | undefined): string {
   return content === '' && attached ? attachedTexts[attached] : content;
 }
 
-export const attachmentTexts = {
+export const attachmentTexts = defineTexts('attachments', {
   gone: 'What was sent here went with the account of its sender.',
   placeIncomplete: 'A place needs a name, a latitude and a longitude',
   currentPosition: 'Current position',
   photosLost: 'This browser no longer has the photos of this message. Please add them again.',
-  photoFrom: (name: string) => `Photo from ${name}`,
-} as const;
-
-/** Of a letter: what somebody sent where they wrote nothing. */
-export const sentInWords = {
-  photo: 'sent a photo',
-  place: 'sent a place',
-  gone: 'sent something that is no longer here',
-} as const satisfies Record<AttachedKind, string>;
+  photoFrom: 'Photo from {name}',
+});

@@ -1,4 +1,6 @@
 // What people read about pages of conversations.
-export const conversationTexts = {
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const conversationTexts = defineTexts('conversations', {
   cursor: 'This page of messages can no longer be continued. Please start again.',
-} as const;
+});

@@ -1,5 +1,7 @@
 // What people read about messages.
-export const messageTexts = {
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const messageTexts = defineTexts('messages', {
   empty: 'Please write a message',
   toYourselfTitle: 'Cannot Message Yourself',
   toYourself: 'You cannot send messages to your own listings.',
@@ -18,4 +20,4 @@ export const messageTexts = {
   notAConversation: 'There is no such conversation.',
   reported: 'Thank you for your report. We will review it shortly.',
   stub: "Hi, I'm interested in this item. Is it still available?",
-} as const;
+});

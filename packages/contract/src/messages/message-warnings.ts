@@ -1,11 +1,13 @@
 // Words that often come before a loss: found in a message, they show a quiet line beside it. Nothing is ever blocked.
+import { defineTexts } from '../languages/define-texts.ts';
+
 export type MessageWarning = 'advancePayment' | 'oneTimeCode' | 'otherApp';
 
-export const messageWarningTexts: Record<MessageWarning, string> = {
+export const messageWarningTexts: Record<MessageWarning, string> = defineTexts('message-warnings', {
   advancePayment: 'Asked to pay first? Meet, look at the item, and pay only then.',
   oneTimeCode: 'Never share an OTP or a PIN, and never scan a code to receive money. Nobody needs these to pay you.',
   otherApp: 'Stay in this chat: on another app we cannot help when something goes wrong.',
-};
+});
 
 const any = (...phrases: string[]) => `(?:${phrases.join('|')})`;
 

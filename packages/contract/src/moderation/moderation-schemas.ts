@@ -1,6 +1,8 @@
 // A report as moderators see it, with its listing, conversation and history, and what a decision says.
 import * as z from 'zod/mini';
 import { Id, Moment, severalLines } from '../api/common-schemas.ts';
+import { inputTexts } from '../api/input-texts.ts';
+import { languageIds } from '../languages/languages.ts';
 import { moderationLimits, textLimits } from '../limits.ts';
 import { listingStatuses } from '../listings/listing-status.ts';
 import { MediaFile } from '../listings/photo-schemas.ts';
@@ -45,6 +47,8 @@ export const ReportedConversation = z.object({
 /** What is known of the one a report is about: since when they are here, what they offer, and what came up before. */
 export const ReportedHistory = z.object({
   joinedAt: Moment,
+  /** In which letters to them are written; left out where it is English. */
+  letterLanguage: z.optional(z.enum(languageIds)),
   /** All they ever published, and what of it is on offer now. */
   listingCount: z.int(),
   offeredCount: z.int(),
@@ -133,7 +137,12 @@ export const ReportsPage = z.object({ reports: z.array(ModeratedReport), ...page
 export type ReportsPage = z.infer<typeof ReportsPage>;
 
 const ModeratorText = z.nullish(
-  z.string().check(severalLines(), z.maxLength(textLimits.moderatorNote.max, moderationTexts.noteLong)),
+  z
+    .string()
+    .check(
+      severalLines(),
+      z.maxLength(textLimits.moderatorNote.max, inputTexts.tooLong({ max: textLimits.moderatorNote.max })),
+    ),
 );
 
 export const DecisionRequest = z.object({

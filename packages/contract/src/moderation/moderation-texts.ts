@@ -1,11 +1,10 @@
 // What moderators read.
-import { textLimits } from '../limits.ts';
+import { defineTexts } from '../languages/define-texts.ts';
 
-export const moderationTexts = {
+export const moderationTexts = defineTexts('moderation', {
   cursor: 'This page of reports can no longer be continued. Please start again.',
   decision: 'Please choose what to do with this report',
   reasonRequired: 'Please say why. The one who gets the letter reads it.',
-  noteLong: `Please use at most ${textLimits.moderatorNote.max} characters`,
   notFound: 'This report is not here.',
   alreadyDecided: 'This report has been decided already. Nothing was changed.',
   ownConcern: 'This report is about you. Another moderator has to decide it.',
@@ -14,4 +13,4 @@ export const moderationTexts = {
   noListing: 'A person is reported, not a listing. Dismiss the report or warn them.',
   personGone: 'The account this is about is gone, so nobody can be written to.',
   nothingToRestore: 'This listing was not removed by a moderator, or is back already. Nothing was changed.',
-} as const;
+});

@@ -1,4 +1,6 @@
 // The reasons for a report, and where it stands with the moderators.
+import { defineTexts } from '../languages/define-texts.ts';
+
 export const reportReasons = [
   'prohibited',
   'counterfeit',
@@ -10,7 +12,7 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-export const reportReasonLabels: Record<ReportReason, string> = {
+export const reportReasonLabels: Record<ReportReason, string> = defineTexts('report-reasons', {
   prohibited: 'Prohibited item',
   counterfeit: 'Counterfeit item',
   offensive: 'Offensive content',
@@ -18,7 +20,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   duplicate: 'Duplicate listing',
   wrong_category: 'Wrong category',
   other: 'Other',
-};
+});
 
 /** Where a report stands with the moderators. */
 export const reportStates = ['open', 'reviewing', 'resolved', 'dismissed'] as const;

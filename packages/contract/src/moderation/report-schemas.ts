@@ -1,6 +1,8 @@
 // Reports about a listing or a person: what is wrong, and who says so.
 import * as z from 'zod/mini';
+import { emailTexts } from '../accounts/email-texts.ts';
 import { Email, Id, oneLine, severalLines } from '../api/common-schemas.ts';
+import { inputTexts } from '../api/input-texts.ts';
 import { textLimits } from '../limits.ts';
 import { reportReasons } from './report-reasons.ts';
 import { reportTexts } from './report-texts.ts';
@@ -12,11 +14,11 @@ export const reportFields = {
     .check(
       severalLines(),
       z.minLength(textLimits.reportDescription.min, reportTexts.description),
-      z.maxLength(textLimits.reportDescription.max, reportTexts.descriptionLong),
+      z.maxLength(textLimits.reportDescription.max, inputTexts.tooLong({ max: textLimits.reportDescription.max })),
     ),
   /** Left out, null and empty all mean that none was given. */
   email: z.nullish(
-    z.pipe(z.string(reportTexts.email).check(oneLine()), z.union([z.literal(''), Email], reportTexts.email)),
+    z.pipe(z.string(emailTexts.invalid).check(oneLine()), z.union([z.literal(''), Email], emailTexts.invalid)),
   ),
 };
 

@@ -1,5 +1,7 @@
 // What people read of suspensions.
-export const suspensionTexts = {
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const suspensionTexts = defineTexts('suspensions', {
   /** To whoever signs in rightly; whoever gives a wrong password never reads it. */
   refused:
     'This account is suspended. You can still download your data, delete your account, and write to us on the Contact Us page.',
@@ -10,4 +12,4 @@ export const suspensionTexts = {
   alreadySuspended: 'This person is suspended already. Nothing was changed.',
   notSuspended: 'This person is not suspended, or no longer. Nothing was changed.',
   lifted: 'The suspension is lifted.',
-} as const;
+});

@@ -1,13 +1,14 @@
 // How soon a seller usually answers, as coarse as three words.
+import { defineTexts } from '../languages/define-texts.ts';
 
 export const answerTimes = ['hour', 'day', 'days'] as const;
 export type AnswerTime = (typeof answerTimes)[number];
 
-export const answerTimeTexts: Record<AnswerTime, string> = {
+export const answerTimeTexts: Readonly<Record<AnswerTime, string>> = defineTexts('people/answer-time', {
   hour: 'Usually answers within an hour',
   day: 'Usually answers within a day',
   days: 'Usually answers within a few days',
-};
+});
 
 /** It is told from this many answers on, out of the latest conversations of some months. */
 export const answerTimeLimits = { answers: 5, conversations: 20, days: 90 } as const;

@@ -1,2 +1,4 @@
 // What people read when a place is not found.
-export const geocodeTexts = { query: 'Please say which place to look for' } as const;
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const geocodeTexts = defineTexts('places/refusals', { query: 'Please say which place to look for' });

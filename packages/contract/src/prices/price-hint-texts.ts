@@ -1,4 +1,5 @@
 // What people read about the prices of similar things.
+import { defineTexts } from '../languages/define-texts.ts';
 import type { PriceHint } from './price-hint-schemas.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
@@ -6,11 +7,12 @@ const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 /** 'Similar ones: ₹55,000–72,000, from 14 listings'. */
 export function priceHintText({ from, to, count }: PriceHint): string {
   const range = from === to ? rupees.format(from) : `${rupees.format(from)}–${rupees.format(to)}`;
-  return `Similar ones: ₹${range}, from ${count} listings`;
+  return priceHintTexts.similar({ range, count });
 }
 
-export const priceHintTexts = {
+export const priceHintTexts = defineTexts('prices/hint', {
+  similar: 'Similar ones: ₹{range}, from {count} listings',
   how: 'How this is made',
   explanation:
     'Half of the similar listings that other people have on sale now ask a price in this range. Alike are those of the same kind whose titles share telling words. Free things, prices on request, prices far off all others and more than two of one seller are left out. Nobody has looked at the things themselves.',
-} as const;
+});

@@ -1,14 +1,28 @@
 // A price said in words, the Indian way: crores, lakhs, thousands.
+import { defineTexts } from '../languages/define-texts.ts';
 import { formatPrice } from './price.ts';
 
-const small = [
-  'zero',
-  'one two three four five six seven eight nine ten',
-  'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
-]
-  .join(' ')
-  .split(' ');
-const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const texts = defineTexts('prices/words', {
+  /** From 0 to 99, with a space between each two. */
+  numbers:
+    'zero one two three four five six seven eight nine ' +
+    'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen ' +
+    'twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six twenty-seven twenty-eight twenty-nine ' +
+    'thirty thirty-one thirty-two thirty-three thirty-four thirty-five thirty-six thirty-seven thirty-eight thirty-nine ' +
+    'forty forty-one forty-two forty-three forty-four forty-five forty-six forty-seven forty-eight forty-nine ' +
+    'fifty fifty-one fifty-two fifty-three fifty-four fifty-five fifty-six fifty-seven fifty-eight fifty-nine ' +
+    'sixty sixty-one sixty-two sixty-three sixty-four sixty-five sixty-six sixty-seven sixty-eight sixty-nine ' +
+    'seventy seventy-one seventy-two seventy-three seventy-four seventy-five seventy-six seventy-seven seventy-eight seventy-nine ' +
+    'eighty eighty-one eighty-two eighty-three eighty-four eighty-five eighty-six eighty-seven eighty-eight eighty-nine ' +
+    'ninety ninety-one ninety-two ninety-three ninety-four ninety-five ninety-six ninety-seven ninety-eight ninety-nine',
+  hundred: '{number} hundred',
+  hundredAnd: '{number} hundred and {rest}',
+  thousand: '{number} thousand',
+  lakh: '{number} lakh',
+  crore: '{number} crore',
+  rupees: { one: '{number} rupee', other: '{number} rupees' },
+  withPaise: '{rupees} and {paise} paise',
+});
 
 const places = [
   [10_000_000, 'crore'],
@@ -16,24 +30,24 @@ const places = [
   [1000, 'thousand'],
 ] as const;
 
-function sayNumber(number: number): string {
-  for (const [size, name] of places)
-    if (number >= size) return join(`${sayNumber(Math.floor(number / size))} ${name}`, number % size, ' ');
-  if (number >= 100) return join(`${small[Math.floor(number / 100)]} hundred`, number % 100, ' and ');
-  if (number >= 20) return join(tens[Math.floor(number / 10)] ?? '', number % 10, '-');
-  return small[number] ?? '';
-}
-
-function join(said: string, left: number, by: string): string {
-  return left === 0 ? said : said + by + sayNumber(left);
+function sayNumber(amount: number): string {
+  for (const [size, name] of places) {
+    if (amount < size) continue;
+    const said = texts[name]({ number: sayNumber(Math.floor(amount / size)) });
+    return amount % size === 0 ? said : `${said} ${sayNumber(amount % size)}`;
+  }
+  const numbers = texts.numbers.split(' ');
+  const [hundreds, rest] = [numbers[Math.floor(amount / 100)] ?? '', numbers[amount % 100] ?? ''];
+  if (amount < 100) return rest;
+  return amount % 100 === 0 ? texts.hundred({ number: hundreds }) : texts.hundredAnd({ number: hundreds, rest });
 }
 
 /** 45000 is 'forty-five thousand rupees'. */
 export function sayRupees(price: number): string {
   const paise = Math.round(price * 100);
   const [whole, part] = [Math.floor(paise / 100), paise % 100];
-  const rupees = `${sayNumber(whole)} ${whole === 1 ? 'rupee' : 'rupees'}`;
-  return part === 0 ? rupees : `${rupees} and ${sayNumber(part)} paise`;
+  const rupees = texts.rupees({ number: sayNumber(whole), count: whole });
+  return part === 0 ? rupees : texts.withPaise({ rupees, paise: sayNumber(part) });
 }
 
 /** 45000 is '₹45,000.00 · forty-five thousand rupees'. */

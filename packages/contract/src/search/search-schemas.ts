@@ -6,6 +6,7 @@ import { ChoiceCounts, ChoiceFilters } from '../listings/choice-schemas.ts';
 import { DetailCounts, DetailFiltersInput } from '../listings/details/detail-schemas.ts';
 import { type FilterField, filterNames } from './search-filters.ts';
 import { searchParts } from './search-parts.ts';
+import { searchTexts } from './search-texts.ts';
 import { sortOrders } from './sort-orders.ts';
 import { understandings } from './understood.ts';
 
@@ -22,9 +23,7 @@ export const SearchLocation = z.object({
 /** `west` greater than `east` crosses the date line. */
 export const MapBounds = z
   .object({ north: Latitude, south: Latitude, east: Longitude, west: Longitude })
-  .check(
-    z.refine((bounds) => bounds.north >= bounds.south, { error: 'North must not be below south', path: ['north'] }),
-  );
+  .check(z.refine((bounds) => bounds.north >= bounds.south, { error: searchTexts.northBelowSouth, path: ['north'] }));
 
 const Amount = z.number().check(z.gte(0), z.lte(PRICE_MAX));
 const Slug = z.string().check(z.trim(), z.maxLength(60));

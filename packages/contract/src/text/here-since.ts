@@ -1,7 +1,10 @@
 // Since when somebody is here, in words.
-const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+import { defineTexts } from '../languages/define-texts.ts';
+import { monthName } from './months.ts';
+
+const texts = defineTexts('people/here-since', { hereSince: 'Here since {month} {year}' });
 
 /** 'Here since March 2026'. */
 export function hereSince(moment: Date): string {
-  return `Here since ${monthAndYear.format(moment)}`;
+  return texts.hereSince({ month: monthName(moment.getUTCMonth() + 1), year: moment.getUTCFullYear() });
 }

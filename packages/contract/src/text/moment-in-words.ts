@@ -1,10 +1,36 @@
 // A moment as a letter says it: by the clock of whoever reads it.
+import { defineTexts } from '../languages/define-texts.ts';
 import { townTimeZone } from '../listings/expiry.ts';
+import { monthName } from './months.ts';
+import { weekdayName } from './weekdays.ts';
+
+const texts = defineTexts('letters/moments', {
+  moment: '{weekday}, {day} {month} {year} at {time} ({zone})',
+  day: '{day} {month} {year}',
+  /** The clock of the town; others go by their own names. */
+  townZone: 'Asia/Kolkata',
+});
 
 /** `timeZone` is the town's where nobody chose another: 'Monday, 16 November 2026 at 12:42 (Asia/Kolkata)'. */
 export function momentInWords(moment: Date, timeZone: string | null): string {
   const zone = timeZone ?? townTimeZone;
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }).format(moment);
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(moment);
-  return `${day} at ${clock} (${zone})`;
+  const { year, month, day } = dateIn(zone, moment);
+  const weekday = weekdayName(new Date(Date.UTC(year, month - 1, day)).getUTCDay());
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(moment);
+  const zoneName = zone === townTimeZone ? texts.townZone : zone;
+  return texts.moment({ weekday, day, month: monthName(month), year, time, zone: zoneName });
+}
+
+/** '16 November 2026', by the marketplace's calendar. */
+export function dayInWords(moment: Date): string {
+  const { year, month, day } = dateIn(townTimeZone, moment);
+  return texts.day({ day, month: monthName(month), year });
+}
+
+function dateIn(timeZone: string, moment: Date) {
+  const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('en-CA', { timeZone })
+    .format(moment)
+    .split('-')
+    .map(Number);
+  return { year, month, day };
 }

@@ -1,4 +1,16 @@
 // How long ago something happened, in words.
+import { defineTexts } from '../languages/define-texts.ts';
+
+const texts = defineTexts('relative-time', {
+  year: { one: '{count} year ago', other: '{count} years ago' },
+  month: { one: '{count} month ago', other: '{count} months ago' },
+  week: { one: '{count} week ago', other: '{count} weeks ago' },
+  day: { one: '{count} day ago', other: '{count} days ago' },
+  hour: { one: '{count} hour ago', other: '{count} hours ago' },
+  minute: { one: '{count} minute ago', other: '{count} minutes ago' },
+  now: 'just now',
+});
+
 const steps = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],
@@ -13,9 +25,9 @@ export function relativeTime(moment: Date, now: Date): string {
   const seconds = Math.floor((now.getTime() - moment.getTime()) / 1000);
   for (const [unit, size] of steps) {
     const count = Math.floor(seconds / size);
-    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+    if (count >= 1) return texts[unit]({ count });
   }
-  return 'just now';
+  return texts.now;
 }
 
 /** Until when `relativeTime` says of this moment what it says now. */

@@ -19,7 +19,7 @@ export type HeldThings = {
 
 type Parts = {
   readonly mailQueue: Pick<MailQueue, 'queue'>;
-  readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
+  readonly config: Pick<Config, 'tokenSecret'>;
   readonly held: HeldThings;
   readonly now: () => Date;
 };
@@ -34,20 +34,21 @@ function confirmedFor(person: Asking, email: string): ConfirmedFor {
 export type AddressProof = ReturnType<typeof createAddressProof>;
 
 export function createAddressProof({ mailQueue, config, held, now }: Parts) {
-  const { publicUrl, tokenSecret } = config;
+  const { tokenSecret } = config;
 
   /** The letter with the link; where somebody else has the address, they are told instead. Nobody sees which it was. */
   async function ask(transaction: Transacting, person: Asking, email: string): Promise<void> {
     if (!(await mayWriteLetter(transaction, tokenSecret, 'confirm-address', email.toLowerCase()))) return;
     const owner = await findOtherOwner(transaction, email, person.id);
     if (owner) {
-      const letter = writeTakenLetter(publicUrl, owner);
-      return mailQueue.queue(transaction, { ...letter, to: owner.email, personId: owner.id, replyTo: null });
+      const write = (site: string) => writeTakenLetter(site, owner);
+      return mailQueue.queue(transaction, { to: owner.email, personId: owner.id, replyTo: null, write });
     }
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: person.id, purpose: 'confirm', email, now: now() });
-    const letter = writeConfirmLetter(publicUrl, token, confirmedFor(person, email));
-    await mailQueue.queue(transaction, { ...letter, to: email, personId: person.id, replyTo: null, isSecret: true });
+    const whose = confirmedFor(person, email);
+    const write = (site: string) => writeConfirmLetter(site, token, whose);
+    await mailQueue.queue(transaction, { to: email, personId: person.id, replyTo: null, isSecret: true, write });
   }
 
   /** Told at the address that was theirs, with a way back; counted apart, so that no flood of other letters keeps it away. */
@@ -56,8 +57,8 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
     if (!hasAddress(before) || !(await mayWriteLetter(transaction, tokenSecret, 'address-changed', id))) return;
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: id, purpose: 'undo', email, now: now() });
-    const letter = writeChangedLetter(publicUrl, { fullName, newEmail, token });
-    await mailQueue.queue(transaction, { ...letter, to: email, personId: id, replyTo: null, isSecret: true });
+    const write = (site: string) => writeChangedLetter(site, { fullName, newEmail, token });
+    await mailQueue.queue(transaction, { to: email, personId: id, replyTo: null, isSecret: true, write });
   }
 
   async function lock(transaction: Transacting, personId: string): Promise<AddressHolder | undefined> {

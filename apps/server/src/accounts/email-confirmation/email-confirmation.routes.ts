@@ -1,7 +1,7 @@
 // The calls about proving one's e-mail: the letter once more, its link, and a change that is cancelled or undone.
 import type * as contract from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import { emailConfirmationTexts as texts } from '@chowk/contract/accounts/email/email-confirmation-texts';
-import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
+import { DAY_MS, emailConfirmationLimits, securityLetters } from '@chowk/contract/limits';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
 import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
@@ -44,7 +44,7 @@ export function emailConfirmationRoutes({ database, proof, mailQueue, now }: Par
       if (holder && !isDone) await proof.ask(transaction, holder, holder.new_email ?? holder.email);
     });
     mailQueue.deliverSoon();
-    return { status: 200, body: { message: texts.sent } };
+    return { status: 200, body: { message: texts.sent({ most: securityLetters.perHour }) } };
   };
 
   const confirm: Handler<typeof contract.confirmEmail> = async ({ body }) => {

@@ -1,4 +1,5 @@
 // The account of a verified Google identity: found, taken over from an unproven registration, or made.
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import {
   type Database,
   inTransaction,
@@ -18,10 +19,13 @@ import type { Identity } from './id-token.ts';
 
 type Settled = { readonly user: UserRow; readonly lostPassword: boolean; readonly isNew: boolean };
 
+/** With the language of the page that they came from, for an account that is made now. */
+type Newcomer = Identity & { readonly language?: LanguageId | undefined };
+
 /** `work` runs in the transaction that settled whose account it is. */
 export async function withGoogleAccount<T>(
   database: Database,
-  identity: Identity,
+  identity: Newcomer,
   now: Date,
   work: (settled: Settled, transaction: Transacting) => Promise<T>,
 ): Promise<T> {
@@ -34,7 +38,7 @@ export async function withGoogleAccount<T>(
   });
 }
 
-async function settleAccount(transaction: Transacting, identity: Identity, now: Date): Promise<Settled> {
+async function settleAccount(transaction: Transacting, identity: Newcomer, now: Date): Promise<Settled> {
   const known = await store.findUserByGoogle(transaction, identity.subject);
   if (known) return { user: await withProof(transaction, known, identity, now), lostPassword: false, isNew: false };
   const namesake = await store.findUserByEmail(transaction, identity.email);
@@ -54,8 +58,8 @@ async function withProof(transaction: Transacting, user: UserRow, { email }: Ide
   return { ...user, email_confirmed_at: now };
 }
 
-async function createAccount(transaction: Transacting, identity: Identity, now: Date): Promise<UserRow> {
-  const { subject, email, fullName } = identity;
+async function createAccount(transaction: Transacting, identity: Newcomer, now: Date): Promise<UserRow> {
+  const { subject, email, fullName, language = null } = identity;
   const id = newId();
   return store.insertUser(transaction, {
     id,
@@ -69,5 +73,6 @@ async function createAccount(transaction: Transacting, identity: Identity, now: 
     created_at: now,
     email_confirmed_at: now,
     new_email: null,
+    language,
   });
 }

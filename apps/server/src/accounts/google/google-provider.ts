@@ -19,8 +19,7 @@ export function googleMode({ googleClientId, isProduction, host }: Omit<GoogleCo
 
 /** What the button answers where no provider stands behind it. */
 export function googleFailure(config: Omit<GoogleConfig, 'publicUrl'>): string {
-  if (googleMode(config) !== 'reachable') return accountTexts.googleNotConfigured;
-  return 'Google sign-in is not configured, and its stand-in is off while other computers can reach this server. Please use your email and password.';
+  return accountTexts[googleMode(config) === 'reachable' ? 'googleStandInOff' : 'googleNotConfigured'];
 }
 
 /** What to tell whoever starts the server. */

@@ -78,14 +78,14 @@ async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   return server;
 }
 
-async function send(idToken: string, server = app) {
+async function send(idToken: string, server = app, more: object = {}) {
   const { cookie, token } = csrf.pair();
   const headers = { cookie, [csrfHeader]: token };
   const answer = await server.inject({
     method: 'POST',
     url: '/api/account/google',
     headers,
-    payload: { IdToken: idToken },
+    payload: { IdToken: idToken, ...more },
   });
   return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies };
 }
@@ -125,6 +125,14 @@ describe('POST /api/account/google', () => {
     expect(await told.execute()).toEqual([{ subject: 'Chowk: a new device signed in' }]);
     const me = await town.visitor().call(account.showMe, { headers: { authorization: `Bearer ${next.body.token}` } });
     expect(me).toMatchObject({ status: 200, body: { user: first.body.user } });
+  });
+
+  // Promise: An account made with Google has the language of the page, and keeps its own from then on
+  it('makes an account in the language of the page, which later pages do not change', async () => {
+    const token = () => idToken({ sub: 'punjabi', email: 'punjabi@gmail.example' });
+    const first = await send(await token(), app, { Language: 'pa' });
+    expect(first.body).toMatchObject({ user: { language: 'pa' } });
+    expect((await send(await token(), app, { Language: 'hi' })).body.user).toEqual(first.body.user);
   });
 
   it('makes one account when the button is pressed several times at once', async () => {
@@ -287,7 +295,7 @@ describe('with no Google client, listening on 0.0.0.0', () => {
       } as const;
       expect((await reachable.visitor().send(chosen)).statusCode).toBe(404);
       const { body } = await reachable.app.inject('/how-it-works');
-      expect(body).toContain('"google":{"kind":"off","message":"Google sign-in is not configured');
+      expect(body).toContain('"google":{"kind":"off","isReachable":true}');
       expect(googleNotes(reachable.config).join('\n')).toContain('HOST is 0.0.0.0');
     } finally {
       await reachable.close();

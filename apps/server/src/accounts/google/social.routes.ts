@@ -24,7 +24,7 @@ type SocialParts = {
 export function socialRoutes({ config, database, sessions, now, google }: SocialParts) {
   const signInWithGoogle: Handler<typeof account.signInWithGoogle> = async ({ body, request, reply }) => {
     if (!google) throw unavailable(googleFailure(config));
-    const identity = await verifyIdToken(google, body.idToken, now());
+    const identity = { ...(await verifyIdToken(google, body.idToken, now())), language: body.language };
     return withGoogleAccount(database, identity, now(), async ({ user, lostPassword, isNew }, transaction) => {
       const { token, isSuspended } = await sessions.open(transaction, user.id, request, reply, { isNew });
       if (isSuspended) return refuseSuspended(token, (await showAccount(transaction, user.id)) ?? presentUser(user));

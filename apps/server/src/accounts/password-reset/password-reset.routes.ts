@@ -43,9 +43,12 @@ export function passwordResetRoutes({ database, sessions, tries, proof, mailQueu
   const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS);
 
   const request: Handler<typeof requestPasswordReset> = async ({ body }) => {
-    await answerNoSoonerThan(ANSWER_AFTER_MS, () => sendResetLink({ database, mailQueue, config, now }, body.email));
+    await answerNoSoonerThan(ANSWER_AFTER_MS, () => sendResetLink({ database, mailQueue, now }, body.email));
     mailQueue.deliverSoon();
-    return { status: 200, body: { message: passwordResetTexts.requested } };
+    return {
+      status: 200,
+      body: { message: passwordResetTexts.requested({ minutes: passwordResetLimits.linkMinutes }) },
+    };
   };
 
   const reset: Handler<typeof resetPassword> = async ({ body, request: asked, reply }) => {

@@ -1,24 +1,17 @@
 // The letter with the link for a new password.
-import { brand } from '@chowk/contract/brand';
+import { accountLetterTexts } from '@chowk/contract/letters/words/account-letter-texts';
 import { passwordResetLimits } from '@chowk/contract/limits';
 
-type Addressee = { readonly fullName: string; readonly email: string };
-
 /** What the link carries stands behind the `#`, so that no server's log and no other site ever sees it. */
-export function writeResetLetter({ fullName, email }: Addressee, token: string, publicUrl: string) {
+export function writeResetLetter(name: string, token: string, site: string) {
+  const { newPassword: texts } = accountLetterTexts;
   return {
-    to: email,
-    replyTo: null,
-    isSecret: true,
-    subject: `${brand.name}: a new password`,
+    subject: texts.subject,
     body: {
-      name: fullName,
-      paragraphs: ['somebody, most likely you, asked for a new password for your account.'],
-      button: { label: 'Choose a new password', url: `${publicUrl}/reset-password#${token}` },
-      closing: [
-        `This link works once, for ${passwordResetLimits.linkMinutes} minutes. Then you are signed in there, and signed out everywhere else.`,
-        'If it was not you, do nothing: your password stays as it is.',
-      ],
+      name,
+      paragraphs: [texts.told],
+      button: { label: texts.button, url: `${site}/reset-password#${token}` },
+      closing: [texts.linkWorks({ minutes: passwordResetLimits.linkMinutes }), texts.notYou],
     },
   };
 }

@@ -1,6 +1,5 @@
 // Writes the letter with a link for a new password, if there is somebody to write to and they were not sent too many.
 import { passwordResetLimits } from '@chowk/contract/limits';
-import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { HOUR_MS } from '../../scheduling/periodic-work.ts';
@@ -12,12 +11,11 @@ import { writeResetLetter } from './reset-letter.ts';
 type Parts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
-  readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
 };
 
 export function sendResetLink(
-  { database, mailQueue, config, now }: Parts,
+  { database, mailQueue, now }: Parts,
   name: string,
 ): Promise<'sent' | 'nobody' | 'too many'> {
   return inTransaction(database, async (transaction) => {
@@ -28,9 +26,11 @@ export function sendResetLink(
     const { token, tokenHash } = makeLinkToken();
     await store.insertReset(transaction, { tokenHash, person, now: now() });
     // Whoever typed an address that is not theirs sends no words of their own to it.
-    const fullName = person.is_unproven ? unknownReader : person.full_name;
-    const letter = writeResetLetter({ fullName, email: person.address }, token, config.publicUrl);
-    await mailQueue.queue(transaction, { ...letter, personId: person.id });
+    const fullName = () => (person.is_unproven ? unknownReader() : person.full_name);
+    await mailQueue.queue(transaction, {
+      ...{ to: person.address, personId: person.id, replyTo: null, isSecret: true },
+      write: (site) => writeResetLetter(fullName(), token, site),
+    });
     return 'sent';
   });
 }

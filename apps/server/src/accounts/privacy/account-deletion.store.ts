@@ -55,6 +55,7 @@ export async function eraseAccount(transaction: Transacting, id: OwnAccountId, k
       new_email: null,
       mail_failures: 0,
       passkey_offered_at: null,
+      language: null,
     })
     .where('id', '=', id)
     .execute();

@@ -137,6 +137,7 @@ describe('DELETE /api/users/{id}', () => {
       ...{ email_confirmed_at: null, new_email: null },
       mail_failures: 0,
       passkey_offered_at: null,
+      language: null,
     });
   });
 });

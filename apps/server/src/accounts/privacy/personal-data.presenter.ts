@@ -120,6 +120,7 @@ function presentPerson({ id, username, full_name, location, avatar, role, ...row
     newEmail: row.new_email,
     lettersRefused: row.mail_failures,
     passkeyOfferedAt: textOrNull(row.passkey_offered_at),
+    language: row.language,
   };
 }
 

@@ -9,7 +9,7 @@ function findPerson(database: Database, id: OwnAccountId) {
     .selectFrom('users')
     .select(['id', 'username', 'email', 'full_name', 'location', 'avatar', 'role', 'shows_sold', 'created_at'])
     .select(['password_hash', 'google_subject', 'suspended_at', 'email_confirmed_at', 'new_email'])
-    .select(['mail_failures', 'passkey_offered_at'])
+    .select(['mail_failures', 'passkey_offered_at', 'language'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -53,6 +53,7 @@ describe('GET /api/users/{id}/export', () => {
       suspendedAt: null,
       lettersRefused: 0,
       passkeyOfferedAt: null,
+      language: null,
     });
     expect(sessions).toMatchObject([{ isThisOne: true, endedAt: null }]);
     expect(Date.parse(sessions[0]?.until ?? '')).toBeGreaterThan(Date.parse(exportedAt));

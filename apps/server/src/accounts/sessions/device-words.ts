@@ -1,4 +1,5 @@
 // A device in words, from what its browser says of itself: 'Chrome on Android'. Nothing else of that is kept.
+import { sessionTexts } from '@chowk/contract/accounts/sessions/session-texts';
 import Bowser from 'bowser';
 
 const browsers: readonly string[] = Object.values(Bowser.BROWSER_MAP);
@@ -14,6 +15,6 @@ export function deviceInWords(userAgent: string | undefined): string | null {
   const name = browsers.find((known) => known === browser.name);
   const model = platform.vendor === 'Apple' && /^iP(hone|ad)$/.test(platform.model ?? '') ? platform.model : undefined;
   const system = model ?? systems.find((known) => known === os.name);
-  if (name && system) return `${name} on ${system}`;
+  if (name && system) return sessionTexts.browserOnSystem({ browser: name, system });
   return name ?? system ?? null;
 }

@@ -1,5 +1,5 @@
 // The network an address belongs to: all that a session's place is told by. Nobody else is asked.
-import type { SessionPlace } from '@chowk/contract/accounts/session-places';
+import type { SessionPlace } from '@chowk/contract/accounts/sessions/session-places';
 
 /** One name for every address that no provider gives out: this machine, a home, an office. */
 export const localNetwork = 'local';

@@ -1,6 +1,6 @@
 // The calls about where one is signed in: the list, and signing out there.
-import type * as session from '@chowk/contract/accounts/session-endpoints';
-import { sessionTexts } from '@chowk/contract/accounts/session-texts';
+import type * as session from '@chowk/contract/accounts/sessions/session-endpoints';
+import { sessionTexts } from '@chowk/contract/accounts/sessions/session-texts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';

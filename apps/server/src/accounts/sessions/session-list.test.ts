@@ -1,7 +1,7 @@
 // Where a person is signed in: what the list tells, who may end what, and that ended means out.
 import { refreshSession, showMe, signIn, signOut } from '@chowk/contract/accounts/account-endpoints';
-import { endOtherSessions, endSession, showSessions } from '@chowk/contract/accounts/session-endpoints';
-import type { RunningSession } from '@chowk/contract/accounts/session-schemas';
+import { endOtherSessions, endSession, showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
+import type { RunningSession } from '@chowk/contract/accounts/sessions/session-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';

@@ -1,5 +1,6 @@
 // How many connections are held and for how long, so that the process never runs out of descriptors.
 import type { Socket } from 'node:net';
+import { requestTexts } from '@chowk/contract/api/request-texts';
 import { Refusal, toErrorObject } from '../errors.ts';
 
 /** Streams of messages alone may be 10,000; beyond this a second server is due. */
@@ -34,9 +35,7 @@ function readOpenFilesLimit(): number {
 /** What cannot be read as HTTP, or not in time, reaches no route: it is answered here, in the shape of every refusal. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const refusal = isLate
-    ? new Refusal(408, 'The request took too long to arrive.')
-    : new Refusal(400, 'The request could not be read.');
+  const refusal = isLate ? new Refusal(408, requestTexts.tooLate) : new Refusal(400, requestTexts.unreadable);
   const body = JSON.stringify(toErrorObject(refusal));
   const head = [
     `HTTP/1.1 ${refusal.status} ${isLate ? 'Request Timeout' : 'Bad Request'}`,

@@ -1,5 +1,6 @@
 // Limits how many requests are worked on at once. A short rush waits; a rush that stays is asked to come back.
 import { IncomingMessage } from 'node:http';
+import { requestTexts } from '@chowk/contract/api/request-texts';
 import { Refusal } from '../errors.ts';
 
 /** Refused at the door, because those inside would otherwise all become slow. */
@@ -8,7 +9,7 @@ export class Overload extends Refusal {
 
   constructor() {
     // Not all at the same second.
-    super(503, 'The service is busy. Please try again shortly.', {
+    super(503, requestTexts.busy, {
       retryAfterSeconds: 2 + Math.floor(Math.random() * 4),
     });
   }

@@ -1,4 +1,5 @@
 // Cleans what arrives before any schema sees it: field names folded, impossible text and depth refused.
+import { requestTexts } from '@chowk/contract/api/request-texts';
 import { invalid } from '../errors.ts';
 
 /** Deeper than anything the contract asks for, shallow enough to walk without a thought. */
@@ -17,9 +18,9 @@ const isFolded = (name: string) => name === lowerFirst(name);
 
 /** `ListingId` and `listingId` are one field; where both are there, the second counts. */
 export function cleanIncoming(value: unknown, depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw invalid('The request is nested too deeply.');
+  if (depth > MAX_DEPTH) throw invalid(requestTexts.tooDeep);
   if (typeof value === 'string') {
-    if (!isStorableText(value)) throw invalid('The request holds characters that cannot be stored.');
+    if (!isStorableText(value)) throw invalid(requestTexts.badCharacters);
     return value;
   }
   if (Array.isArray(value)) return value.map((item) => cleanIncoming(item, depth + 1));

@@ -1,4 +1,5 @@
 // Reads a multipart form in any field order: text fields as a nested value, photos as bytes in memory.
+import { requestTexts } from '@chowk/contract/api/request-texts';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type {} from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
@@ -18,7 +19,7 @@ export type Multipart = { readonly fields: Record<string, unknown>; readonly fil
 
 /** Nothing is written anywhere until the whole form has arrived, so an aborted upload leaves nothing behind. */
 export async function readMultipart(request: FastifyRequest, most: number): Promise<Multipart> {
-  if (!request.isMultipart()) throw invalid('Please send this as a form with photos.');
+  if (!request.isMultipart()) throw invalid(requestTexts.notAForm);
   try {
     return await readParts(request, most);
   } catch (error) {
@@ -32,12 +33,12 @@ export async function readMultipart(request: FastifyRequest, most: number): Prom
 /** The parser's own complaints about a crooked form carry no status. */
 function asRefusal(error: FastifyError | Refusal, most: number): Error {
   if (error instanceof Refusal) return error;
-  if (error.code === 'FST_FILES_LIMIT') return refuseFile(photoTexts.tooMany(most));
+  if (error.code === 'FST_FILES_LIMIT') return refuseFile(photoTexts.tooMany({ most }));
   return error.statusCode === undefined ? unreadable() : error;
 }
 
 function unreadable(): Refusal {
-  return invalid('The form could not be read.');
+  return invalid(requestTexts.formUnreadable);
 }
 
 async function readParts(request: FastifyRequest, most: number): Promise<Multipart> {
@@ -63,11 +64,11 @@ type Place = { readonly number: number; readonly most: number };
 async function readFile(request: FastifyRequest, stream: FileStream, { number, most }: Place): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
-    if (number > most) throw refuseFile(photoTexts.tooMany(most));
+    if (number > most) throw refuseFile(photoTexts.tooMany({ most }));
     holdUpload(request, chunk.length);
     chunks.push(chunk);
   }
-  if (stream.truncated) throw refuseFile(photoTexts.tooLarge(number));
+  if (stream.truncated) throw refuseFile(photoTexts.tooLarge({ number }));
   return Buffer.concat(chunks);
 }
 

@@ -1,4 +1,6 @@
 // Holds what arrived against a schema of the contract, and names each field that does not fit.
+import { inputTexts } from '@chowk/contract/api/input-texts';
+import { requestTexts } from '@chowk/contract/api/request-texts';
 import type * as z from 'zod/mini';
 import { type Details, invalid, type Refusal } from '../errors.ts';
 
@@ -13,13 +15,18 @@ export function toDetails(issues: readonly Issue[]): Details {
   return details;
 }
 
+/** Where a schema has no words of its own, one plain text stands for zod's. */
+export function check<S extends z.ZodMiniType>(schema: S, value: unknown) {
+  return schema.safeParse(value, { error: () => inputTexts.invalid });
+}
+
 export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = check(schema, value);
   if (parsed.success) return parsed.data;
   throw refuseIssues(parsed.error.issues);
 }
 
 /** The first problem is the message; the details name every field. */
 export function refuseIssues(issues: readonly Issue[]): Refusal {
-  return invalid(issues[0]?.message ?? 'The request could not be read.', toDetails(issues));
+  return invalid(issues[0]?.message ?? requestTexts.unreadable, toDetails(issues));
 }

@@ -25,7 +25,7 @@ export function arrangePhotos(
   const kept = [...new Set(mediaFiles.map((file) => findKept(existing, file)))];
   const count = kept.length + newFiles;
   if (count === 0) throw refusePhotos(photoTexts.required);
-  if (newFiles > 0 && count > most) throw refusePhotos(photoTexts.tooMany(most));
+  if (newFiles > 0 && count > most) throw refusePhotos(photoTexts.tooMany({ most }));
   const words = photoOrder ? readOrder(photoOrder) : [...kept, ...Array<string>(newFiles).fill(NEW)];
   if (!isSameSet(words, kept, newFiles)) throw invalid(photoTexts.badOrder, { photoOrder: [photoTexts.badOrder] });
   let next = 0;

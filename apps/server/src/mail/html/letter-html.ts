@@ -1,10 +1,12 @@
 // A letter as a page: the one layout, filled with the parts of the letter.
 import { readFileSync } from 'node:fs';
 import { brand } from '@chowk/contract/brand';
-import type { LetterContent, LetterItem } from '@chowk/contract/letters/letter-content';
-import { footerLabels, footerReasons, type LetterLinks } from '@chowk/contract/letters/letter-footers';
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { greetReader, type LetterContent, type LetterItem } from '@chowk/contract/letters/letter-content';
+import type { LetterLinks } from '@chowk/contract/letters/letter-footers';
 import { toLetterLine } from '@chowk/contract/letters/letter-line';
 import type { LetterTopic } from '@chowk/contract/letters/letter-preferences';
+import { letterFooterTexts } from '@chowk/contract/letters/words/letter-footer-texts';
 import { escapeHtml, fillLayout, type Markup, type Values } from './fill-layout.ts';
 
 const layout = readFileSync(new URL('./letter.generated.html', import.meta.url), 'utf8');
@@ -12,21 +14,25 @@ const layout = readFileSync(new URL('./letter.generated.html', import.meta.url),
 export type LetterFrame = {
   readonly subject: string;
   readonly publicUrl: string;
+  /** How addresses of pages in the reader's language begin; in English as all others. */
+  readonly site?: string;
   /** Only for letters that one may do without. */
   readonly footer?: { readonly topic: LetterTopic; readonly links: LetterLinks };
 };
 
-export function writeLetterHtml(content: LetterContent, { subject, publicUrl, footer }: LetterFrame): string {
+export function writeLetterHtml(content: LetterContent, frame: LetterFrame): string {
+  const { subject, publicUrl, site = publicUrl, footer } = frame;
   const { name, paragraphs, quote, items = [], button, closing = [], earlier } = content;
   const ours = (text: string): Values => ({ text: linesOf(text, publicUrl) });
   const theirs = (text: string): Values => ({ text: linesOf(text) });
   return fillLayout(layout, {
+    language: currentLanguage(),
     subject,
     preview: toLetterLine(paragraphs[0] ?? ''),
     brand: brand.name,
-    home: publicUrl,
+    home: site,
     host: new URL(publicUrl).host,
-    name: toLetterLine(name),
+    greeting: greetReader(name),
     paragraph: paragraphs.map(ours),
     quote: quote === undefined ? [] : [theirs(quote)],
     item: items.map(fillItem),
@@ -48,8 +54,9 @@ function fillItem({ title, url, note, text, photoUrl }: LetterItem): Values {
 }
 
 function fillFooter({ topic, links }: NonNullable<LetterFrame['footer']>): Values {
-  const labels = { unsubscribeLabel: footerLabels.unsubscribe, preferencesLabel: footerLabels.preferences };
-  return { reason: footerReasons[topic], ...links, ...labels };
+  const { unsubscribe: unsubscribeLabel, preferences: preferencesLabel, reasons } = letterFooterTexts;
+  const labels = { unsubscribeLabel, preferencesLabel };
+  return { reason: reasons[topic], ...links, ...labels };
 }
 
 /** Line breaks stay; addresses of our own become links, and nobody else's do. */

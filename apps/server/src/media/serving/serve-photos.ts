@@ -1,6 +1,7 @@
 // Serves stored photos under /uploads/: exact names only, and only what everybody, or a moderator, may see now.
 import { photoLimits } from '@chowk/contract/limits';
 import { uploadsPath } from '@chowk/contract/listings/photo-files';
+import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../http/error-answers.ts';
 import { notFound } from '../../http/errors.ts';
@@ -56,5 +57,5 @@ async function find(storage: PhotoStorage, name: string): Promise<StoredFile | n
 
 function refuse(reply: FastifyReply, unread?: StoredFile): FastifyReply {
   if (unread && !Buffer.isBuffer(unread.body)) unread.body.destroy();
-  return sendRefusal(reply, notFound('There is no such photo.'));
+  return sendRefusal(reply, notFound(photoTexts.notFound));
 }

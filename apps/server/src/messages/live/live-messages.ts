@@ -1,4 +1,5 @@
 // Live messages: streams that are told of what happens here at once, and of what happens elsewhere as soon as heard.
+import { requestTexts } from '@chowk/contract/api/request-texts';
 import { liveLimits } from '@chowk/contract/limits';
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -60,7 +61,7 @@ export function createLiveMessages({
   });
 
   function mustHaveRoom(): void {
-    if (isClosing || streams.isFull()) throw unavailable('Live messages are full. Please try again shortly.', 30);
+    if (isClosing || streams.isFull()) throw unavailable(requestTexts.liveFull, 30);
   }
 
   return {

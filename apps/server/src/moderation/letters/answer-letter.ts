@@ -1,5 +1,12 @@
 // The letter with which a moderator answers somebody who wrote to support: the answer, and below it what was asked.
 
+import { moderationLetterTexts } from '@chowk/contract/letters/words/moderation-letter-texts';
+import { dayInWords } from '@chowk/contract/text/moment-in-words';
+import type { MailQueue } from '../../mail/index.ts';
+
+const { answered: texts } = moderationLetterTexts;
+
+type Letter = Parameters<MailQueue['queue']>[1];
 type Asked = {
   readonly person_id: string | null;
   readonly name: string;
@@ -9,19 +16,16 @@ type Asked = {
   readonly created_at: Date;
 };
 
-export function writeAnswer(asked: Asked, answer: string, supportEmail: string) {
-  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
-    asked.created_at,
-  );
+export function letterWithAnswer(asked: Asked, answer: string, supportEmail: string): Letter {
   return {
-    to: asked.email,
-    personId: asked.person_id,
-    replyTo: supportEmail,
-    subject: `Re: ${asked.subject}`,
-    body: {
-      name: asked.name,
-      paragraphs: [answer],
-      earlier: { label: `You wrote to us on ${day}:`, text: asked.message },
-    },
+    ...{ to: asked.email, personId: asked.person_id, replyTo: supportEmail },
+    write: () => ({
+      subject: texts.subject({ subject: asked.subject }),
+      body: {
+        name: asked.name,
+        paragraphs: [answer],
+        earlier: { label: texts.asked({ day: dayInWords(asked.created_at) }), text: asked.message },
+      },
+    }),
   };
 }

@@ -8,7 +8,7 @@ import type { MailQueue } from '../../mail/index.ts';
 import { presentLetter } from '../moderation.presenter.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
 import { countAll } from '../reports/reports-page.store.ts';
-import { writeAnswer } from './answer-letter.ts';
+import { letterWithAnswer } from './answer-letter.ts';
 import { mayAnswer } from './letters.rules.ts';
 import { findLetter, findLetters, lockLetter, markAnswered } from './letters.store.ts';
 
@@ -35,7 +35,7 @@ export function letterRoutes({ database, mailQueue, config, now }: LetterParts) 
       const letter = mayAnswer(await lockLetter(transaction, params.id));
       await markAnswered(transaction, letter, { answer, moderatorId: person.id, now: now() });
       if (answer === null) return;
-      await mailQueue.queue(transaction, writeAnswer(letter, answer, config.supportEmail ?? brand.supportEmail));
+      await mailQueue.queue(transaction, letterWithAnswer(letter, answer, config.supportEmail ?? brand.supportEmail));
     });
     mailQueue.deliverSoon();
     return { status: 200, body: presentLetter(await findLetter(database, params.id)) };

@@ -1,19 +1,19 @@
 // A moderator decides a report: the listing goes if that is the decision, letters are written, and it is recorded.
 import { writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
 import type { ModerationDecision } from '@chowk/contract/moderation/moderation-choices';
-import type { Config } from '../../config/config.ts';
 import type { Transacting } from '../../database/database.ts';
 import type { Moderator } from '../../http/session.ts';
 import { takeDownListing } from '../../listings/index.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { closeReports, lockReport } from './decisions.store.ts';
+import { sayReason } from './prepared-reasons.ts';
 import { mayDecide } from './reports.rules.ts';
 import type { ReportView } from './select-reports.store.ts';
 import { tellReporters } from './tell-reporters.ts';
 
 type LetterToPerson = Parameters<MailQueue['queue']>[1];
 
-export type DecidingParts = { readonly mailQueue: MailQueue; readonly config: Pick<Config, 'publicUrl'> };
+export type DecidingParts = { readonly mailQueue: MailQueue };
 
 export type Decision = {
   readonly reportId: string;
@@ -25,7 +25,7 @@ export type Decision = {
 
 export async function decideReport(
   transaction: Transacting,
-  { mailQueue, config }: DecidingParts,
+  { mailQueue }: DecidingParts,
   moderator: Pick<Moderator, 'id' | 'role'>,
   { reportId, decision, reason, note, now }: Decision,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function decideReport(
     await takeDownListing(transaction, moderator, report.listing_id, now);
   const record = { decision, reason, note, moderatorId: moderator.id, now };
   const closed = await closeReports(transaction, report, record);
-  const letter = decision === 'dismiss' ? null : letterAbout(report, decision, reason ?? '', config.publicUrl);
+  const letter = decision === 'dismiss' ? null : letterAbout(report, decision, reason ?? '');
   if (letter) await mailQueue.queue(transaction, letter);
   await tellReporters(transaction, mailQueue, closed, record);
 }
@@ -44,7 +44,6 @@ function letterAbout(
   report: ReportView,
   decision: Exclude<ModerationDecision, 'dismiss'>,
   reason: string,
-  publicUrl: string,
 ): LetterToPerson | null {
   if (report.about_email === null) return null;
   const { listing_id: id, listing_title: title } = report;
@@ -52,8 +51,9 @@ function letterAbout(
     listing: id === null || title === null ? null : { id, title },
     name: report.about_name ?? '',
     isAboutConversation: report.person_id !== null,
-    reason,
   };
-  const letter = writeDecisionLetter(decision, occasion, publicUrl);
-  return { to: report.about_email, personId: report.about_id, replyTo: null, ...letter };
+  return {
+    ...{ to: report.about_email, personId: report.about_id, replyTo: null },
+    write: (site) => writeDecisionLetter(decision, { ...occasion, reason: sayReason(reason) }, site),
+  };
 }

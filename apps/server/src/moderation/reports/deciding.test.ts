@@ -1,4 +1,5 @@
 // What moderators decide, through the real app: once, for good, and on the record.
+import { inputTexts } from '@chowk/contract/api/input-texts';
 import { writeLetterText } from '@chowk/contract/letters/letter-content';
 import { writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
@@ -192,8 +193,8 @@ describe('POST /api/moderation/reports/{id}', () => {
       [await town.decide(moderator, aboutAsker, 'removeListing'), 400, moderationTexts.notTheSeller],
       [await town.decide(moderator, newId()), 404, moderationTexts.notFound],
       [await town.decide(moderator, aboutGone, 'ban' as 'warn'), 400, moderationTexts.decision],
-      [await town.decide(moderator, aboutGone, 'warn', 'x'.repeat(1001)), 400, moderationTexts.noteLong],
-      [await town.decide(moderator, aboutGone, 'warn', '', 'x'.repeat(1001)), 400, moderationTexts.noteLong],
+      [await town.decide(moderator, aboutGone, 'warn', 'x'.repeat(1001)), 400, inputTexts.tooLong({ max: 1000 })],
+      [await town.decide(moderator, aboutGone, 'warn', '', 'x'.repeat(1001)), 400, inputTexts.tooLong({ max: 1000 })],
       [await town.decide(moderator, aboutGone, 'warn', '', '  '), 400, moderationTexts.reasonRequired],
       [await town.decide(moderator, aboutAsker, 'removeListing', '', ''), 400, moderationTexts.reasonRequired],
     ] as const;

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 export type HistoryRow = {
   readonly id: string;
   readonly joined_at: Date;
+  readonly language: string | null;
   readonly listing_count: number;
   readonly offered_count: number;
   /** This very report among them. */
@@ -26,7 +27,7 @@ export type HistoryRow = {
 /** Of those whose account is there. */
 export async function findHistories(database: Database, personIds: readonly string[], now: Date) {
   const { rows } = await sql<HistoryRow>`
-    select users.id, users.created_at as joined_at,
+    select users.id, users.created_at as joined_at, users.language,
       (select count(*)::int from listings where user_id = users.id) as listing_count,
       (
         select count(*)::int from listings

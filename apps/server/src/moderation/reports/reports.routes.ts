@@ -7,7 +7,7 @@ import { giveBackListing } from '../../listings/index.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { letterRoutes } from '../letters/letters.routes.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
-import { writeRestorationLetter } from '../suspensions/suspension-letters.ts';
+import { restorationLetter } from '../suspensions/suspension-letters.ts';
 import { type SuspensionParts, suspensionRoutes } from '../suspensions/suspensions.routes.ts';
 import { mayRestore } from '../suspensions/suspensions.rules.ts';
 import { recordAct } from '../suspensions/suspensions.store.ts';
@@ -19,7 +19,7 @@ import * as store from './reports-page.store.ts';
 
 type ReportParts = ReportSources & {
   readonly mailQueue: MailQueue;
-  readonly config: Pick<Config, 'publicUrl' | 'supportEmail'>;
+  readonly config: Pick<Config, 'supportEmail'>;
   readonly now: () => Date;
 };
 
@@ -27,7 +27,7 @@ export function moderationRoutes(parts: ReportParts & SuspensionParts) {
   return { ...reportRoutes(parts), ...suspensionRoutes(parts), ...letterRoutes(parts) };
 }
 
-function reportRoutes({ database, signedPhotos, mailQueue, config, now }: ReportParts) {
+function reportRoutes({ database, signedPhotos, mailQueue, now }: ReportParts) {
   const sources = { database, signedPhotos };
 
   const show: Handler<typeof contract.showReports> = async ({ person, query }) => {
@@ -47,7 +47,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
     const moment = now();
     await inTransaction(database, async (transaction) => {
       const decided = { reportId: params.id, decision, reason, note: body.note || null, now: moment };
-      await decideReport(transaction, { mailQueue, config }, person, decided);
+      await decideReport(transaction, { mailQueue }, person, decided);
     });
     mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };
@@ -61,7 +61,7 @@ function reportRoutes({ database, signedPhotos, mailQueue, config, now }: Report
       const record = { personId: report.seller_id, report, moderatorId: person.id, now: moment };
       await recordAct(transaction, { act: 'restoreListing', ...record });
       const seller = await store.findAddress(transaction, report.seller_id);
-      if (seller) await mailQueue.queue(transaction, writeRestorationLetter(seller, report, config.publicUrl));
+      if (seller) await mailQueue.queue(transaction, restorationLetter(seller, report));
     });
     mailQueue.deliverSoon();
     return { status: 200, body: await showReport(sources, person, params.id, moment) };

@@ -2,7 +2,6 @@
 import type * as contract from '@chowk/contract/moderation/suspension-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import { endSessionsOf } from '../../accounts/index.ts';
-import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
 import { giveBackListingsOf, hideListingsOf } from '../../listings/index.ts';
@@ -14,19 +13,18 @@ import { type ReportSources, showReport } from '../reports/report-details.ts';
 import { countAll } from '../reports/reports-page.store.ts';
 import { tellReporters } from '../reports/tell-reporters.ts';
 import { findSuspended } from './suspended-people.store.ts';
-import { writeLiftingLetter, writeSuspensionLetter } from './suspension-letters.ts';
+import { liftingLetter, suspensionLetter } from './suspension-letters.ts';
 import { maySuspend, mustBeSuspended } from './suspensions.rules.ts';
 import { lockSuspended, lockWhomItIsAbout, markSuspended, recordAct, unmarkSuspended } from './suspensions.store.ts';
 
 export type SuspensionParts = ReportSources & {
   readonly mailQueue: MailQueue;
-  readonly config: Pick<Config, 'publicUrl'>;
   readonly now: () => Date;
   /** Told after the sessions have ended: whoever still talks to this person stops. */
   readonly onSuspended: (personId: string) => void;
 };
 
-export function suspensionRoutes({ database, signedPhotos, mailQueue, config, now, onSuspended }: SuspensionParts) {
+export function suspensionRoutes({ database, signedPhotos, mailQueue, now, onSuspended }: SuspensionParts) {
   const suspend: Handler<typeof contract.suspendPerson> = async ({ person, params, body: { reason } }) => {
     const moment = now();
     const personId = await inTransaction(database, async (transaction) => {
@@ -38,7 +36,7 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
       const record = { moderatorId: person.id, now: moment };
       const closed = await closeReportsAbout(transaction, report, { ...record, reason, note: null });
       await recordAct(transaction, { act: 'suspend', personId: suspended.id, report, reason, ...record });
-      await mailQueue.queue(transaction, writeSuspensionLetter(suspended, reason, config.publicUrl));
+      await mailQueue.queue(transaction, suspensionLetter(suspended, reason));
       await tellReporters(transaction, mailQueue, closed, { decision: 'suspend', moderatorId: person.id });
       return suspended.id;
     });
@@ -66,7 +64,7 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, config, no
       // Those were good for the person's data alone: whoever is free again signs in anew.
       await endSessionsOf(transaction, suspended.id, moment);
       await recordAct(transaction, { act: 'lift', personId: suspended.id, moderatorId: person.id, now: moment });
-      await mailQueue.queue(transaction, writeLiftingLetter(suspended, config.publicUrl));
+      await mailQueue.queue(transaction, liftingLetter(suspended));
     });
     mailQueue.deliverSoon();
     return { status: 200, body: { message: suspensionTexts.lifted } };

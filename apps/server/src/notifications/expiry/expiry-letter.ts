@@ -1,5 +1,7 @@
 // The letter about listings that run out, with a link for each that renews it.
+
 import { toLetterLine } from '@chowk/contract/letters/letter-line';
+import { expiryLetterTexts } from '@chowk/contract/letters/words/expiry-letter-texts';
 import { listingLife } from '@chowk/contract/limits';
 import { dayText } from '@chowk/contract/listings/expiry';
 import type { LetterContent } from '../../mail/index.ts';
@@ -10,48 +12,45 @@ import type { Expiring } from './expiring-listings.store.ts';
 export type Renewable = Expiring & { readonly token: string };
 type Words = { readonly subject: string; readonly body: LetterContent };
 
-export function writeExpiryLetter(person: Addressee, listings: readonly Renewable[], publicUrl: string): Words {
+export function writeExpiryLetter({ full_name }: Addressee, listings: readonly Renewable[], site: string): Words {
   const [only, ...others] = listings;
   if (!only) throw new Error('a letter about no listing');
-  const isOne = others.length === 0;
-  const words = isOne ? writeAboutOne(only, publicUrl) : writeAboutMany(listings, publicUrl);
-  const what = isOne ? 'Is it sold?' : 'Is something sold?';
-  const closing = [`${what} Then mark it as sold in My Listings: ${publicUrl}/my-listings`];
-  return { subject: words.subject, body: { name: person.full_name, ...words.body, closing } };
+  return others.length === 0 ? writeAboutOne(full_name, only, site) : writeAboutMany(full_name, listings, site);
 }
 
-type Parts = { readonly subject: string; readonly body: Omit<LetterContent, 'name' | 'closing'> };
+const { days } = listingLife;
+const ownListings = (site: string) => ({ url: `${site}/my-listings` });
 
-function writeAboutOne(listing: Renewable, publicUrl: string): Parts {
+function writeAboutOne(name: string, listing: Renewable, site: string): Words {
+  const { one: texts } = expiryLetterTexts;
   const title = toLetterLine(listing.title);
   return {
-    subject: `Your listing expires soon: ${title}`,
+    subject: texts.subject({ title }),
     body: {
-      paragraphs: [
-        `your listing "${title}" expires on ${dayText(listing.expires_at)}. Then nobody finds it any more.`,
-        `Is it still for sale? Renew it for another ${listingLife.days} days. You need not sign in for that.`,
-      ],
-      button: { label: 'Renew', url: renewUrl(publicUrl, listing) },
+      name,
+      paragraphs: [texts.told({ title, day: dayText(listing.expires_at) }), texts.renew({ days })],
+      button: { label: texts.button, url: renewUrl(site, listing) },
+      closing: [texts.sold(ownListings(site))],
     },
   };
 }
 
-function writeAboutMany(listings: readonly Renewable[], publicUrl: string): Parts {
+function writeAboutMany(name: string, listings: readonly Renewable[], site: string): Words {
+  const { many: texts } = expiryLetterTexts;
   return {
-    subject: `${listings.length} of your listings expire soon`,
+    subject: texts.subject({ number: listings.length }),
     body: {
-      paragraphs: [
-        'these listings of yours expire soon. Then nobody finds them any more.',
-        `Open those that are still for sale to renew them for another ${listingLife.days} days. You need not sign in for that.`,
-      ],
+      name,
+      paragraphs: [texts.told, texts.renew({ days })],
       items: listings.map((listing) => ({
         title: listing.title,
-        note: `Expires on ${dayText(listing.expires_at)}`,
-        url: renewUrl(publicUrl, listing),
+        note: texts.expiresOn({ day: dayText(listing.expires_at) }),
+        url: renewUrl(site, listing),
       })),
+      closing: [texts.sold(ownListings(site))],
     },
   };
 }
 
 /** What the link carries stands behind the `#`, so that no server's log and no other site ever sees it. */
-const renewUrl = (publicUrl: string, { token }: Renewable) => `${publicUrl}/renew#${token}`;
+const renewUrl = (site: string, { token }: Renewable) => `${site}/renew#${token}`;

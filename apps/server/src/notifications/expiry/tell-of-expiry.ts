@@ -37,7 +37,9 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
     if (await insertLink(transaction, listing, person, tokenHash, now)) told.push({ ...listing, token });
   }
   if (told.length === 0) return;
-  const letter = writeExpiryLetter(person, told, parts.config.publicUrl);
   const whose = { to: person.email, personId, replyTo: null, topic: 'expiry' } as const;
-  await parts.mailQueue.queue(transaction, { ...whose, isSecret: true, ...letter });
+  await parts.mailQueue.queue(transaction, {
+    ...{ ...whose, isSecret: true },
+    write: (site) => writeExpiryLetter(person, told, site),
+  });
 }

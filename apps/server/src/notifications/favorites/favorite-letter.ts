@@ -1,5 +1,7 @@
 // The letter about listings that somebody keeps: cheaper now, or sold.
+
 import { toLetterLine } from '@chowk/contract/letters/letter-line';
+import { favoriteLetterTexts as texts } from '@chowk/contract/letters/words/favorite-letter-texts';
 import { formatPrice } from '@chowk/contract/prices/price';
 import type { LetterContent } from '../../mail/index.ts';
 import type { Addressee } from '../people.store.ts';
@@ -12,49 +14,49 @@ const NAMED_LISTINGS = 20;
 export type KeptNews = { readonly row: KeptRow; readonly news: News };
 type Words = { readonly subject: string; readonly body: LetterContent };
 
-export function writeFavoriteLetter(person: Addressee, told: readonly KeptNews[], publicUrl: string): Words {
+export function writeFavoriteLetter(person: Addressee, told: readonly KeptNews[], site: string): Words {
   const [only, ...others] = told;
   if (!only) throw new Error('a letter about no listing');
-  return others.length === 0 ? writeAboutOne(person, only, publicUrl) : writeAboutMany(person, told, publicUrl);
+  return others.length === 0 ? writeAboutOne(person, only, site) : writeAboutMany(person, told, site);
 }
 
-function writeAboutOne({ full_name }: Addressee, { row, news }: KeptNews, publicUrl: string): Words {
+function writeAboutOne({ full_name }: Addressee, { row, news }: KeptNews, site: string): Words {
   const title = toLetterLine(row.title);
+  const { subjectSold, subjectCheaper, told, open } = texts.one;
   return {
-    subject: `${news === 'sold' ? 'Sold' : 'Cheaper now'}: ${title}`,
+    subject: news === 'sold' ? subjectSold({ title }) : subjectCheaper({ title }),
     body: {
       name: full_name,
-      paragraphs: [`there is news of "${title}", which you keep among your favorites.`, whatHappened({ row, news })],
-      button:
-        news === 'sold'
-          ? { label: 'Open your favorites', url: `${publicUrl}/favorites` }
-          : { label: 'Look at it', url: listingUrl(publicUrl, row) },
+      paragraphs: [told({ title }), whatHappened({ row, news })],
+      button: news === 'sold' ? openFavorites(site) : { label: open, url: listingUrl(site, row) },
     },
   };
 }
 
-function writeAboutMany({ full_name }: Addressee, told: readonly KeptNews[], publicUrl: string): Words {
-  const more = told.length - NAMED_LISTINGS;
-  const items = told.slice(0, NAMED_LISTINGS).map((each) => ({
+function writeAboutMany({ full_name }: Addressee, kept: readonly KeptNews[], site: string): Words {
+  const { subject, told, more } = texts.many;
+  const unnamed = kept.length - NAMED_LISTINGS;
+  const items = kept.slice(0, NAMED_LISTINGS).map((each) => ({
     title: each.row.title,
     note: whatHappened(each),
-    url: listingUrl(publicUrl, each.row),
+    url: listingUrl(site, each.row),
   }));
   return {
-    subject: `News of ${told.length} of your favorites`,
+    subject: subject({ number: kept.length }),
     body: {
       name: full_name,
-      paragraphs: ['there is news of listings that you keep.'],
+      paragraphs: [told],
       items,
-      button: { label: 'Open your favorites', url: `${publicUrl}/favorites` },
-      ...(more > 0 ? { closing: [`There is news of ${more} more.`] } : {}),
+      button: openFavorites(site),
+      ...(unnamed > 0 ? { closing: [more({ number: unnamed })] } : {}),
     },
   };
 }
 
-const listingUrl = (publicUrl: string, { listing_id }: KeptRow) => `${publicUrl}/listing/${listing_id}`;
+const openFavorites = (site: string) => ({ label: texts.openFavorites, url: `${site}/favorites` });
+const listingUrl = (site: string, { listing_id }: KeptRow) => `${site}/listing/${listing_id}`;
 
 function whatHappened({ row, news }: KeptNews): string {
-  if (news === 'sold') return 'It is sold.';
-  return `It costs ${formatPrice(row.price)} now. It was ${formatPrice(row.known_price)}.`;
+  if (news === 'sold') return texts.sold;
+  return texts.cheaper({ price: formatPrice(row.price), before: formatPrice(row.known_price) });
 }

@@ -41,13 +41,12 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
     const ids = kept.map(({ favorite_id }) => favorite_id);
     return putOffKept(transaction, ids, next);
   }
-  const letter = writeFavoriteLetter(person, told, parts.config.publicUrl);
   await parts.mailQueue.queue(transaction, {
     to: person.email,
     personId,
     replyTo: null,
     topic: 'favorites',
-    ...letter,
+    write: (site) => writeFavoriteLetter(person, told, site),
   });
   await markKnown(transaction, kept, new Set(told.map(({ row }) => row)));
 }

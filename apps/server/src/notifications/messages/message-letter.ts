@@ -1,6 +1,7 @@
 // The letter about messages that wait: who wrote about what, how much, and how it begins.
 import { toLetterLine } from '@chowk/contract/letters/letter-line';
-import { attachedKind, sentInWords } from '@chowk/contract/messages/attachments';
+import { messageLetterTexts as texts } from '@chowk/contract/letters/words/message-letter-texts';
+import { attachedKind } from '@chowk/contract/messages/attachments';
 import type { LetterContent } from '../../mail/index.ts';
 import type { Addressee } from '../people.store.ts';
 import type { Waiting } from './waiting-messages.store.ts';
@@ -10,7 +11,7 @@ export const NAMED_CONVERSATIONS = 20;
 /** Of a first line, so much. */
 const LINE_LENGTH = 200;
 
-type Style = { readonly showsFirstLine: boolean; readonly publicUrl: string };
+type Style = { readonly showsFirstLine: boolean; readonly site: string };
 type Words = { readonly subject: string; readonly body: LetterContent };
 
 /** `waiting` holds one conversation more than are named where there are more. */
@@ -20,52 +21,50 @@ export function writeMessageLetter(person: Addressee, waiting: readonly Waiting[
   return others.length === 0 ? writeAboutOne(person, only, style) : writeAboutMany(person, waiting, style);
 }
 
-function writeAboutOne({ full_name }: Addressee, waiting: Waiting, { showsFirstLine, publicUrl }: Style): Words {
+function writeAboutOne({ full_name }: Addressee, waiting: Waiting, { showsFirstLine, site }: Style): Words {
   const sender = toLetterLine(waiting.other_name);
   const title = toLetterLine(waiting.listing_title);
+  const { subject, told, open } = texts.one;
   return {
-    subject: `${sender} wrote to you about ${title}`,
+    subject: subject({ sender, title }),
     body: {
       name: full_name,
-      paragraphs: [
-        `${sender} sent you ${countMessages(waiting.unread)} about "${title}". You have not read ${waiting.unread === 1 ? 'it' : 'them'} yet.`,
-      ],
+      paragraphs: [told({ sender, title, count: waiting.unread })],
       ...(showsFirstLine ? { quote: firstLine(waiting) } : {}),
-      button: { label: 'Open the conversation', url: conversationUrl(publicUrl, waiting) },
+      button: { label: open, url: conversationUrl(site, waiting) },
     },
   };
 }
 
 function writeAboutMany({ full_name }: Addressee, waiting: readonly Waiting[], style: Style): Words {
+  const { subject, subjectUncounted, told, from, unread, open, more } = texts.many;
   const isCut = waiting.length > NAMED_CONVERSATIONS;
   const items = waiting.slice(0, NAMED_CONVERSATIONS).map((each) => ({
-    title: `${each.other_name} about "${each.listing_title}"`,
-    note: each.unread === 1 ? '1 new message' : `${each.unread} new messages`,
+    title: from({ sender: each.other_name, title: each.listing_title }),
+    note: unread({ count: each.unread }),
     ...(style.showsFirstLine ? { text: firstLine(each) } : {}),
-    url: conversationUrl(style.publicUrl, each),
+    url: conversationUrl(style.site, each),
   }));
   return {
-    subject: `Messages wait for you in ${isCut ? 'many' : waiting.length} conversations`,
+    subject: isCut ? subjectUncounted : subject({ number: waiting.length }),
     body: {
       name: full_name,
-      paragraphs: ['people wrote to you, and you have not read it yet.'],
+      paragraphs: [told],
       items,
-      button: { label: 'Open your messages', url: `${style.publicUrl}/messages` },
-      ...(isCut ? { closing: ['There are more in your messages.'] } : {}),
+      button: { label: open, url: `${style.site}/messages` },
+      ...(isCut ? { closing: [more] } : {}),
     },
   };
 }
 
-const countMessages = (count: number) => (count === 1 ? 'a message' : `${count} messages`);
-
 /** As the web app writes the address of a conversation. */
-function conversationUrl(publicUrl: string, { listing_id, other_id }: Waiting): string {
-  return `${publicUrl}/messages/${listing_id}:${other_id}`;
+function conversationUrl(site: string, { listing_id, other_id }: Waiting): string {
+  return `${site}/messages/${listing_id}:${other_id}`;
 }
 
 function firstLine({ first_unread: content, first_attachments, other_name }: Waiting): string {
   const kind = attachedKind(first_attachments);
-  if (content === '' && kind) return `${toLetterLine(other_name)} ${sentInWords[kind]}`;
+  if (content === '' && kind) return texts.sent[kind]({ sender: toLetterLine(other_name) });
   const line = toLetterLine(content.trim().split('\n')[0] ?? '');
   const characters = [...line];
   return characters.length > LINE_LENGTH ? `${characters.slice(0, LINE_LENGTH).join('')}…` : line;

@@ -39,15 +39,14 @@ async function tell(transaction: Transacting, parts: NotificationParts, personId
   if (person && verdict === 'write') {
     const notBefore = later(now, -STALE_AFTER_MS);
     const waiting = await findWaiting(transaction, { ...which, notBefore, limit: NAMED_CONVERSATIONS + 1 });
-    const style = { showsFirstLine: preferences.showsFirstLine, publicUrl: parts.config.publicUrl };
+    const { showsFirstLine } = preferences;
     if (waiting.length > 0) {
-      const letter = writeMessageLetter(person, waiting, style);
       await parts.mailQueue.queue(transaction, {
         to: person.email,
         personId,
         replyTo: null,
         topic: 'messages',
-        ...letter,
+        write: (site) => writeMessageLetter(person, waiting, { showsFirstLine, site }),
       });
     }
   }

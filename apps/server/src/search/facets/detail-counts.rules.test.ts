@@ -26,6 +26,12 @@ describe('countDetails', () => {
         ],
       },
     ]);
+    // What is chosen keeps its name, and says that nobody has it.
+    expect(count(rows, 'vehicles', 'cars', { fuel: ['lpg'] })[0]?.values).toContainEqual({
+      value: 'lpg',
+      label: 'LPG',
+      count: 0,
+    });
     expect(count([{ vaccinated: true }], 'pets', 'dogs')[0]?.values).toEqual([
       { value: 'yes', label: 'Vaccinated', count: 1 },
     ]);

@@ -46,7 +46,7 @@ function countDetail(name: DetailName, rows: readonly Details[], chosen: readonl
 
 function unitOf(field: DetailField): string | null {
   if (field.kind === 'number') return field.unit ?? null;
-  return field.kind === 'measure' ? (Object.values(field.units)[0]?.label ?? null) : null;
+  return field.kind === 'measure' ? (Object.values(field.units)[0] ?? null) : null;
 }
 
 function countValues(field: DetailField, said: readonly DetailValue[], chosen: readonly string[]): Value[] {
@@ -59,7 +59,7 @@ function countValues(field: DetailField, said: readonly DetailValue[], chosen: r
   if (field.kind === 'choice') {
     return Object.entries(field.choices)
       .map(([value, label]) => counted(value, label))
-      .filter(({ count }) => count > 0);
+      .filter(({ value, count }) => count > 0 || chosen.includes(value));
   }
   return countTexts(said.map(String), chosen);
 }

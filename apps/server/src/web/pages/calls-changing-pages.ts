@@ -63,6 +63,7 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   answerLetter: false,
   submitContact: false,
   saveLetterPreferences: false,
+  chooseLanguage: false,
   chooseLetterTopic: false,
 };
 

@@ -12,14 +12,13 @@ import { pageSettings } from './page-settings.ts';
 export type DrawParts = {
   readonly config: Config;
   readonly csrf: Csrf;
-  readonly web: WebSource;
   readonly now: () => Date;
 };
 
-export function createPageDrawing(app: FastifyInstance, { config, csrf, web, now }: DrawParts) {
+export function createPageDrawing(app: FastifyInstance, { config, csrf, now }: DrawParts) {
   const settings = pageSettings(config);
 
-  return async function draw(request: FastifyRequest): Promise<DrawnPage> {
+  return async function draw(request: FastifyRequest, web: WebSource): Promise<DrawnPage> {
     const { renderPage } = await web.load();
     const moment = now();
     const parts: (Dependencies | null)[] = [];

@@ -1,7 +1,7 @@
 // What a page may know of the configuration.
 import { brand } from '@chowk/contract/brand';
 import type { GoogleMode, PageSettings } from '@chowk/contract/web-page';
-import { googleFailure, googleMode } from '../../accounts/index.ts';
+import { googleMode } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 
 type Told = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
@@ -22,5 +22,6 @@ export function pageSettings(config: Shown): PageSettings {
 
 function shownGoogle(config: Shown): GoogleMode {
   if (config.googleClientId !== null) return { kind: 'provider', clientId: config.googleClientId };
-  return googleMode(config) === 'stand-in' ? { kind: 'stand-in' } : { kind: 'off', message: googleFailure(config) };
+  const mode = googleMode(config);
+  return mode === 'stand-in' ? { kind: 'stand-in' } : { kind: 'off', isReachable: mode === 'reachable' };
 }

@@ -6,8 +6,10 @@ import { hasAlready } from '../../http/etag.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import { pageServed } from '../../measuring/measures.ts';
 import { chooseEncoding } from '../compression.ts';
+import { findWeb } from '../languages/page-language.ts';
+import type { WebSources } from '../web-bundle.ts';
 import { hasJustChanged } from './author-cookie.ts';
-import { hashScript, isPolicyOn } from './content-policy.ts';
+import { isPolicyOn } from './content-policy.ts';
 import { createPageDrawing, type DrawParts } from './draw-page.ts';
 import type { ChangeFeed } from './follow-changes.ts';
 import type { PageAnswer, PageCache } from './page-cache.ts';
@@ -19,14 +21,16 @@ export type PageParts = DrawParts & {
   readonly load: LoadShedding;
   readonly cache: PageCache;
   readonly changes: ChangeFeed;
+  readonly webs: WebSources;
 };
 
 export function servePages(app: FastifyInstance, parts: PageParts): void {
-  const { config, load, cache, changes, web } = parts;
+  const { config, load, cache, changes, webs } = parts;
   const draw = createPageDrawing(app, parts);
-  const scriptHash = web.startScript === undefined ? undefined : hashScript(web.startScript);
 
   app.get('/*', async (request, reply) => {
+    const web = findWeb(request, reply, webs);
+    if (!web) return reply;
     // With nothing chosen, the style sheet asks the system.
     const theme = findTheme(request.cookies[themeCookie])?.id ?? null;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -35,12 +39,12 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const exactly = isExact ? { position: await changes.catchUp(), isStrict: true } : null;
     const asked = { key: request.url, opening: writeOpening(theme), encoding, isExact };
     const answer = () =>
-      cache.answer(asked, () => withReadNeed(exactly ?? changes.needForPages(), () => draw(request)));
+      cache.answer(asked, () => withReadNeed(exactly ?? changes.needForPages(), () => draw(request, web)));
     const page = await (cache.isReady(asked) ? answer() : load.within(request, answer));
     const isPolicySent = isPolicyOn(config, request.cookies);
     // A browser that has the page already keeps the headers that came with it.
     const etag = `W/"${page.version}.${theme ?? 'system'}${isPolicySent ? '' : '.no-policy'}"`;
-    reply.headers(pageHeaders(config, isPolicySent, scriptHash));
+    reply.headers(pageHeaders(config, isPolicySent, web.scriptHash));
     reply.header('cache-status', cacheStatus(page));
     pageServed.tell(page.isKept ? (page.isBehind ? 'behind' : 'hit') : 'miss');
     if (page.status === 200) reply.headers({ etag, ...(isExact ? {} : sharedHeaders(page)) });

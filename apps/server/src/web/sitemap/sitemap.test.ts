@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const read = async (path: string) => app.inject({ method: 'GET', url: path });
-const listingsIn = (xml: string) => [...xml.matchAll(/\/listing\/([0-9a-f-]+)</g)].map(([, id]) => id);
+const listingsIn = (xml: string) => [...xml.matchAll(/example\/listing\/([0-9a-f-]+)</g)].map(([, id]) => id);
 
 describe('a sitemap in parts', () => {
   it('is an index of as many files as it takes', async () => {
@@ -51,6 +51,28 @@ describe('a sitemap in parts', () => {
     expect(new Set(ids).size).toBe(5);
     expect(ids).toHaveLength(5);
     expect(files.map(({ body }) => body.includes('/safety-tips<'))).toEqual([true, false, false]);
+  });
+
+  // Promise: The sitemap names every page in each language, and with it where the others are
+  it('names each page in every language, with the others beside it', async () => {
+    const { body } = await read('/sitemap-1.xml');
+    const entries = [...body.matchAll(/<url>.*?<\/url>/g)].map(([entry]) => entry);
+    const [english = '', hindi = '', punjabi = ''] = entries.filter((entry) => entry.includes('/safety-tips</loc>'));
+    expect([english, hindi, punjabi].map((entry) => /<loc>(.*?)<\/loc>/.exec(entry)?.[1])).toEqual([
+      'https://chowk.example/safety-tips',
+      'https://chowk.example/hi/safety-tips',
+      'https://chowk.example/pa/safety-tips',
+    ]);
+    const alternates = (entry: string) =>
+      [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, ...pair]) => pair);
+    expect(alternates(english)).toEqual([
+      ['en', 'https://chowk.example/safety-tips'],
+      ['hi', 'https://chowk.example/hi/safety-tips'],
+      ['pa', 'https://chowk.example/pa/safety-tips'],
+      ['x-default', 'https://chowk.example/safety-tips'],
+    ]);
+    expect(alternates(punjabi)).toEqual(alternates(english));
+    expect(body).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
   });
 
   it.each(['/sitemap-4.xml', '/sitemap-0.xml', '/sitemap-x.xml'])('has no %s', async (path) => {

@@ -1,4 +1,6 @@
 // The sitemap: one file for a small town, an index of several for a large one.
+import { addressIn } from '@chowk/contract/languages/language-addresses';
+import { languageIds } from '@chowk/contract/languages/languages';
 import { categories } from '@chowk/contract/listings/categories';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
@@ -11,8 +13,8 @@ import { anyListing, combine, goneTopic } from '../pages/page-dependencies.rules
 import { sendBytes } from '../pages/serve-pages.ts';
 import { countListed, type ListedAddress, readListed } from './sitemap.store.ts';
 
-/** The protocol allows 50,000 addresses a file; a fifth of that is read and sent in a moment. */
-const perFile = 10_000;
+/** The protocol allows 50,000 addresses and 50 MB a file: these are 15,000 and 10, and are read and sent in a moment. */
+const perFile = 5000;
 /** Listings run out without anybody's doing. */
 const listMs = 60_000;
 
@@ -55,10 +57,9 @@ export function serveSitemap(
   }
 
   function writeFile(paths: readonly string[], listings: readonly ListedAddress[]): string {
-    const places = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
-    const things = listings.map(
-      ({ id, updatedAt }) =>
-        `<url><loc>${publicUrl}/listing/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    const places = paths.flatMap((path) => writeUrls(publicUrl, path));
+    const things = listings.flatMap(({ id, updatedAt }) =>
+      writeUrls(publicUrl, `/listing/${id}`, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
     );
     return wrap('urlset', [...places, ...things]);
   }
@@ -85,7 +86,17 @@ export function serveSitemap(
   serveFile('/sitemap-:number(^[1-9]\\d{0,4}$).xml', writePart);
 }
 
+/** The page in each language, and where the others are. */
+function writeUrls(publicUrl: string, path: string, about = ''): string[] {
+  const addresses = languageIds.map((id) => [id, publicUrl + addressIn(id, path)] as const);
+  const links = [...addresses, ['x-default', publicUrl + path] as const].map(
+    ([id, address]) => `<xhtml:link rel="alternate" hreflang="${id}" href="${address}"/>`,
+  );
+  return addresses.map(([, address]) => `<url><loc>${address}</loc>${about}${links.join('')}</url>`);
+}
+
 function wrap(element: string, items: readonly string[]): string {
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${space}">\n${items.join('\n')}\n</${element}>\n`;
+  const alternates = element === 'urlset' ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${space}"${alternates}>\n${items.join('\n')}\n</${element}>\n`;
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Head } from '../../platform/page/head.tsx';
 import { findDialogAt } from './dialog-addresses.ts';
+import { texts } from './dialogs-texts.ts';
 
-const titles = { messages: 'Messages', 'create-listing': 'Create New Listing' } as const;
+const titles = { messages: texts.messages, 'create-listing': texts.createListing } as const;
 
 export function DialogHead({ fallback }: { readonly fallback: ReactNode }) {
   const { pathname } = useLocation();

@@ -2,8 +2,10 @@
 import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../platform/toasts/toasts.ts';
+import { texts } from './favorite-presses-texts.ts';
 import type { FavoriteQueue } from './favorite-queue.ts';
 import { favoriteQueueOfUser } from './favorite-queue-of-user.ts';
+import { texts as favoritesTexts } from './favorites-texts.ts';
 import type { FavoriteOutcome } from './pending-favorite.ts';
 
 /** What this person presses, with how it ends said aloud. */
@@ -12,16 +14,16 @@ export function favoriteQueueOf(queries: QueryClient, userId: string): FavoriteQ
 }
 
 export const favoriteFailures = {
-  keepFailed: 'Failed to add to favorites',
-  removeFailed: 'Failed to remove from favorites',
-  updateFailed: 'Failed to update favorites',
-  clearFailed: 'Failed to clear favorites',
+  keepFailed: texts.addFailed,
+  removeFailed: texts.removeFailed,
+  updateFailed: texts.updateFailed,
+  clearFailed: texts.clearFailed,
 } as const;
 
 const successes = {
-  kept: 'Added to favorites',
+  kept: texts.added,
   removed: favoriteTexts.removed,
-  cleared: 'Favorites cleared',
+  cleared: texts.cleared,
 } as const;
 
 function sayEnd(end: FavoriteOutcome): void {
@@ -34,5 +36,5 @@ function sayEnd(end: FavoriteOutcome): void {
 }
 
 export function toastFavoriteFailure(description: string): void {
-  toast({ title: 'Error', description, tone: 'destructive' });
+  toast({ title: favoritesTexts.error, description, tone: 'destructive' });
 }

@@ -11,6 +11,7 @@ import { useKnownUser, useUser } from '../session/session.tsx';
 import { findFavorite } from './favorite-list.ts';
 import type { FavoriteQueue } from './favorite-queue.ts';
 import { favoritesQuery } from './favorites-query.ts';
+import { texts } from './favorites-texts.ts';
 
 /** Fetched when a heart is first pressed, or beforehand for signed-in people (signed-in-tasks.tsx). */
 export async function loadPresses(): Promise<Presses> {
@@ -58,7 +59,7 @@ export function useFavoriteToggle(): FavoriteToggle {
           queue.press(listing, findFavorite(now, listing.id) === undefined);
         });
       } else {
-        toast({ title: 'Error', description: errorTexts.invalidListingId, tone: 'destructive' });
+        toast({ title: texts.error, description: errorTexts.invalidListingId, tone: 'destructive' });
       }
     },
     clear() {

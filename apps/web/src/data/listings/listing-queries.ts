@@ -16,6 +16,7 @@ import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack
 import type { Api } from '../../platform/api/api.ts';
 import { apiOf, nameQuery } from '../../platform/api/query-client.ts';
 import { searchKey } from '../search/search-key.ts';
+import { inOwnWords } from '../words/in-own-words.ts';
 import { acceptListing, acceptListings } from './accept-answers.ts';
 
 /** What a card and a pin show; the rest of a found listing is not carried along with the page. */
@@ -92,7 +93,7 @@ async function askForPage(api: Api, body: SearchRequest, signal: AbortSignal): P
     total: Number(answer.header(totalCountHeader) ?? listings.length),
     closeFrom: closeFrom ? Number(closeFrom) : null,
     closeCount: Number(answer.header(closeCountHeader)),
-    understood: readUnderstood(answer.header(understoodHeader)),
+    understood: await inOwnWords('sayUnderstood', readUnderstood(answer.header(understoodHeader))),
   };
 }
 

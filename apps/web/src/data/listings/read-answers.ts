@@ -12,6 +12,7 @@ import {
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { type ListingStatus, listingStatuses } from '@chowk/contract/listings/listing-status';
 import { type Fields, readFields, readList, readMoment, readNumber, readText } from '../../platform/api/read-fields.ts';
+import { texts } from './read-answers-texts.ts';
 import { readMedia } from './read-media.ts';
 
 export function readListings(answer: unknown): Listing[] {
@@ -42,7 +43,7 @@ function readCard(answer: unknown): Listing | null {
     id,
     userId: readText(fields.userid),
     ...readOwnFields(fields),
-    title: readText(fields.title) || 'Untitled',
+    title: readText(fields.title) || texts.title,
     details: readDetails(fields.details),
     detailLine: readText(fields.detailline) || null,
     ...readStatus(fields),
@@ -112,7 +113,7 @@ function readSeller(fields: Fields): Listing['seller'] {
   const seller = readFields(fields.seller);
   return {
     id: readText(seller.id) || readText(fields.userid),
-    fullName: readText(seller.fullname) || 'Seller',
+    fullName: readText(seller.fullname) || texts.seller,
     avatar: readText(seller.avatar) || null,
   };
 }

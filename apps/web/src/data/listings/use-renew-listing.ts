@@ -5,6 +5,7 @@ import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { refreshListings } from './listing-queries.ts';
+import { texts } from './renew-texts.ts';
 
 export function useRenewListing() {
   const api = useApi();
@@ -13,9 +14,8 @@ export function useRenewListing() {
     mutationFn: (id: string) => api.call(renewListing, { params: { id } }),
     onSuccess: async () => {
       await refreshListings(queries);
-      toast({ title: 'Listing renewed', description: 'It is on offer for another 30 days.' });
+      toast({ title: texts.renewed, description: texts.renewedExplained });
     },
-    onError: (error) =>
-      toastError(error, { title: 'Error', description: 'Your listing could not be renewed. Please try again.' }),
+    onError: (error) => toastError(error, { title: texts.error, description: texts.failed }),
   });
 }

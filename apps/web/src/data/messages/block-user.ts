@@ -7,12 +7,12 @@ import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { blockedQuery } from './blocked-query.ts';
+import { texts } from './blocking-texts.ts';
 import { threadKey } from './mailbox-queries.ts';
 
 type Person = { readonly id: string; readonly fullName: string };
 
-export const blockQuestion =
-  'They can no longer write to you, and they are not told. You can unblock them here at any time.';
+export const blockQuestion = texts.question;
 
 /** Resolves when the server has agreed; a refusal is told. Every thread with them shows it, and their page. */
 export function useBlocking(userId: string, person: Person) {
@@ -31,7 +31,7 @@ export function useBlocking(userId: string, person: Person) {
         return others && (isBlocked ? [person, ...others] : others);
       });
       toast({
-        title: isBlocked ? `You blocked ${person.fullName}` : `You unblocked ${person.fullName}`,
+        title: (isBlocked ? texts.blocked : texts.unblocked)({ name: person.fullName }),
         description: isBlocked ? messageTexts.blocked : messageTexts.unblocked,
       });
     },

@@ -2,6 +2,7 @@
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { nameQuery } from '../../platform/api/query-client.ts';
+import { nameDeletedInList, nameDeletedInThread } from './deleted-name.ts';
 import { joinConversations, joinThread } from './mailbox-pages.ts';
 import { mailboxKey, mailboxTraits } from './unread-query.ts';
 
@@ -11,7 +12,7 @@ export const threadKey = (userId: string) => [...mailboxKey(userId), 'thread'];
 export function conversationsQuery(userId: string, box: Box) {
   return nameQuery(
     [...listKey(userId), box],
-    (api, signal) => api.call(showConversations, { query: { box }, signal }),
+    (api, signal) => api.call(showConversations, { query: { box }, signal }).then(nameDeletedInList),
     { ...mailboxTraits, join: joinConversations },
   );
 }
@@ -24,7 +25,7 @@ export function threadParams(key: string) {
 export function threadQuery(userId: string, key: string) {
   return nameQuery(
     [...threadKey(userId), key],
-    (api, signal) => api.call(showConversation, { params: threadParams(key), signal }),
+    (api, signal) => api.call(showConversation, { params: threadParams(key), signal }).then(nameDeletedInThread),
     { ...mailboxTraits, join: joinThread },
   );
 }

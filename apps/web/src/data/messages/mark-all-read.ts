@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { askForMessages, showAllRead } from './mailbox-changes.ts';
+import { texts } from './messages-texts.ts';
 
 export function toastNotMarked(): void {
-  const description = 'Failed to mark messages as read. Please try again.';
-  toast({ title: 'Error', description, tone: 'destructive' });
+  toast({ title: texts.error, description: texts.markingFailed, tone: 'destructive' });
 }
 
 export function useMarkAllRead(userId: string) {
@@ -19,7 +19,7 @@ export function useMarkAllRead(userId: string) {
       showAllRead(queries, userId);
     },
     onSuccess: () => {
-      toast({ title: 'Messages marked as read', description: 'All your messages are marked as read.' });
+      toast({ title: texts.markedAsRead, description: texts.allMarkedAsRead });
       // A look that came in between may have seen them unread.
       askForMessages(queries, userId);
     },

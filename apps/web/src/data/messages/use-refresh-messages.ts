@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
+import { texts } from './messages-texts.ts';
 import { mailboxKey } from './unread-query.ts';
 
 export function useRefreshMessages(userId: string): () => Promise<void> {
@@ -9,9 +10,9 @@ export function useRefreshMessages(userId: string): () => Promise<void> {
   return async () => {
     try {
       await queries.refetchQueries({ queryKey: mailboxKey(userId), type: 'active' }, { throwOnError: true });
-      toast({ title: 'Messages refreshed' });
+      toast({ title: texts.refreshed });
     } catch (error) {
-      toastError(error, { title: 'Error Loading Messages' });
+      toastError(error, { title: texts.loadingFailed });
     }
   };
 }

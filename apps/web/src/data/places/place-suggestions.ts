@@ -2,6 +2,7 @@
 import { suggestionLimits } from '@chowk/contract/limits';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
+import { placeLine, placeName } from '@chowk/contract/places/place-names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { nameQuery } from '../../platform/api/query-client.ts';
 import { useDebounced } from '../../platform/device/use-debounced.ts';
@@ -37,7 +38,11 @@ export function usePlaceSuggestions(typed: string, kind: Kind = {}): readonly Ge
 
 /** As the list below a field shows them. */
 export function listPlaces(places: readonly GeocodePlace[]) {
-  return places.map(({ place_id, name, display_name }) => ({ key: String(place_id), label: name, hint: display_name }));
+  return places.map(({ place_id, name, display_name }) => ({
+    key: String(place_id),
+    label: placeName(name),
+    hint: placeLine(display_name),
+  }));
 }
 
 export function findPlace(places: readonly GeocodePlace[], key: string): GeocodePlace | undefined {

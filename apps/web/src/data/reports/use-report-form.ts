@@ -7,6 +7,7 @@ import { showServerErrors } from '../../platform/forms/form-validation.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { useUser } from '../session/session.tsx';
 import { useSavedForm } from '../session/use-saved-form.ts';
+import { texts } from './reports-texts.ts';
 
 export const reportReasonOptions = reportReasons.map((reason) => [reason, reportReasonLabels[reason]] as const);
 
@@ -36,11 +37,11 @@ export function useReportForm<Values extends FieldValues>(props: ReportFormProps
     try {
       await send(values);
       forget();
-      toast({ title: 'Report Submitted', description: thanks });
+      toast({ title: texts.submitted, description: thanks });
       onSent();
     } catch (error) {
       showServerErrors(error, form.setError, fields);
-      toastError(error, { title: 'Error', description: 'Failed to submit report. Please try again.' });
+      toastError(error, { title: texts.error, description: texts.submittingFailed });
     }
   });
   return { form, submit };

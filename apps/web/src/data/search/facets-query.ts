@@ -3,6 +3,7 @@ import { queryTimes } from '@chowk/contract/limits';
 import { showFacets } from '@chowk/contract/search/search-endpoints';
 import type { Facets, FacetsRequest } from '@chowk/contract/search/search-schemas';
 import { nameQuery } from '../../platform/api/query-client.ts';
+import { inOwnWords } from '../words/in-own-words.ts';
 import { toHomeSearch } from './home-search.ts';
 import type { HomeView } from './home-view.ts';
 
@@ -13,9 +14,11 @@ export function toFacetsRequest(view: HomeView): FacetsRequest {
 }
 
 export function facetsQuery(request: FacetsRequest) {
-  return nameQuery(['listings', 'facets', request], (api, signal) => api.call(showFacets, { body: request, signal }), {
-    freshMs: queryTimes.listingFreshMs,
-  });
+  return nameQuery(
+    ['listings', 'facets', request],
+    async (api, signal) => inOwnWords('sayFacets', await api.call(showFacets, { body: request, signal })),
+    { freshMs: queryTimes.listingFreshMs },
+  );
 }
 
 /** How many fit all filters of the request, from the counts of its categories. */

@@ -10,6 +10,7 @@ import { sendRequest } from '../../platform/api/send-request.ts';
 import { readSessionState } from '../../platform/api/session-state.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { createSessionStore, type SessionParts, type SessionStore } from './session-store.ts';
+import { texts } from './session-texts.ts';
 import { storageKeys } from './stored-session.ts';
 
 const expiredEvent = 'token-expired';
@@ -41,7 +42,8 @@ export function createBrowserParts(storage: SessionParts['storage'] = localStora
     now: Date.now,
     uptime: () => performance.now(),
     alone: (task) => navigator.locks?.request('chowk-session-refresh', task) ?? task(),
-    onExpired: () => toast({ title: 'Session Expired', description: errorTexts.sessionExpired, tone: 'destructive' }),
+    onExpired: () =>
+      toast({ title: texts.sessionExpired, description: errorTexts.sessionExpired, tone: 'destructive' }),
     onPersonChanged: (user) => {
       csrf.forget();
       if (user) askAgainForViewer(queries);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
+import { texts } from './email-confirmation-texts.ts';
 
 /** The account has no address yet: what it writes waits for one. */
 export function isWaitingForAddress({ email, newEmail }: User): boolean {
@@ -22,9 +23,9 @@ export function useSendConfirmation(user: User) {
     setSending(true);
     try {
       const { message } = await api.call(requestEmailConfirmation, { params: { id: user.id } });
-      toast({ title: 'Look into your mail', description: message });
+      toast({ title: texts.sent, description: message });
     } catch (error) {
-      toastError(error, { title: 'Not sent', description: 'The letter could not be sent. Please try again.' });
+      toastError(error, { title: texts.notSent, description: texts.notSentHint });
     }
     setSending(false);
   }

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import { toast } from '../../platform/toasts/toasts.ts';
 import { loadingState, type SessionState, type SignedIn } from './current-session.ts';
 import type { SessionStore } from './session-store.ts';
+import { texts } from './session-texts.ts';
 
 /** Null while a page renders on the server: nobody is known there. */
 const SessionContext = createContext<SessionStore | null>(null);
@@ -57,7 +58,7 @@ async function signOutOrSaySo(session: SessionStore): Promise<boolean> {
     dispatchEvent(new Event(signedOutEvent));
     return true;
   } catch {
-    toast({ title: 'Error', description: 'Failed to log out properly. Please try again.', tone: 'destructive' });
+    toast({ title: texts.error, description: texts.logOutFailed, tone: 'destructive' });
     return false;
   }
 }

@@ -1,5 +1,5 @@
 // Where the person is signed in, asked anew whenever the list is opened.
-import { showSessions } from '@chowk/contract/accounts/session-endpoints';
+import { showSessions } from '@chowk/contract/accounts/sessions/session-endpoints';
 import { nameQuery } from '../../platform/api/query-client.ts';
 
 export function sessionsQuery(userId: string) {

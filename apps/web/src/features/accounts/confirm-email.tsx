@@ -13,6 +13,7 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
+import { texts } from './email-texts.ts';
 
 type Outcome = { readonly isDone: boolean; readonly text: string };
 
@@ -23,11 +24,9 @@ export function ConfirmEmail({ token }: { readonly token: string | null }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice tone={outcome.isDone ? 'success' : 'danger'}>{outcome.text}</Notice>
-      {outcome.isDone ? null : (
-        <p className="text-quiet">Once you are signed in, ‘Send it again’ stands in your profile.</p>
-      )}
+      {outcome.isDone ? null : <p className="text-quiet">{texts.confirm.sendAgainHint}</p>}
       <Link to={paths.home} className={buttonClass('outline')}>
-        Go to home
+        {texts.confirm.goToHome}
       </Link>
     </div>
   );
@@ -49,7 +48,7 @@ function useOutcome(token: string | null): Outcome | null {
       if (await known()) changeUser((await api.call(showMe)).user);
       void refreshListings(queries);
     } catch (error) {
-      const text = errorMessage(error, 'The address could not be confirmed. Please open the link again.');
+      const text = errorMessage(error, texts.confirm.failed);
       setOutcome((done) => done ?? { isDone: false, text });
     }
   });

@@ -5,6 +5,8 @@ import { createPortal } from 'react-dom';
 import { isWaitingForAddress, useSendConfirmation } from '../../data/session/email-confirmation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CloseButton } from '../../ui/buttons/close-button.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { texts } from './confirm-reminder-texts.ts';
 
 const closedKey = 'confirm-reminder-closed';
 
@@ -28,14 +30,15 @@ export function ConfirmReminder({ user }: { readonly user: User }) {
       >
         <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-2">
           <p className="min-w-0 flex-1 pt-1.5 wrap-anywhere sm:pb-1.5">
-            Please open the link that we sent to <bdi className="font-semibold">{user.email}</bdi>.
-            {isWaitingForAddress(user) ? ' Your messages and listings wait for it.' : ''}
+            {richText(isWaitingForAddress(user) ? texts.openLinkWaiting : texts.openLink, {
+              email: <bdi className="font-semibold">{user.email}</bdi>,
+            })}
           </p>
           <Button variant="ghost" size="sm" className="-ml-3 text-primary sm:ml-0" isBusy={isSending} onClick={send}>
-            Send it again
+            {texts.sendAgain}
           </Button>
         </div>
-        <CloseButton aria-label="Close reminder about your e-mail" onClick={close} />
+        <CloseButton aria-label={texts.close} onClick={close} />
       </div>
     </div>,
     place,

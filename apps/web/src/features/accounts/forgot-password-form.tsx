@@ -12,6 +12,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
+import { texts as signInTexts } from './accounts-texts.ts';
+import { texts } from './new-password-texts.ts';
 
 type Values = output<typeof PasswordResetRequest>;
 
@@ -36,30 +38,25 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
       const { message } = await api.call(requestPasswordReset, { body: values });
       setSent(message);
     } catch (error) {
-      setError('root', { message: errorMessage(error, 'The letter could not be sent. Please try again.') });
+      setError('root', { message: errorMessage(error, texts.letterNotSent) });
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <h3 className="font-semibold">Forgot password?</h3>
+      <h3 className="font-semibold">{signInTexts.forgotPassword}</h3>
       {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
       {sent ? <Notice tone="success">{sent}</Notice> : null}
-      <Field
-        label="Email"
-        hint="We send you a link that sets a new password, also if you registered with Google."
-        error={errors.email?.message}
-        isRequired
-      >
+      <Field label={signInTexts.email} hint={texts.linkExplained} error={errors.email?.message} isRequired>
         {(control) => (
           <Input {...control} {...register('email')} type="email" autoComplete="email" spellCheck={false} autoFocus />
         )}
       </Field>
       <Button type="submit" isBusy={isSubmitting}>
-        {sent ? 'Send again' : 'Send link'}
+        {sent ? texts.sendAgain : texts.sendLink}
       </Button>
       <Button variant="ghost" onClick={onBack}>
-        Back to login
+        {texts.backToLogin}
       </Button>
     </form>
   );

@@ -2,13 +2,14 @@
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { type GooglePopupMessage, googlePopup } from '@chowk/contract/accounts/google-popup';
 import type { GoogleMode } from '@chowk/contract/web-page';
+import { texts } from './accounts-texts.ts';
 
-const noCredential = 'No credential received from Google';
+const noCredential = texts.noGoogleCredential;
 
 export function askGoogle(mode: GoogleMode): Promise<string> {
   if (mode.kind === 'provider') return askProvider(mode.clientId);
   if (mode.kind === 'stand-in') return askStandIn();
-  return Promise.reject(new Error(mode.message));
+  return Promise.reject(new Error(accountTexts[mode.isReachable ? 'googleStandInOff' : 'googleNotConfigured']));
 }
 
 function askStandIn(): Promise<string> {

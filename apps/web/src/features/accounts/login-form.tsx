@@ -19,6 +19,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { texts } from './accounts-texts.ts';
 
 /** Comes a moment later: whoever types a password does not wait for it. */
 const PasskeyButton = lazy(() => import('./passkeys/passkey-button.tsx'));
@@ -54,16 +55,16 @@ export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps)
       onEntered(signedIn);
     } catch (error) {
       if (redirectIfSuspended(error)) return;
-      const description = errorMessage(error, 'Please check your credentials and try again.');
+      const description = errorMessage(error, texts.checkCredentials);
       setError('root', { message: description });
-      toast({ title: 'Login failed', description, tone: 'destructive' });
+      toast({ title: texts.loginFailed, description, tone: 'destructive' });
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
-      <Field label="Username or email" error={errors.email?.message} isRequired>
+      <Field label={texts.usernameOrEmail} error={errors.email?.message} isRequired>
         {(control) => (
           <Input
             {...control}
@@ -76,11 +77,11 @@ export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps)
           />
         )}
       </Field>
-      <Field label="Password" error={errors.password?.message} isRequired>
+      <Field label={texts.password} error={errors.password?.message} isRequired>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
       </Field>
       <Button type="submit" isBusy={isSubmitting}>
-        Login
+        {texts.login}
       </Button>
       {knowsPasskeys() && (
         <Suspense fallback={<div className="min-h-11" />}>
@@ -88,7 +89,7 @@ export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps)
         </Suspense>
       )}
       <Button variant="ghost" onClick={onForgotPassword}>
-        Forgot password?
+        {texts.forgotPassword}
       </Button>
     </form>
   );

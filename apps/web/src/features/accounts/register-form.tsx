@@ -2,15 +2,18 @@
 import { signUp } from '@chowk/contract/accounts/account-endpoints';
 import type { SignUpForm } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
+
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
+import { ownAddress } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts';
+import { languageOfPage } from '../../platform/language/language-of-page.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -18,12 +21,13 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
-import { findProblems } from './sign-up-problems.ts';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { texts } from './accounts-texts.ts';
+import { findProblems, isAboutPassword } from './sign-up-problems.ts';
 
 type Values = output<typeof SignUpForm>;
 
-const failed = 'Registration failed';
-const wordless = 'Please check your information and try again.';
+const wordless = texts.checkInformation;
 
 const empty: Values = { fullName: '', email: '', location: '', password: '', confirmPassword: '', terms: false };
 
@@ -60,26 +64,26 @@ export function RegisterForm({ form, onEntered }: RegisterFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
-      <Field label="Full name" error={errors.fullName?.message} isRequired>
+      <Field label={texts.fullName} error={errors.fullName?.message} isRequired>
         {(control) => <Input {...control} {...fields.fullName} autoComplete="name" />}
       </Field>
-      <Field label="Email" error={errors.email?.message} isRequired>
+      <Field label={texts.email} error={errors.email?.message} isRequired>
         {(control) => <Input {...control} {...fields.email} type="email" autoComplete="email" spellCheck={false} />}
       </Field>
-      <Field label="Location" error={errors.location?.message} isRequired>
+      <Field label={texts.location} error={errors.location?.message} isRequired>
         {(control) => (
-          <Input {...control} {...fields.location} autoComplete="address-level2" placeholder="Sector 17, Chandigarh" />
+          <Input {...control} {...fields.location} autoComplete="address-level2" placeholder={texts.locationExample} />
         )}
       </Field>
-      <Field label="Password" hint={accountTexts.passwordHint} error={errors.password?.message} isRequired>
+      <Field label={texts.password} hint={accountTexts.passwordHint} error={errors.password?.message} isRequired>
         {(control) => <PasswordInput {...control} {...fields.password} autoComplete="new-password" />}
       </Field>
-      <Field label="Confirm password" error={errors.confirmPassword?.message} isRequired>
+      <Field label={texts.confirmPassword} error={errors.confirmPassword?.message} isRequired>
         {(control) => <PasswordInput {...control} {...fields.confirmPassword} autoComplete="new-password" />}
       </Field>
-      <Checkbox {...fields.terms} label={<TermsLabel />} error={errors.terms?.message} />
+      <Checkbox {...fields.terms} label={termsLabel} error={errors.terms?.message} />
       <Button type="submit" isBusy={isSubmitting}>
-        Register
+        {texts.register}
       </Button>
     </form>
   );
@@ -90,18 +94,20 @@ function useSignUp({ handleSubmit, setError }: UseFormReturn<Values>, onEntered:
 
   function explain(error: unknown): void {
     const words = errorMessage(error, wordless);
-    const mayBePassword = (words === wordless || /password/i.test(words)) && !words.includes(accountTexts.passwordHint);
+    const mayBePassword = (words === wordless || isAboutPassword(error)) && !words.includes(accountTexts.passwordHint);
     const description = mayBePassword ? `${words}\n${accountTexts.passwordHint}` : words;
     findProblems(error).forEach(({ field, message }, index) => {
       setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
     });
-    setError('root', { message: words === wordless ? `${failed}. ${description}` : description });
-    toast({ title: failed, description, tone: 'destructive' });
+    setError('root', {
+      message: words === wordless ? texts.registrationFailedBecause({ reason: description }) : description,
+    });
+    toast({ title: texts.registrationFailed, description, tone: 'destructive' });
   }
 
   return handleSubmit(async ({ confirmPassword: _, terms: __, ...sent }) => {
     try {
-      const signedIn = await api.call(signUp, { body: { ...sent, username: sent.email } });
+      const signedIn = await api.call(signUp, { body: { ...sent, username: sent.email, ...languageOfPage() } });
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
       onEntered(signedIn);
     } catch (error) {
@@ -111,13 +117,10 @@ function useSignUp({ handleSubmit, setError }: UseFormReturn<Values>, onEntered:
 }
 
 /** In a new tab, so that a half-filled form is not lost. */
-function TermsLabel() {
-  return (
-    <>
-      I agree to the{' '}
-      <a href={paths.terms} target="_blank" rel="noopener" className="text-primary underline">
-        terms and conditions
-      </a>
-    </>
-  );
-}
+const termsLabel = richText(texts.agreement, {
+  terms: (words) => (
+    <a href={ownAddress(paths.terms)} target="_blank" rel="noopener" className="text-primary underline">
+      {words}
+    </a>
+  ),
+});

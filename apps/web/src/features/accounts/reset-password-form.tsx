@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { texts } from './new-password-texts.ts';
 
 type Values = output<typeof PasswordResetForm>;
 
@@ -39,7 +40,7 @@ export function ResetPasswordForm({ token, onEntered, onAskAgain }: ResetPasswor
       onEntered(signedIn);
     } catch (error) {
       if (redirectIfSuspended(error)) return;
-      setError('root', { message: errorMessage(error, 'The password could not be set. Please try again.') });
+      setError('root', { message: errorMessage(error, texts.passwordNotSet) });
     }
   });
 
@@ -49,18 +50,18 @@ export function ResetPasswordForm({ token, onEntered, onAskAgain }: ResetPasswor
         <Notice tone="danger">
           {errors.root.message}{' '}
           <button type="button" className="underline" onClick={onAskAgain}>
-            Send me a new link
+            {texts.newLink}
           </button>
         </Notice>
       ) : null}
-      <Field label="New password" hint={accountTexts.passwordHint} error={errors.password?.message} isRequired>
+      <Field label={texts.newPassword} hint={accountTexts.passwordHint} error={errors.password?.message} isRequired>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
       </Field>
-      <Field label="Confirm password" error={errors.confirmPassword?.message} isRequired>
+      <Field label={texts.confirmPassword} error={errors.confirmPassword?.message} isRequired>
         {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
       <Button type="submit" isBusy={isSubmitting}>
-        Set new password
+        {texts.setNewPassword}
       </Button>
     </form>
   );

@@ -1,5 +1,4 @@
 // Signing in and signing up, side by side; what was typed lives as long as the dialog is open.
-import { brand } from '@chowk/contract/brand';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import type { SignedIn } from '../../data/session/current-session.ts';
@@ -8,6 +7,7 @@ import { useSessionActions } from '../../data/session/session.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
+import { texts } from './accounts-texts.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -18,8 +18,8 @@ const ForgotPasswordForm = lazy(async () => ({
 }));
 
 const tabs = [
-  { value: 'login', label: 'Login' },
-  { value: 'register', label: 'Register' },
+  { value: 'login', label: texts.login },
+  { value: 'register', label: texts.register },
 ] as const;
 
 export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
@@ -47,13 +47,13 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
 
   return (
     <Dialog
-      title={`Welcome to ${brand.name}`}
-      description="Log in or register to sell, save and send messages."
+      title={texts.title}
+      description={texts.description}
       onClose={close}
       size="sm"
       isWritten={login.form.formState.isDirty || register.form.formState.isDirty}
     >
-      <Tabs value={tab} onChange={setTab} label="Login or register" tabs={tabs}>
+      <Tabs value={tab} onChange={setTab} label={texts.loginOrRegister} tabs={tabs}>
         <TabPanel value="login">
           {isForgotten ? (
             <Suspense fallback={<SpinnerArea />}>

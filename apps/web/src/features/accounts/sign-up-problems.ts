@@ -18,3 +18,10 @@ export function findProblems(error: unknown): FieldProblem[] {
     return field ? [{ field, message: description }] : [];
   });
 }
+
+/** By what the server said, in whatever language a person then reads it. */
+export function isAboutPassword(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { body, details } = error as Partial<ApiError>;
+  return /password/i.test(JSON.stringify([error.message, body, details]));
+}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SignedIn } from '../../data/session/current-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { texts } from './accounts-texts.ts';
 import { FacebookMark, GoogleMark } from './provider-marks.tsx';
 import { type Purpose, useSocialSignIn } from './use-social-sign-in.ts';
 
@@ -9,7 +10,6 @@ type SocialButtonsProps = { readonly purpose: Purpose; readonly onEntered: (sign
 
 export function SocialButtons({ purpose, onEntered }: SocialButtonsProps) {
   const { busyWith, enterWith } = useSocialSignIn(purpose, onEntered);
-  const verb = purpose === 'login' ? 'Continue' : 'Sign up';
   const button = (provider: 'Google' | 'Facebook', mark: ReactNode) => (
     <Button
       variant="outline"
@@ -18,13 +18,13 @@ export function SocialButtons({ purpose, onEntered }: SocialButtonsProps) {
       onClick={() => void enterWith(provider)}
     >
       {busyWith === provider ? null : mark}
-      {verb} with {provider}
+      {texts.social[purpose].button({ provider })}
     </Button>
   );
   return (
     <div className="mt-5 flex flex-col gap-3">
       <p className="flex items-center gap-3 text-13 text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {texts.or}
       </p>
       {button('Google', <GoogleMark />)}
       {button('Facebook', <FacebookMark />)}

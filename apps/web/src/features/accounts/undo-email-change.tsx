@@ -6,6 +6,7 @@ import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { texts } from './email-texts.ts';
 
 type State = { readonly kind: 'asking' | 'busy' } | { readonly kind: 'done' | 'failed'; readonly text: string };
 
@@ -20,7 +21,7 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
       const { message } = await api.call(undoEmailChange, { body: { token } });
       setState({ kind: 'done', text: message });
     } catch (error) {
-      setState({ kind: 'failed', text: errorMessage(error, 'The change could not be undone. Please try again.') });
+      setState({ kind: 'failed', text: errorMessage(error, texts.undo.failed) });
     }
   }
 
@@ -28,18 +29,17 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
     return (
       <div className="flex flex-col items-start gap-4">
         <Notice tone="success">{state.text}</Notice>
-        <Button onClick={() => dialogs.open('sign-in', { tab: 'forgot-password' })}>Choose a new password</Button>
+        <Button onClick={() => dialogs.open('sign-in', { tab: 'forgot-password' })}>
+          {texts.undo.chooseNewPassword}
+        </Button>
       </div>
     );
   return (
     <div className="flex flex-col items-start gap-4">
       {state.kind === 'failed' ? <Notice tone="danger">{state.text}</Notice> : null}
-      <p>
-        Your account goes back to the address that got this letter, everybody who is signed in to it is signed out, and
-        its passkeys are removed.
-      </p>
+      <p>{texts.undo.explained}</p>
       <Button isBusy={state.kind === 'busy'} onClick={() => void undo()}>
-        Undo the change
+        {texts.undo.button}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { categoryDescriptions } from '@chowk/contract/listings/category-descript
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
+import { texts } from './categories-texts.ts';
 
 /** Three fit on one line of a card; the page of the category shows the rest. */
 const PREVIEWED = 3;
@@ -12,8 +13,8 @@ const PREVIEWED = 3;
 export function AllCategories() {
   return (
     <>
-      <h1 className="font-heading text-28 font-semibold sm:text-36">All Categories</h1>
-      <p className="mt-2 max-w-[60ch] text-18 text-quiet">Where would you like to look?</p>
+      <h1 className="font-heading text-28 font-semibold sm:text-36">{texts.title}</h1>
+      <p className="mt-2 max-w-[60ch] text-18 text-quiet">{texts.whereToLook}</p>
       <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {categories.map((category) => (
           <li key={category.slug}>
@@ -46,7 +47,7 @@ function CategoryCard({ category }: { readonly category: Category }) {
           {preview.map((subcategory) => (
             <li key={subcategory.slug}>{subcategory.name}</li>
           ))}
-          {others > 0 && <li className="text-quiet">+ {others} more</li>}
+          {others > 0 && <li className="text-quiet">{texts.more({ others })}</li>}
         </ul>
       </div>
     </article>

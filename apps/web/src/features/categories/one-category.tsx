@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { homePath } from '../../data/search/home-path.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { texts } from './categories-texts.ts';
 
 export function OneCategory({ category }: { readonly category: Category }) {
   return (
@@ -16,7 +17,7 @@ export function OneCategory({ category }: { readonly category: Category }) {
         className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-primary"
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
-        Back to all categories
+        {texts.back}
       </Link>
       <header className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 xs:flex-nowrap">
         <CategoryDrawing slug={category.slug} className="size-20 shrink-0 sm:size-24" />
@@ -26,7 +27,11 @@ export function OneCategory({ category }: { readonly category: Category }) {
         </div>
       </header>
       <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Choice to={homePath({ category: category.slug })} name={`Everything in ${category.name}`} isMain />
+        <Choice
+          to={homePath({ category: category.slug })}
+          name={texts.everythingIn({ category: category.name })}
+          isMain
+        />
         {category.subcategories.map(({ slug, name }) => (
           <Choice key={slug} to={homePath({ category: category.slug, subcategory: slug })} name={name} />
         ))}

@@ -8,6 +8,7 @@ import { HumanCheck } from '../../ui/forms/human-check.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
+import { texts } from './contact-texts.ts';
 import { askForCheck, useContactForm } from './use-contact-form.ts';
 
 export function ContactForm({ onSent }: { readonly onSent: () => void }) {
@@ -23,16 +24,16 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
 
   return (
     <form onSubmit={send} onKeyDown={onKeyDown} noValidate className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name" error={errorOf('name')} isRequired>
+      <Field label={texts.name} error={errorOf('name')} isRequired>
         {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
       </Field>
-      <Field label="Email" error={errorOf('email')} isRequired>
+      <Field label={texts.email} error={errorOf('email')} isRequired>
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
       </Field>
-      <Field label="Reason" error={errorOf('reason')} isRequired className="sm:col-span-2">
+      <Field label={texts.reason} error={errorOf('reason')} isRequired className="sm:col-span-2">
         {(control) => (
           <Select {...control} {...register('reason')}>
-            <option value="">Select a reason</option>
+            <option value="">{texts.selectReason}</option>
             {contactReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {contactReasonLabels[reason]}
@@ -41,10 +42,10 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
           </Select>
         )}
       </Field>
-      <Field label="Subject" error={errorOf('subject')} isRequired className="sm:col-span-2">
+      <Field label={texts.subject} error={errorOf('subject')} isRequired className="sm:col-span-2">
         {(control) => <Input {...control} {...register('subject')} autoComplete="off" />}
       </Field>
-      <Field label="Message" error={errorOf('message')} isRequired className="sm:col-span-2">
+      <Field label={texts.message} error={errorOf('message')} isRequired className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register('message')} rows={6} className="min-h-36" />}
       </Field>
       <Honeypot {...register('website')} />
@@ -61,7 +62,7 @@ function Honeypot(props: ComponentPropsWithRef<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
-        Website
+        {texts.website}
         <input {...props} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -81,11 +82,11 @@ function SendButton({ isVerified, isSending }: { readonly isVerified: boolean; r
         isBusy={isSending}
         aria-describedby={isVerified ? undefined : missingId}
       >
-        {isSending ? 'Sending...' : 'Send Message'}
+        {isSending ? texts.sending : texts.send}
       </Button>
       {!isVerified && (
         <p id={missingId} className="text-center text-13 text-quiet">
-          Solve the sum above, then you can send your message.
+          {texts.solveSum}
         </p>
       )}
     </div>

@@ -4,6 +4,8 @@ import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { texts } from './contact-texts.ts';
 import { OfficeLocation } from './office-location.tsx';
 
 const linkLook = 'text-primary underline underline-offset-2';
@@ -12,32 +14,35 @@ export function ContactInformation() {
   return (
     <aside aria-labelledby="reach-us-heading" className="space-y-6">
       <h2 id="reach-us-heading" className="font-heading text-22 font-semibold">
-        Other ways to reach us
+        {texts.otherWays}
       </h2>
       <dl className="space-y-5">
-        <Entry icon={Mail} name="Email">
+        <Entry icon={Mail} name={texts.email}>
           <a href={`mailto:${brand.supportEmail}`} className={linkLook}>
             {brand.supportEmail}
           </a>
         </Entry>
-        <Entry icon={Phone} name="Phone">
+        <Entry icon={Phone} name={texts.phone}>
           <PhoneLink number={brand.phone} />
           <span className="block text-14 text-quiet">{brand.phoneHours}</span>
         </Entry>
-        <Entry icon={Clock} name="Response time">
-          We answer within {brand.responseTime}.
+        <Entry icon={Clock} name={texts.responseTime}>
+          {texts.weAnswer({ responseTime: brand.responseTime })}
           <span className="block text-14 text-quiet">
-            Quicker still: the{' '}
-            <Link to={`${paths.howItWorks}#faq`} className={linkLook}>
-              FAQ
-            </Link>
+            {richText(texts.quicker, {
+              faq: (words) => (
+                <Link to={`${paths.howItWorks}#faq`} className={linkLook}>
+                  {words}
+                </Link>
+              ),
+            })}
           </span>
         </Entry>
-        <Entry icon={ShieldAlert} name="Urgent safety or fraud">
+        <Entry icon={ShieldAlert} name={texts.urgent}>
           <PhoneLink number={brand.urgentPhone} />
-          <span className="block text-14 text-quiet">In danger? Call the police first.</span>
+          <span className="block text-14 text-quiet">{texts.policeFirst}</span>
         </Entry>
-        <Entry icon={MapPin} name="Office">
+        <Entry icon={MapPin} name={texts.office}>
           <address className="not-italic">{brand.address}</address>
         </Entry>
       </dl>

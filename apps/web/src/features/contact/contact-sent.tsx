@@ -3,6 +3,7 @@ import { brand } from '@chowk/contract/brand';
 import { useEffect, useRef } from 'react';
 import { Scene } from '../../art/scene.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { texts } from './contact-texts.ts';
 
 export function ContactSent({ onAgain }: { readonly onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -13,13 +14,11 @@ export function ContactSent({ onAgain }: { readonly onAgain: () => void }) {
     <div className="flex flex-col items-center py-10 text-center">
       <Scene name="letter-sent" className="w-56" />
       <h2 ref={heading} tabIndex={-1} className="mt-5 font-heading font-semibold text-22 outline-none">
-        Message Sent
+        {texts.sent}
       </h2>
-      <p className="mt-2 max-w-[44ch] text-quiet">
-        Thank you for writing. We answer within {brand.responseTime}, to the email address you gave us.
-      </p>
+      <p className="mt-2 max-w-[44ch] text-quiet">{texts.thanks({ responseTime: brand.responseTime })}</p>
       <Button variant="tint" className="mt-6" onClick={onAgain}>
-        Send Another Message
+        {texts.sendAnother}
       </Button>
     </div>
   );

@@ -4,13 +4,15 @@ import { mapDefaults } from '@chowk/contract/limits';
 import { useState } from 'react';
 import { useSettings } from '../../platform/page/settings.tsx';
 import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
+import { texts } from './contact-texts.ts';
 
 const NEIGHBOURHOOD_METRES = 900;
 
 export function OfficeLocation() {
   const [isShown, setShown] = useState(false);
   const { tileUrl } = useSettings();
-  const label = `Map around ${brand.address}`;
+  const { address } = brand;
+  const label = texts.map({ address });
   const map = { centre: mapDefaults.centre, radiusMetres: NEIGHBOURHOOD_METRES, label, tileUrl };
   return (
     <figure className="overflow-hidden rounded-card bg-surface">
@@ -18,10 +20,7 @@ export function OfficeLocation() {
         <MapOnDemand map={map} isShown={isShown} onShow={() => setShown(true)} />
       </div>
       <figcaption className="p-3 text-14 text-quiet">
-        {brand.address}.{' '}
-        {isShown
-          ? 'The circle marks the neighbourhood.'
-          : 'The map comes from another service, so it is loaded only if you ask.'}
+        {isShown ? texts.mapShown({ address }) : texts.mapNotShown({ address })}
       </figcaption>
     </figure>
   );

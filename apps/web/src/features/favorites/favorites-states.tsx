@@ -6,25 +6,24 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
+import { texts } from './favorites-texts.ts';
 
 export function NoFavorites() {
   return (
     <EmptyState
-      title="No favorites yet"
-      text="Press the heart on a listing and it waits for you here."
+      title={texts.none}
+      text={texts.pressTheHeart}
       art={<Scene name="no-favorites" />}
       action={
         <Link to={paths.home} className={buttonClass()}>
-          Browse listings
+          {texts.browse}
         </Link>
       }
     />
   );
 }
 
-const failed = 'Failed to load favorites';
-
 export function FavoritesFailed(props: RetryProps) {
-  const onFailAgain = () => toast({ title: 'Error', description: failed, tone: 'destructive' });
-  return <LoadFailed {...props} title="Error Loading Favorites" text={failed} onFailAgain={onFailAgain} />;
+  const onFailAgain = () => toast({ title: texts.error, description: texts.failed, tone: 'destructive' });
+  return <LoadFailed {...props} title={texts.failedTitle} text={texts.failed} onFailAgain={onFailAgain} />;
 }

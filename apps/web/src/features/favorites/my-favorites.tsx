@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { FavoritesFailed, NoFavorites } from './favorites-states.tsx';
+import { texts } from './favorites-texts.ts';
 
 type MyFavoritesProps = {
   readonly user: User;
@@ -26,17 +27,17 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
     <>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 ref={focus.heading} tabIndex={-1} className="font-heading font-semibold text-28 outline-none sm:text-36">
-          My Favorites
+          {texts.title}
         </h1>
         {listings.length > 0 && (
           <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-            Clear All
+            {texts.clearAll}
           </Button>
         )}
       </div>
       {query.isPending && (
         <div role="status">
-          <span className="sr-only">Loading favorites...</span>
+          <span className="sr-only">{texts.loading}</span>
           {loading}
         </div>
       )}
@@ -45,9 +46,9 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
       {listings.length > 0 && children(listings, focus)}
       {isAsking && (
         <Confirm
-          title="Clear all favorites"
-          text="Are you sure you want to remove every listing from your favorites?"
-          confirmLabel="Clear All"
+          title={texts.clearTitle}
+          text={texts.clearQuestion}
+          confirmLabel={texts.clearAll}
           isDangerous
           onConfirm={() => {
             setAsking(false);

@@ -1,6 +1,7 @@
 // A filter that is one of a few, each with how many there are of it.
 import { type ChoiceName, type Choices, choiceField } from '@chowk/contract/listings/listing-fields';
 import { FilterSection } from './filter-section.tsx';
+import { texts } from './filters-texts.ts';
 import { OptionLine } from './option-line.tsx';
 import { sayCount } from './say-count.ts';
 import type { DraftFacets } from './use-draft-facets.ts';
@@ -23,7 +24,7 @@ export function ChoiceSection({ name, chosen, facets, onChange }: ChoiceSectionP
   return (
     <FilterSection title={label}>
       <div role="radiogroup" aria-label={label}>
-        <OptionLine name={name} label="Any" isChosen={chosen === null} onChoose={() => choose(null)} />
+        <OptionLine name={name} label={texts.any} isChosen={chosen === null} onChoose={() => choose(null)} />
         {Object.entries(choices).map(([value, text]) => (
           <OptionLine
             key={value}

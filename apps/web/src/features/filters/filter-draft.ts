@@ -3,6 +3,7 @@ import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
 import { type Choices, ofChoices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
 import { DEFAULT_SORT, type SortOrder } from '@chowk/contract/search/sort-orders';
+import { CHOSEN_PLACE } from '../../data/places/place-names.ts';
 import { setPlace } from '../../data/places/set-place.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
 import { orderPrices } from '../../data/search/home-view.ts';
@@ -40,7 +41,7 @@ export function readFilterDraft(view: HomeView, said?: PriceInWords): FilterDraf
   const { minPrice, maxPrice } = said ?? view;
   const hasPlace = lat !== undefined && lng !== undefined;
   return {
-    place: hasPlace ? { lat, lng, name: place ?? 'the chosen place' } : null,
+    place: hasPlace ? { lat, lng, name: place ?? CHOSEN_PLACE } : null,
     radius: radius ?? emptyFilterDraft.radius,
     minPrice: String(minPrice ?? ''),
     maxPrice: String(maxPrice ?? ''),

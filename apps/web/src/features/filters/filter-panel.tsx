@@ -20,6 +20,7 @@ import {
   readFilterDraft,
   withPlace,
 } from './filter-draft.ts';
+import { texts } from './filters-texts.ts';
 import { LocationSection } from './location/location-section.tsx';
 import { scaleOf } from './price/price-range.ts';
 import { PriceSection } from './price/price-section.tsx';
@@ -51,7 +52,7 @@ export function FilterPanel({ close }: DialogProps<'filters'>) {
   };
   return (
     <Sheet
-      title="Search Filters"
+      title={texts.title}
       description={<ActiveCount count={countFilterDraft(draft)} />}
       onClose={close}
       footer={<PanelFooter formId={formId} onReset={reset} />}
@@ -95,20 +96,15 @@ function PanelFooter({ formId, onReset }: { readonly formId: string; readonly on
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button variant="outline" onClick={onReset}>
-        Reset Filters
+        {texts.reset}
       </Button>
       <Button type="submit" form={formId}>
-        Apply Filters
+        {texts.apply}
       </Button>
     </div>
   );
 }
 
 function ActiveCount({ count }: { readonly count: number }) {
-  if (count === 0) return 'No filters set';
-  return (
-    <Badge>
-      {count} {count === 1 ? 'filter' : 'filters'} set
-    </Badge>
-  );
+  return count === 0 ? texts.noneSet : <Badge>{texts.set({ count })}</Badge>;
 }

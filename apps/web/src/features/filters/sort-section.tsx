@@ -1,6 +1,8 @@
 // The order of the results, one of a few.
 import { DEFAULT_SORT, type SortOrder, sortLabels, sortOrders } from '@chowk/contract/search/sort-orders';
+import { texts as searchTexts } from '../../data/search/search-texts.ts';
 import { FilterSection } from './filter-section.tsx';
+import { texts } from './filters-texts.ts';
 import { OptionLine } from './option-line.tsx';
 
 type SortSectionProps = {
@@ -14,10 +16,15 @@ type SortSectionProps = {
 export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSectionProps) {
   const chosen = sortBy ?? (hasSearch ? null : DEFAULT_SORT);
   return (
-    <FilterSection title="Sort By">
-      <div role="radiogroup" aria-label="Sort By">
+    <FilterSection title={texts.sortBy}>
+      <div role="radiogroup" aria-label={texts.sortBy}>
         {hasSearch && (
-          <OptionLine name="sortBy" label="Best Match" isChosen={chosen === null} onChoose={() => onChange(null)} />
+          <OptionLine
+            name="sortBy"
+            label={searchTexts.bestMatch}
+            isChosen={chosen === null}
+            onChoose={() => onChange(null)}
+          />
         )}
         {sortOrders.map((order) => (
           <OptionLine
@@ -30,7 +37,7 @@ export function SortSection({ sortBy, hasPlace, hasSearch, onChange }: SortSecti
           />
         ))}
       </div>
-      {!hasPlace && <p className="mt-1 text-13 text-quiet">Choose a location to sort by distance.</p>}
+      {!hasPlace && <p className="mt-1 text-13 text-quiet">{texts.distanceNeedsPlace}</p>}
     </FilterSection>
   );
 }

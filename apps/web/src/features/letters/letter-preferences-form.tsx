@@ -1,15 +1,14 @@
 // The form of one's choice of letters.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { saveLetterPreferences } from '@chowk/contract/letters/letter-preference-endpoints';
-import {
-  type LetterSettings,
-  LetterPreferencesForm as Schema,
-} from '@chowk/contract/letters/letter-preference-schemas';
+import { type LetterSettings, LettersForm as Schema } from '@chowk/contract/letters/letter-preference-schemas';
 import { letterPreferenceTexts } from '@chowk/contract/letters/letter-preference-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { saveAccountLanguage } from '../../data/letters/account-language.ts';
 import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
+import { useSessionActions } from '../../data/session/session.tsx';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { schemaResolver, showServerErrors } from '../../platform/forms/form-validation.ts';
@@ -18,6 +17,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { LanguageField } from './language-field.tsx';
+import { texts } from './letters-texts.ts';
 import { MessageLetterChoices } from './message-letter-choices.tsx';
 import { deviceTimeZone, timeZonesWith } from './time-zones.ts';
 
@@ -37,24 +38,21 @@ export function LetterPreferencesForm({ user, settings }: FormProps) {
         <Checkbox
           {...register('showsFirstLine')}
           disabled={watch('messages') === 'never'}
-          label="Show the first line of the message in the letter"
+          label={texts.messages.firstLine}
         />
       </div>
       <fieldset>
-        <legend className="mb-2 font-heading font-semibold text-22">Listings and favorites</legend>
-        <Checkbox {...register('expiry')} label="When a listing of mine is about to run out" />
-        <Checkbox {...register('favorites')} label="When one of my favorites becomes cheaper or is sold" />
+        <legend className="mb-2 font-heading font-semibold text-22">{texts.listings.heading}</legend>
+        <Checkbox {...register('expiry')} label={texts.listings.expiry} />
+        <Checkbox {...register('favorites')} label={texts.listings.favorites} />
       </fieldset>
-      <Field
-        label="Time zone"
-        hint="For the letter that comes once a day."
-        error={errors.timeZone?.message}
-        className="max-w-md"
-      >
+      <LanguageField field={register('language')} error={errors.language?.message} />
+      <Field label={texts.timeZone} hint={texts.timeZoneHint} error={errors.timeZone?.message} className="max-w-md">
         {(control) => (
           <Select {...control} {...register('timeZone')}>
             {zones.map((zone) => (
-              <option key={zone} value={zone}>
+              // Their names are English in every language.
+              <option key={zone} value={zone} lang="en">
                 {zone.replaceAll('_', ' ')}
               </option>
             ))}
@@ -62,7 +60,7 @@ export function LetterPreferencesForm({ user, settings }: FormProps) {
         )}
       </Field>
       <Button type="submit" isBusy={isSubmitting} className="self-start">
-        Save letters
+        {texts.save}
       </Button>
     </form>
   );
@@ -71,20 +69,25 @@ export function LetterPreferencesForm({ user, settings }: FormProps) {
 function usePreferencesForm(user: User, settings: LetterSettings) {
   const api = useApi();
   const queries = useQueryClient();
+  const { changeUser } = useSessionActions();
   const { messages, showsFirstLine, expiry, favorites, timeZone } = settings;
   const form = useForm({
     resolver,
-    defaultValues: { messages, showsFirstLine, expiry, favorites, timeZone: timeZone ?? deviceTimeZone() },
+    defaultValues: {
+      ...{ messages, showsFirstLine, expiry, favorites, timeZone: timeZone ?? deviceTimeZone() },
+      language: user.language ?? 'en',
+    },
   });
 
-  const save = form.handleSubmit(async (body) => {
+  const save = form.handleSubmit(async ({ language, ...body }) => {
     try {
       await api.call(saveLetterPreferences, { params: { id: user.id }, body });
+      if (language !== (user.language ?? 'en')) changeUser(await saveAccountLanguage(api, user, language));
       queries.setQueryData(letterSettingsQuery(user.id).queryKey, { ...settings, ...body });
-      toast({ title: 'Letters saved', description: letterPreferenceTexts.saved });
+      toast({ title: texts.saved, description: letterPreferenceTexts.saved });
     } catch (error) {
-      showServerErrors(error, form.setError, ['timeZone']);
-      toastError(error, { title: 'Letters not saved' });
+      showServerErrors(error, form.setError, ['timeZone', 'language']);
+      toastError(error, { title: texts.notSaved });
     }
   });
   return { form, save };

@@ -6,12 +6,7 @@ import { toastError } from '../../platform/api/error-messages.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 import { LetterPreferencesForm } from './letter-preferences-form.tsx';
-
-const always = [
-  'about your account: a new password, a new address, a new device',
-  'when a moderator has decided something about you or your listings',
-  'when we answer what you wrote to us',
-];
+import { texts } from './letters-texts.ts';
 
 export function LetterPreferences({ user }: { readonly user: User }) {
   const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(letterSettingsQuery(user.id));
@@ -20,8 +15,8 @@ export function LetterPreferences({ user }: { readonly user: User }) {
   if (!data || isError)
     return (
       <LoadFailed
-        title="Your letters could not be loaded"
-        text="Please check your connection and try again."
+        title={texts.notLoaded}
+        text={texts.checkConnection}
         isBusy={isFetching}
         refetch={refetch}
         onFailAgain={() => toastError(error)}
@@ -32,10 +27,10 @@ export function LetterPreferences({ user }: { readonly user: User }) {
       <LetterPreferencesForm user={user} settings={data} />
       <section aria-labelledby="always" className="mt-12 border-line border-t pt-8">
         <h2 id="always" className="font-heading font-semibold text-22">
-          Letters that always come
+          {texts.always.heading}
         </h2>
         <ul className="mt-3 list-disc pl-5 text-14 text-quiet">
-          {always.map((occasion) => (
+          {Object.values(texts.always.occasions).map((occasion) => (
             <li key={occasion} className="mt-1">
               {occasion}
             </li>

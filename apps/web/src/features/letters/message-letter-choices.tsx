@@ -1,17 +1,14 @@
 // When letters about messages come: soon, once a day, or never.
 import { type MessageLetterChoice, messageLetterChoices } from '@chowk/contract/letters/letter-preferences';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { texts } from './letters-texts.ts';
 
-const labels: Readonly<Record<MessageLetterChoice, string>> = {
-  soon: 'Soon: when a message has waited ten minutes for me',
-  daily: 'Once a day: all that is unread, in one letter',
-  never: 'Never',
-};
+const labels: Readonly<Record<MessageLetterChoice, string>> = texts.messages;
 
 export function MessageLetterChoices({ field }: { readonly field: UseFormRegisterReturn }) {
   return (
     <fieldset>
-      <legend className="mb-2 font-heading font-semibold text-22">Messages</legend>
+      <legend className="mb-2 font-heading font-semibold text-22">{texts.messages.heading}</legend>
       {messageLetterChoices.map((choice) => (
         <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 text-14">
           <input {...field} type="radio" value={choice} className="size-5 shrink-0 accent-primary" />

@@ -10,12 +10,13 @@ import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { texts } from './letters-texts.ts';
 
 /** The token begins with its topic; whether it is a good one, only the server knows. */
 export function Unsubscribe({ token }: { readonly token: string }) {
   const api = useApi();
   const topic = letterTopics.find((known) => token.startsWith(`${known}.`));
-  const about = topic ? `about ${letterTopicNames[topic]}` : 'like this';
+  const words = topic ? aboutTopic(letterTopicNames[topic]) : texts.likeThis;
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (choice: MessageLetterChoice) => api.call(chooseLetterTopic, { body: { token, choice } }),
   });
@@ -31,26 +32,27 @@ export function Unsubscribe({ token }: { readonly token: string }) {
     <div className="flex flex-col items-start gap-4">
       {error ? <Notice tone="danger">{errorMessage(error)}</Notice> : null}
       <p ref={said} tabIndex={-1} className="outline-none">
-        {isOff
-          ? `You get no more letters ${about}.`
-          : isBack
-            ? `You get letters ${about} again.`
-            : `You get no more letters ${about} once you press this. Everything else stays as it is.`}
+        {isOff ? words.off : isBack ? words.on : words.ask}
       </p>
       <div className="flex flex-wrap gap-3">
         {isOff && data.before !== 'never' ? (
           <Button variant="outline" isBusy={isPending} onClick={() => mutate(data.before)}>
-            Undo
+            {texts.undo}
           </Button>
         ) : isOff ? null : (
           <Button isBusy={isPending} onClick={() => mutate('never')}>
-            No more letters {about}
+            {words.button}
           </Button>
         )}
         <Link to={paths.letterPreferences} className={buttonClass('ghost')}>
-          Choose your letters
+          {texts.choose}
         </Link>
       </div>
     </div>
   );
+}
+
+function aboutTopic(topic: string) {
+  const { ask, off, on, button } = texts.about;
+  return { ask: ask({ topic }), off: off({ topic }), on: on({ topic }), button: button({ topic }) };
 }

@@ -2,11 +2,12 @@
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { texts } from './listing-detail-texts.ts';
 import { crumbsTo } from './structured-data/structured-data.ts';
 
 export function Breadcrumbs({ listing }: { readonly listing: Listing }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-14">
+    <nav aria-label={texts.breadcrumb} className="text-14">
       <ol className="flex flex-wrap items-center gap-x-1 md:flex-nowrap">
         {crumbsTo(listing).map(({ name, path }, index) => (
           <li key={path} className="flex shrink-0 items-center gap-1">

@@ -1,17 +1,20 @@
 // What the seller wrote, as they wrote it, and the facts beside it.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { townDay } from '@chowk/contract/listings/expiry';
 import { choiceField, choiceNames } from '@chowk/contract/listings/listing-fields';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { monthName } from '@chowk/contract/text/months';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { homePath } from '../../data/search/home-path.ts';
+import { texts } from './listing-detail-texts.ts';
 
 type DescriptionProps = { readonly listing: Listing };
 
 export function Description({ listing }: DescriptionProps) {
   return (
     <section>
-      <h2 className="font-heading font-semibold text-22">Description</h2>
+      <h2 className="font-heading font-semibold text-22">{texts.description}</h2>
       {/* As text, whatever is in it; only the line breaks count. */}
       <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
         {listing.description}
@@ -25,13 +28,13 @@ export function Details({ listing }: DescriptionProps) {
   const branch = findSubcategory(category, subcategory);
   return (
     <section>
-      <h2 className="font-heading font-semibold text-22">Details</h2>
+      <h2 className="font-heading font-semibold text-22">{texts.details}</h2>
       <dl className="mt-2 max-w-prose">
-        <Fact name="Category">
+        <Fact name={texts.category}>
           <FactLink to={homePath({ category })}>{findCategory(category)?.name ?? category}</FactLink>
         </Fact>
         {branch && (
-          <Fact name="Subcategory">
+          <Fact name={texts.subcategory}>
             <FactLink to={homePath({ category, subcategory: branch.slug })}>{branch.name}</FactLink>
           </Fact>
         )}
@@ -46,18 +49,17 @@ export function Details({ listing }: DescriptionProps) {
             )
           );
         })}
-        <Fact name="Posted">{dayMonthYear.format(new Date(listing.createdAt))}</Fact>
+        <Fact name={texts.posted}>{sayDay(new Date(listing.createdAt))}</Fact>
       </dl>
     </section>
   );
 }
 
-const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+/** '5 December 2026', by the marketplace's calendar. */
+function sayDay(moment: Date): string {
+  const [year = '', month, day] = townDay(moment).split('-');
+  return texts.postedOn({ day: Number(day), month: monthName(Number(month)), year });
+}
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -1,12 +1,13 @@
 // What a listing says of itself, in rows: what a buyer asks first, before the words of the seller.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { texts } from './listing-detail-texts.ts';
 
 export function DetailTable({ rows }: { readonly rows: ListingDetail['detailRows'] }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="at-a-glance">
       <h2 id="at-a-glance" className="font-heading font-semibold text-22">
-        At a glance
+        {texts.atAGlance}
       </h2>
       <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-10">
         {rows.map(({ name, label, text }) => (

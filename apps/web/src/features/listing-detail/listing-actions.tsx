@@ -8,6 +8,8 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { texts } from './listing-detail-texts.ts';
 import { ShareButton } from './sharing/share-button.tsx';
 
 type ListingActionsProps = {
@@ -33,7 +35,7 @@ export function ListingActions({ listing, ownerAction }: ListingActionsProps) {
 function FavoriteButton({ listing }: { readonly listing: ListingDetail }) {
   const favorites = useFavoriteToggle();
   const isFavorite = favorites.isFavorite(listing.id);
-  const name = isFavorite ? 'Remove from favorites' : 'Add to favorites';
+  const name = isFavorite ? texts.removeFromFavorites : texts.addToFavorites;
   return (
     <IconButton
       label={name}
@@ -46,14 +48,14 @@ function FavoriteButton({ listing }: { readonly listing: ListingDetail }) {
 function ReportButton(request: { readonly listingId: string; readonly listingTitle: string }) {
   const dialogs = useDialogs();
   function open(): void {
-    const description = 'Please tell us what is wrong with this listing.';
-    toast({ title: 'Report Form Opened', description, isAboutOpening: true });
+    const description = texts.whatIsWrong;
+    toast({ title: texts.reportFormOpened, description, isAboutOpening: true });
     dialogs.open('report-listing', request);
   }
   return (
     <Button size="narrow" variant="ghost" className="rounded-full" onClick={open}>
       <Flag className="size-5" aria-hidden="true" />
-      Report<span className="sr-only"> listing</span>
+      {richText(texts.report, { unseen: (words) => <span className="sr-only">{words}</span> })}
     </Button>
   );
 }

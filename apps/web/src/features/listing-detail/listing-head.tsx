@@ -1,11 +1,13 @@
 // What a listing's page tells search engines and those who share it.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath, sharePictureSize } from '@chowk/contract/listings/share-files';
+import { placeName } from '@chowk/contract/places/place-names';
 import { priceText } from '@chowk/contract/prices/price';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useNow } from '../../platform/page/now.tsx';
 import { useSettings } from '../../platform/page/settings.tsx';
+import { texts } from './listing-detail-texts.ts';
 import { describeCrumbs, describeProduct } from './structured-data/structured-data.ts';
 
 /** Search engines show about this much. */
@@ -14,16 +16,18 @@ const SNIPPET = 160;
 export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
   const { publicUrl } = useSettings();
   const now = useNow();
-  const words = `${priceText(listing)} in ${listing.city}. ${listing.description}`.replace(/\s+/g, ' ');
+  const price = priceText(listing);
+  const { title, description } = listing;
+  const words = texts.snippet({ price, city: placeName(listing.city), description }).replace(/\s+/g, ' ');
   return (
     <>
       <Head
-        title={listing.title}
+        title={title}
         description={words.length > SNIPPET ? `${words.slice(0, SNIPPET - 1).trimEnd()}…` : words}
         path={paths.listing(listing.id)}
         picture={{
           path: sharePicturePath(listing.id, new Date(listing.updatedAt)),
-          alt: `${listing.title}, ${priceText(listing)}`,
+          alt: texts.titleAndPrice({ title, price }),
           ...sharePictureSize,
         }}
         kind="product"

@@ -6,6 +6,7 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { texts } from './listing-detail-texts.ts';
 
 type ListingNotFoundProps = {
   readonly id: string;
@@ -17,10 +18,10 @@ type ListingNotFoundProps = {
 export function ListingNotFound({ id, reason, onRetry }: ListingNotFoundProps) {
   return (
     <div className="page-width">
-      <Head title="Listing Not Found" path={paths.listing(id)} isHidden />
+      <Head title={texts.notFound} path={paths.listing(id)} isHidden />
       <EmptyState
         level={1}
-        title="Listing Not Found"
+        title={texts.notFound}
         art={<Scene name="nothing-found" />}
         text={
           <>
@@ -32,11 +33,11 @@ export function ListingNotFound({ id, reason, onRetry }: ListingNotFoundProps) {
           <div className="flex flex-wrap justify-center gap-3">
             {onRetry && (
               <Button variant="outline" onClick={onRetry}>
-                Try Again
+                {texts.tryAgain}
               </Button>
             )}
             <Link to={paths.home} className={buttonClass()}>
-              Return to Home
+              {texts.returnToHome}
             </Link>
           </div>
         }

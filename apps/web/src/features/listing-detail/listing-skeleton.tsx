@@ -1,11 +1,12 @@
 // The shape of a listing's page while its listing is on the way.
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { texts } from './listing-detail-texts.ts';
 
 export function ListingSkeleton() {
   return (
     <div className="page-width pt-1 pb-12 md:pt-2">
       <p role="status" className="flex min-h-11 items-center text-14 text-quiet">
-        Loading listing...
+        {texts.loading}
       </p>
       <div className="mt-1 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="aspect-4/3 max-h-[70svh] w-full rounded-card" />

@@ -2,13 +2,14 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
+import { texts } from './listing-detail-texts.ts';
 
 const tips = [
-  'Meet in a public place, by day, and take somebody along.',
-  'Look at the item and try it before you pay.',
-  'Pay when you have it in your hands, never in advance.',
-  'Keep bank details, passwords and one-time codes to yourself.',
-  'If a price looks too good to be true, walk away and report it.',
+  texts.meetInPublic,
+  texts.tryBeforePaying,
+  texts.neverInAdvance,
+  texts.keepToYourself,
+  texts.tooGoodToBeTrue,
 ];
 
 export function SafetyTips() {
@@ -16,7 +17,7 @@ export function SafetyTips() {
     <section className="rounded-card bg-tint p-5 md:p-6">
       <h2 className="flex items-center gap-2 font-heading font-semibold text-18">
         <ShieldCheck className="size-6 text-primary" aria-hidden="true" />
-        Safety Tips
+        {texts.safetyTips}
       </h2>
       <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-primary">
         {tips.map((tip) => (
@@ -28,7 +29,7 @@ export function SafetyTips() {
           to={paths.safetyTips}
           className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
         >
-          More about staying safe
+          {texts.moreAboutSafety}
         </Link>
       </p>
     </section>

@@ -1,6 +1,7 @@
 // The card beside the photos: price, title, place, status, actions and seller.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { placeLine } from '@chowk/contract/places/place-names';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { BadgeCheck, MapPin } from 'lucide-react';
@@ -12,6 +13,7 @@ import { useNow } from '../../platform/page/now.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { CallSeller } from './call-seller/call-seller.tsx';
 import { ListingActions } from './listing-actions.tsx';
+import { texts } from './listing-detail-texts.ts';
 import { ExpiryLine, SoldLine, StatusBadges } from './listing-state.tsx';
 
 type SummaryCardProps = {
@@ -37,7 +39,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
         <p className="flex items-start gap-1.5 text-quiet">
           <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           <span className="min-w-0">
-            {listing.location}
+            {placeLine(listing.location)}
             <span className="inline-block whitespace-pre-wrap">
               {' '}
               · {relativeTime(new Date(listing.createdAt), now)}
@@ -63,7 +65,7 @@ function Seller({ seller, hasPage }: SellerProps) {
     <div className="flex items-center gap-3 border-line border-t pt-4">
       <Avatar name={seller.fullName} src={seller.avatar} />
       <div className="min-w-0">
-        <h2 className="text-13 text-quiet">Seller</h2>
+        <h2 className="text-13 text-quiet">{texts.seller}</h2>
         <p className="truncate font-semibold">
           {hasPage ? (
             <Link to={paths.person(seller.id)} className="text-primary underline-offset-2 hover:underline">

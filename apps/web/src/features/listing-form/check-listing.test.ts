@@ -1,5 +1,5 @@
 // What is wrong with details is said of their field in the form, of this kind of listing alone.
-import { detailRefusal } from '@chowk/contract/listings/details/detail-texts';
+import { detailRefusal } from '@chowk/contract/listings/details/detail-refusals';
 import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { checkListing } from './check-listing.ts';

@@ -2,6 +2,7 @@
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
+import { texts } from './edit-texts.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { LeaveQuestion } from './saving/leave-question.tsx';
@@ -12,7 +13,7 @@ export function EditPage({ listing }: { readonly listing: ListingDetail }) {
   const navigate = useNavigate();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 md:pb-12">
-      <h1 className="font-heading font-semibold text-28">Edit Listing</h1>
+      <h1 className="font-heading font-semibold text-28">{texts.editListing}</h1>
       <div className="mt-6">
         <ListingFields api={api} />
       </div>

@@ -4,6 +4,7 @@ import { acceptListing } from '../../data/listings/accept-answers.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { nameQuery } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
+import { texts } from './edit-texts.ts';
 
 export function editQuery(userId: string, id: string) {
   return {
@@ -26,5 +27,5 @@ export function editQuery(userId: string, id: string) {
 }
 
 function toastLoadFailure(): void {
-  toast({ title: 'Error', description: 'Failed to load listing data. Please try again.', tone: 'destructive' });
+  toast({ title: texts.error, description: texts.notLoaded, tone: 'destructive' });
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
+import { texts } from './edit-texts.ts';
 
 export function EditRefused({ id }: { readonly id: string }) {
   const navigate = useNavigate();
@@ -12,7 +13,7 @@ export function EditRefused({ id }: { readonly id: string }) {
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
-    toast({ title: 'Unauthorized', description: listingTexts.notOwner, tone: 'destructive' });
+    toast({ title: texts.unauthorized, description: listingTexts.notOwner, tone: 'destructive' });
     void navigate(paths.listing(id), { replace: true });
   }, [id, navigate]);
   return <SpinnerArea />;

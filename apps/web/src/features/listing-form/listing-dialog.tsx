@@ -3,6 +3,7 @@ import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ListingFields } from './listing-fields.tsx';
+import { texts } from './listing-form-texts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { LeaveQuestion } from './saving/leave-question.tsx';
 import { useListingForm } from './use-listing-form.ts';
@@ -12,7 +13,7 @@ export function ListingDialog({ close }: DialogProps<'create-listing'>) {
   const tryClose = () => api.guard.ask(close);
   return (
     <Dialog
-      title="Create New Listing"
+      title={texts.createNewListing}
       size="lg"
       address={paths.sell}
       isSticky

@@ -14,6 +14,7 @@ import { PhoneField } from './fields/phone-field.tsx';
 import { PriceField } from './fields/price-field.tsx';
 import { PriceQuestion } from './fields/price-question.tsx';
 import { PriceTerms } from './fields/price-terms.tsx';
+import { texts } from './listing-form-texts.ts';
 import { PhotoField } from './photos/photo-field.tsx';
 import { useDroppedFiles } from './photos/use-dropped-files.ts';
 import type { ListingFormApi } from './use-listing-form.ts';
@@ -45,11 +46,17 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
       <div className="min-w-0 sm:col-span-2">
         <PhotoField photos={photos} isOver={isOver} />
       </div>
-      <CountedField label="Title" name="title" max={textLimits.title.max} control={control} error={errorOf('title')}>
+      <CountedField
+        label={texts.title}
+        name="title"
+        max={textLimits.title.max}
+        control={control}
+        error={errorOf('title')}
+      >
         {(props) => <Input {...props} {...register('title')} dir="auto" autoComplete="off" />}
       </CountedField>
       <CountedField
-        label="Description"
+        label={texts.description}
         name="description"
         max={textLimits.description.max}
         control={control}
@@ -63,7 +70,7 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
       <DetailsSection form={form} />
       <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
         <CityField form={form} />
-        <Field label="Address" error={errorOf('address')} isRequired>
+        <Field label={texts.address} error={errorOf('address')} isRequired>
           {(props) => <Input {...props} {...register('address')} autoComplete="off" />}
         </Field>
       </div>

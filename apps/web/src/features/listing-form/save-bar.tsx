@@ -2,6 +2,7 @@
 import { Button } from '../../ui/buttons/button.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { formId } from './listing-fields.tsx';
+import { texts } from './listing-form-texts.ts';
 import type { ListingFormApi } from './use-listing-form.ts';
 
 type SaveBarProps = { readonly api: ListingFormApi; readonly onCancel: () => void };
@@ -13,16 +14,16 @@ export function SaveBar({ api, onCancel }: SaveBarProps) {
     <div className="flex flex-col gap-3">
       {progress !== null && (
         <div className="flex items-center gap-3 text-14 text-quiet">
-          <Progress value={progress} label="Upload" />
+          <Progress value={progress} label={texts.upload} />
           <span role="status" className="shrink-0 tabular">
-            {progress < 1 ? `${Math.round(progress * 100)} %` : 'Almost there…'}
+            {progress < 1 ? `${Math.round(progress * 100)} %` : texts.almostThere}
           </span>
         </div>
       )}
       <div className="flex justify-end gap-3">
         {/* On a network that has come to a halt, the way back to the form. */}
         <Button variant="ghost" onClick={progress === null ? onCancel : stop}>
-          {progress === null ? 'Cancel' : 'Stop'}
+          {progress === null ? texts.cancel : texts.stop}
         </Button>
         <Button
           type="submit"
@@ -39,6 +40,6 @@ export function SaveBar({ api, onCancel }: SaveBarProps) {
 }
 
 function wordOf(isEdit: boolean, isSaving: boolean): string {
-  if (isEdit) return isSaving ? 'Saving...' : 'Save Changes';
-  return isSaving ? 'Publishing...' : 'Publish Listing';
+  if (isEdit) return isSaving ? texts.saving : texts.saveChanges;
+  return isSaving ? texts.publishing : texts.publishListing;
 }

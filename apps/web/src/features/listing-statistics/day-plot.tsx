@@ -1,6 +1,7 @@
 // A series as bars, one a day, with its number beside it.
 import type { DayCounts } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
-import { describeSeries, drawBars, type SeriesName, seriesNames, totalOf } from './day-series.ts';
+import { describeSeries, drawBars, type SeriesName, totalOf } from './day-series.ts';
+import { texts } from './listing-statistics-texts.ts';
 
 const step = 12;
 const barWidth = 9;
@@ -14,7 +15,7 @@ export function DayPlot({ days, name }: DayPlotProps) {
     <div className="flex items-end gap-4">
       <p className="w-20 shrink-0 leading-tight">
         <span className="block font-bold font-heading text-18 tabular">{totalOf(days, name)}</span>
-        <span className="text-14 text-quiet">{seriesNames[name]}</span>
+        <span className="text-14 text-quiet">{texts.series[name]}</span>
       </p>
       <svg
         role="img"

@@ -1,10 +1,10 @@
 // One kind of what happened to a listing, day by day, and what there is to say of it.
 import type { DayCounts } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
 import { dayText } from '@chowk/contract/listings/expiry';
+import { texts } from './listing-statistics-texts.ts';
 
-export const seriesNames = { views: 'Views', saves: 'Saves', messages: 'Messages' } as const;
-export type SeriesName = keyof typeof seriesNames;
-export const allSeries = Object.keys(seriesNames) as SeriesName[];
+export const allSeries = ['views', 'saves', 'messages'] as const;
+export type SeriesName = (typeof allSeries)[number];
 
 export function totalOf(days: readonly DayCounts[], name: SeriesName): number {
   return days.reduce((sum, day) => sum + day[name], 0);
@@ -18,10 +18,11 @@ export function sayDay(day: string): string {
 /** 'Views a day: 34 in 14 days, most on 12 Nov 2026 with 6'. */
 export function describeSeries(days: readonly DayCounts[], name: SeriesName): string {
   const total = totalOf(days, name);
-  const span = days.length === 1 ? '1 day' : `${days.length} days`;
-  const start = `${seriesNames[name]} a day: ${total} in ${span}`;
+  const said = { series: texts.series[name], total, count: days.length };
   const busiest = days.reduce((most, day) => (day[name] > most[name] ? day : most), days[0] as DayCounts);
-  return total === 0 ? start : `${start}, most on ${sayDay(busiest.day)} with ${busiest[name]}`;
+  return total === 0
+    ? texts.plot(said)
+    : texts.plotWithMost({ ...said, day: sayDay(busiest.day), most: busiest[name] });
 }
 
 export type Bar = { readonly day: string; readonly x: number; readonly y: number; readonly height: number };

@@ -1,6 +1,7 @@
 // The same as the plots, as a table: the days on which something happened, latest first.
 import type { DayCounts } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
-import { allSeries, sayDay, seriesNames } from './day-series.ts';
+import { allSeries, sayDay } from './day-series.ts';
+import { texts } from './listing-statistics-texts.ts';
 
 export function DayTable({ days }: { readonly days: readonly DayCounts[] }) {
   const eventful = days.filter((day) => allSeries.some((name) => day[name] > 0)).reverse();
@@ -8,17 +9,17 @@ export function DayTable({ days }: { readonly days: readonly DayCounts[] }) {
   return (
     <details className="text-14">
       <summary className="min-h-11 cursor-pointer py-3 font-semibold text-primary md:min-h-0 md:py-2">
-        Day by day
+        {texts.dayByDay}
       </summary>
       <table className="w-full max-w-md tabular">
         <thead>
           <tr className="text-quiet">
             <th scope="col" className="py-1 text-start font-normal">
-              Day
+              {texts.day}
             </th>
             {allSeries.map((name) => (
               <th key={name} scope="col" className="py-1 text-end font-normal">
-                {seriesNames[name]}
+                {texts.series[name]}
               </th>
             ))}
           </tr>

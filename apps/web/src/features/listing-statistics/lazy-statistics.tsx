@@ -1,6 +1,9 @@
 // Where a seller finds how a listing does: open on its page, behind a press in the list. Its code comes when it is wanted.
 import { useState } from 'react';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { srOnly } from '../../ui/text/sr-only.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { texts } from './lazy-statistics-texts.ts';
 import type { ListingStatisticsProps } from './listing-statistics.tsx';
 
 const load = () => import('./listing-statistics.tsx').then((module) => module.ListingStatistics);
@@ -12,7 +15,7 @@ export function OwnerStatistics({ listing }: ListingStatisticsProps) {
   return (
     <section aria-labelledby="how-it-does" className="min-h-56">
       <h2 id="how-it-does" className="mb-2 font-heading font-semibold text-22">
-        Views and messages
+        {texts.viewsAndMessages}
       </h2>
       {Statistics && <Statistics listing={listing} />}
     </section>
@@ -26,7 +29,7 @@ export function StatisticsDisclosure({ listing }: ListingStatisticsProps) {
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-14 font-semibold text-primary">
-        Views and messages<span className="sr-only"> of {listing.title}</span>
+        {richText(texts.viewsAndMessagesOf, { heard: srOnly, title: srOnly(listing.title) })}
       </summary>
       {isOpen && <div className="pt-1 pb-2">{Statistics && <Statistics listing={listing} />}</div>}
     </details>

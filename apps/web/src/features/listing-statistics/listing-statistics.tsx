@@ -7,9 +7,12 @@ import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { srOnly } from '../../ui/text/sr-only.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { allSeries } from './day-series.ts';
 import { DayTable } from './day-table.tsx';
+import { texts } from './listing-statistics-texts.ts';
 import { statisticsQuery } from './statistics-query.ts';
 
 export type ListingStatisticsProps = { readonly listing: { readonly id: string; readonly title: string } };
@@ -19,16 +22,16 @@ export function ListingStatistics({ listing }: ListingStatisticsProps) {
   if (isError && !data)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-14">
-        The numbers could not be loaded.
+        {texts.notLoaded}
         <Button size="sm" variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </p>
     );
   if (!data)
     return (
       <div role="status">
-        <span className="sr-only">Loading views and messages...</span>
+        <span className="sr-only">{texts.loading}</span>
         <Skeleton className="h-36 w-full max-w-md" />
       </div>
     );
@@ -36,9 +39,8 @@ export function ListingStatistics({ listing }: ListingStatisticsProps) {
     <div className="flex flex-col gap-3">
       <p className="text-14 text-quiet">
         {data.days.length < statisticsLimits.days
-          ? 'Since it was published.'
-          : `In the last ${statisticsLimits.days} days.`}{' '}
-        Each person counts once a day, and you do not.
+          ? texts.sincePublished
+          : texts.lastDays({ days: statisticsLimits.days })}
       </p>
       {allSeries.map((name) => (
         <DayPlot key={name} days={data.days} name={name} />
@@ -54,9 +56,9 @@ function Hint({ hint, listing }: ListingStatisticsProps & { readonly hint: Listi
     <p className="flex items-start gap-2.5 rounded-control bg-tint px-4 py-3 text-14">
       <Lightbulb className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <span>
-        {hintText(hint)} <span className="text-quiet">Compared with {hint.similar} listings of the last month.</span>{' '}
+        {hintText(hint)} <span className="text-quiet">{texts.compared({ count: hint.similar })}</span>{' '}
         <Link to={paths.editListing(listing.id)} className="font-semibold text-primary underline">
-          Edit it<span className="sr-only">: {listing.title}</span>
+          {richText(texts.edit, { heard: srOnly, title: srOnly(listing.title) })}
         </Link>
       </span>
     </p>

@@ -12,6 +12,7 @@ import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { texts } from './listing-status-texts.ts';
 
 const Confirm = lazy(() => import('../../ui/dialogs/confirm.tsx').then((module) => ({ default: module.Confirm })));
 
@@ -24,14 +25,14 @@ export function DeleteListing({ listing }: DeleteListingProps) {
     <>
       <Button variant="dangerGhost" onClick={() => setAsking(true)} className="px-3">
         <Trash2 className="size-5" aria-hidden="true" />
-        Delete Listing
+        {texts.deleteListing}
       </Button>
       {isAsking && (
         <Suspense>
           <Confirm
-            title="Delete Listing"
-            text="Are you sure you want to delete this listing? This action cannot be undone."
-            confirmLabel="Delete"
+            title={texts.deleteListing}
+            text={texts.deleteQuestion}
+            confirmLabel={texts.delete}
             isDangerous
             isBusy={isPending}
             onConfirm={() => mutate()}
@@ -56,7 +57,6 @@ function useDelete({ id, title }: DeleteListingProps['listing']) {
       void refreshListings(queries);
       toast({ title: listingTexts.deleted, description: title });
     },
-    onError: (error) =>
-      toastError(error, { title: 'Error', description: 'Failed to delete listing. Please try again.' }),
+    onError: (error) => toastError(error, { title: texts.error, description: texts.deleteFailed }),
   });
 }

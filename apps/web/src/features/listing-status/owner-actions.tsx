@@ -7,6 +7,7 @@ import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { texts } from './listing-status-texts.ts';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
@@ -19,10 +20,10 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <Link to={paths.editListing(listing.id)} className={buttonClass('primary', 'md', 'min-h-12 px-3')}>
-        Edit Listing
+        {texts.editListing}
       </Link>
       <Button variant="outline" onClick={() => setOpen(true)} className="min-h-12 px-3">
-        Update Status
+        {texts.updateStatus}
       </Button>
       {canRenew && (
         <Button
@@ -31,7 +32,7 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
           onClick={() => renew.mutate(listing.id)}
           className="col-span-2 min-h-12 px-3"
         >
-          Renew for 30 days
+          {texts.renew}
         </Button>
       )}
       {isOpen && (

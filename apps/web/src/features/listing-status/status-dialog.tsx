@@ -10,6 +10,7 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { texts } from './status-dialog-texts.ts';
 
 type StatusDialogProps = { readonly listing: Pick<Listing, 'id' | 'title' | 'status'>; readonly onClose: () => void };
 
@@ -18,23 +19,23 @@ export default function StatusDialog({ listing, onClose }: StatusDialogProps) {
   const { mutate, isPending } = useChangeStatus(listing.id, onClose);
   return (
     <Dialog
-      title="Update Listing Status"
+      title={texts.title}
       description={listing.title}
       size="sm"
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button isBusy={isPending} onClick={() => mutate(chosen as OwnerStatus)}>
-            Update Status
+            {texts.update}
           </Button>
         </div>
       }
     >
       <fieldset className="flex flex-col gap-2">
-        <legend className="sr-only">Status</legend>
+        <legend className="sr-only">{texts.status}</legend>
         {ownerStatuses.map((status) => (
           <StatusChoice key={status} status={status} isChosen={chosen === status} onChoose={() => setChosen(status)} />
         ))}
@@ -50,14 +51,10 @@ function useChangeStatus(id: string, onDone: () => void) {
     mutationFn: (status: OwnerStatus) => api.call(changeListingStatus, { params: { id }, body: { status } }),
     onSuccess: (_answer, status) => {
       void refreshListings(queries);
-      toast({
-        title: 'Status updated',
-        description: `Your listing is now marked as ${statusLabels[status].toLowerCase()}.`,
-      });
+      toast({ title: texts.updated, description: texts.markedAs[status] });
       onDone();
     },
-    onError: (error) =>
-      toastError(error, { title: 'Error', description: 'Failed to update listing status. Please try again.' }),
+    onError: (error) => toastError(error, { title: texts.error, description: texts.failed }),
   });
 }
 

@@ -1,6 +1,7 @@
 // Where a listing is, short enough for a card: the sector, phase or village, and how far away it is.
 import { hasPosition, type Point } from '@chowk/contract/places/map-rules';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { texts } from './listings-texts.ts';
 
 /** What a part of an address begins with that says less than the part of the town: a house, or what is near it. */
 const details = /^(#|\d|(house|flat|shop|room|plot|sco|scf|booth|near|opp|opposite|behind|beside|next to|above)\b)/i;
@@ -30,8 +31,8 @@ export function shortPlaceName({ location, city }: Pick<CardListing, 'location' 
 export function formatDistance(from: Point, listing: Pick<CardListing, 'latitude' | 'longitude'>): string | undefined {
   if (!hasPosition(listing)) return undefined;
   const km = measure(from, { lat: listing.latitude, lng: listing.longitude });
-  if (km < 0.95) return `${Math.max(1, Math.round(km * 10)) * 100} m`;
-  return `${km < 9.95 ? km.toFixed(1).replace('.0', '') : Math.round(km)} km`;
+  if (km < 0.95) return texts.metres({ number: Math.max(1, Math.round(km * 10)) * 100 });
+  return texts.kilometres({ number: km < 9.95 ? km.toFixed(1).replace('.0', '') : Math.round(km) });
 }
 
 function measure(one: Point, other: Point): number {

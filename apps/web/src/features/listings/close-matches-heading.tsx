@@ -1,4 +1,5 @@
 // Where the listings with every word end and the close matches begin.
+import { texts } from './listings-texts.ts';
 
 type CloseHeadingProps = {
   /** No listing has every word. */
@@ -8,8 +9,8 @@ type CloseHeadingProps = {
 export function CloseMatchesHeading({ isAlone }: CloseHeadingProps) {
   return (
     <div className={isAlone ? 'mb-4' : 'mt-10 mb-4'}>
-      <h2 className="font-heading text-18 font-semibold md:text-22">Close matches</h2>
-      <p className="text-14 text-quiet">{isAlone && 'No listing has every word. '}These have some of your words.</p>
+      <h2 className="font-heading text-18 font-semibold md:text-22">{texts.closeMatches}</h2>
+      <p className="text-14 text-quiet">{isAlone ? texts.noneHasEveryWord : texts.someOfYourWords}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { texts } from './listings-texts.ts';
 
 type HeartButtonProps = {
   readonly title: string;
@@ -17,7 +18,7 @@ export function HeartButton({ title, isFavorite, onToggle }: HeartButtonProps) {
   return (
     <button
       type="button"
-      aria-label={isFavorite ? `Remove ${title} from favorites` : `Add ${title} to favorites`}
+      aria-label={isFavorite ? texts.removeFromFavorites({ title }) : texts.addToFavorites({ title })}
       onClick={press}
       className="group/heart flex size-11 items-center justify-center rounded-full"
     >

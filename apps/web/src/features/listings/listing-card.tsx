@@ -1,5 +1,6 @@
 // One listing as a card: photo, price, title, what it says of itself, then place and age in a quiet line.
 import type { Point } from '@chowk/contract/places/map-rules';
+import { placeName } from '@chowk/contract/places/place-names';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { CardBadges } from './card-badges.tsx';
 import { CardExpiry } from './card-expiry.tsx';
 import { CardPhoto } from './card-photo.tsx';
 import { formatDistance, shortPlaceName } from './card-place.ts';
+import { texts } from './listings-texts.ts';
 
 type ListingCardProps = {
   readonly listing: CardListing;
@@ -36,7 +38,7 @@ export function ListingCard({ listing, isFirst = false, heart, from, actions }: 
           aria-hidden="true"
           className="pointer-events-none invisible absolute right-2 bottom-2 rounded-full bg-surface px-3 py-1 text-13 font-semibold text-primary group-hover:visible group-has-[a:focus-visible]:visible"
         >
-          View Details
+          {texts.viewDetails}
         </span>
       </div>
       <p className="mt-2.5 font-heading text-18 leading-[1.5rem] font-bold tabular @min-[15rem]:text-22 @min-[15rem]:leading-[1.75rem]">
@@ -49,7 +51,7 @@ export function ListingCard({ listing, isFirst = false, heart, from, actions }: 
           className="outline-none group-hover:text-primary after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-primary"
         >
           {listing.title}
-          <span className="sr-only">, View Details</span>
+          <span className="sr-only">{texts.titleThenViewDetails}</span>
         </Link>
       </h2>
       {listing.detailLine && <DottedLine text={listing.detailLine} className="mt-1" />}
@@ -72,8 +74,8 @@ function PlaceAndAge({ listing, from }: Pick<ListingCardProps, 'listing' | 'from
   return (
     <p className={`mt-1 flex text-13 text-quiet ${columns}`}>
       <span className="min-w-0 truncate">
-        {quarter}
-        {town && <span className="@max-[15rem]:hidden">, {town}</span>}
+        {placeName(quarter)}
+        {town && <span className="@max-[15rem]:hidden">, {placeName(town)}</span>}
       </span>
       <span className={`whitespace-pre ${dot}`}> · </span>
       <span className="shrink-0">

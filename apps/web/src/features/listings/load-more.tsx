@@ -1,6 +1,8 @@
 // 'Load More': a plain form to an address with more cards, so that it works before and without scripts.
 import type { FormEvent, MouseEvent } from 'react';
+import { ownAddress } from '../../platform/addresses/own-address.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { texts } from './listings-texts.ts';
 
 type LoadMoreProps = {
   /** Path and query of this page with the next cards shown. */
@@ -10,7 +12,7 @@ type LoadMoreProps = {
 };
 
 export function LoadMore({ address, isBusy, onMore }: LoadMoreProps) {
-  const [path, search] = address.split('?');
+  const [path, search] = ownAddress(address).split('?');
   const load = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onMore();
@@ -21,7 +23,7 @@ export function LoadMore({ address, isBusy, onMore }: LoadMoreProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant="outline" isBusy={isBusy} onClick={ignoreSecondClick}>
-        Load More
+        {texts.loadMore}
       </Button>
     </form>
   );

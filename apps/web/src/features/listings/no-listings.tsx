@@ -4,6 +4,7 @@ import { Scene } from '../../art/scene.tsx';
 import { useOnline } from '../../platform/device/online.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { texts } from './listings-texts.ts';
 
 type NoListingsProps = {
   /** What in particular may help. */
@@ -14,8 +15,8 @@ type NoListingsProps = {
 export function NoListings({ ways, action }: NoListingsProps) {
   return (
     <EmptyState
-      title="No listings found"
-      text="Try changing your search or filters to see more."
+      title={texts.noListingsFound}
+      text={texts.tryChangingSearch}
       // Small on a phone, where what may help should not be pushed off the screen.
       art={<Scene name="nothing-found" className="mx-auto max-sm:-mt-8 max-sm:w-28" />}
       action={
@@ -33,17 +34,13 @@ export function ListingsError() {
   return (
     <div role="alert">
       <EmptyState
-        title="Error loading listings"
-        text={
-          isOnline
-            ? 'Something did not work on the way here. Refreshing the page usually helps.'
-            : 'They come by themselves once you are online again.'
-        }
+        title={texts.loadingFailed}
+        text={isOnline ? texts.refreshHelps : texts.onceOnlineAgain}
         // Offline the drawing cannot come, and would leave a hole.
         art={isOnline && <Scene name="unplugged" />}
         action={
           <Button disabled={!isOnline} onClick={() => window.location.reload()}>
-            Refresh Page
+            {texts.refreshPage}
           </Button>
         }
       />

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFocusOnNew } from '../../ui/focus/use-focus-on-new.ts';
 import { CloseMatchesHeading } from './close-matches-heading.tsx';
 import { ListingGrid } from './listing-grid.tsx';
+import { texts } from './listings-texts.ts';
 import { LoadMore } from './load-more.tsx';
 import type { SearchResults } from './use-search-results.ts';
 
@@ -47,13 +48,19 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
         {close.length > 0 && (
           <>
             <CloseMatchesHeading isAlone={every.length === 0} />
-            <ListingGrid listings={close} label="Close matches" startsAt={every.length} awaited={awaited} {...card} />
+            <ListingGrid
+              listings={close}
+              label={texts.closeMatches}
+              startsAt={every.length}
+              awaited={awaited}
+              {...card}
+            />
           </>
         )}
       </div>
       {hasFailed && (
         <div className="mx-auto mt-8 max-w-md">
-          <Notice tone="danger">The next listings could not be loaded. Please try again.</Notice>
+          <Notice tone="danger">{texts.nextFailed}</Notice>
         </div>
       )}
       {(results.hasMore || results.listings.length > shown) && (

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { ListingMapProps } from './listing-map.tsx';
 import { MapLoading } from './map-loading.tsx';
+import { texts } from './map-texts.ts';
 
 const load = () => import('./listing-map.tsx').then(({ ListingMap }) => ListingMap);
 
@@ -17,17 +18,14 @@ export function LazyMap(props: ListingMapProps) {
   return (
     <div className="relative isolate grid h-[600px] place-items-center overflow-hidden rounded-card bg-tint">
       {hasFailed ? (
-        <EmptyState
-          title="The map could not be loaded"
-          action={<Button onClick={() => setFailed(false)}>Try again</Button>}
-        />
+        <EmptyState title={texts.failed} action={<Button onClick={() => setFailed(false)}>{texts.tryAgain}</Button>} />
       ) : (
         <MapLoading />
       )}
       <noscript>
         {/* Covers the veil, which would stay for ever. */}
         <p className="absolute inset-0 z-1003 grid place-items-center bg-tint p-4 text-center font-semibold">
-          The map needs JavaScript. The grid shows the same listings.
+          {texts.needsScripts}
         </p>
       </noscript>
     </div>

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useSettings } from '../../platform/page/settings.tsx';
 import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
+import { texts } from './listing-map-texts.ts';
 import { AreaSearch, LocateButton, MapCount, NothingHere } from './map-controls.tsx';
 import { MapLoading } from './map-loading.tsx';
 import { chooseView, placeListings } from './map-view.ts';
@@ -81,7 +82,7 @@ export function ListingMap(props: ListingMapProps) {
     });
   };
   return (
-    <section aria-label="Map of listings" className="relative isolate h-[600px] overflow-hidden rounded-card bg-tint">
+    <section aria-label={texts.label} className="relative isolate h-[600px] overflow-hidden rounded-card bg-tint">
       <div ref={element} className="size-full" />
       <AreaSearch
         isApplied={area !== null}

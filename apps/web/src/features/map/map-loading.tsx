@@ -1,5 +1,6 @@
 // The overlay while the map's listings load.
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { texts } from './map-texts.ts';
 
 export function MapLoading() {
   return (
@@ -8,7 +9,7 @@ export function MapLoading() {
       className="absolute inset-0 z-1002 flex animate-fade items-center justify-center gap-3 bg-surface/70 font-semibold text-ink"
     >
       <Spinner className="size-6 text-primary" />
-      Loading listings...
+      {texts.loading}
     </div>
   );
 }

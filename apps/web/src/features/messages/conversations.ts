@@ -3,11 +3,12 @@ import type { Conversation } from '@chowk/contract/messages/conversation-schemas
 import { type Box, boxes } from '@chowk/contract/messages/message-boxes';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { keyOf, type Subject } from '../../data/messages/subject.ts';
+import { texts } from './messages-texts.ts';
 
 /** A conversation in the list; one that is only begun has no last message and is no more than its subject. */
 export type Listed = Subject & Pick<Conversation, 'lastMessage' | 'unreadCount'>;
 
-const incomplete = { title: 'Error', description: 'Failed to open message dialog. Please try again.' };
+const incomplete = { title: texts.error, description: texts.cannotOpen };
 const toYourself = { title: messageTexts.toYourselfTitle, description: messageTexts.toYourself };
 
 /** Why a conversation cannot be opened: without both ids nobody could be written to. */
@@ -30,4 +31,4 @@ export function boxOf(conversation: Pick<Conversation, 'boxes'> | undefined): Bo
   return boxes.find((box) => conversation?.boxes.includes(box)) ?? 'sent';
 }
 
-export const notThere = { title: 'Error', description: 'This conversation is not among your messages.' };
+export const notThere = { title: texts.error, description: texts.notAmongYours };

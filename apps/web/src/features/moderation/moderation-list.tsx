@@ -6,7 +6,8 @@ import type { FocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.t
 import { useFocusOnNew } from '../../ui/focus/use-focus-on-new.ts';
 import { LetterList } from './letters/letter-list.tsx';
 import { NoReports, ReportsFailed, ReportsLoading } from './moderation-states.tsx';
-import { type ModerationTab, tabLabels } from './moderation-tab.ts';
+import type { ModerationTab } from './moderation-tab.ts';
+import { texts } from './moderation-texts.ts';
 import { ReportList } from './reports/report-list.tsx';
 import { SuspendedList } from './suspended/suspended-list.tsx';
 import type { ModerationLists } from './use-moderation-lists.ts';
@@ -38,7 +39,7 @@ export function ModerationList({ lists, focus, ...props }: ModerationListProps) 
       {query.hasNextPage && (
         <div className="mt-8 flex justify-center">
           <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={loadMore}>
-            Load More
+            {texts.loadMore}
           </Button>
         </div>
       )}
@@ -49,5 +50,6 @@ export function ModerationList({ lists, focus, ...props }: ModerationListProps) 
 function ListOfTab({ user, tab, letterState, lists: { reports, people, letters }, focus }: ModerationListProps) {
   if (tab === 'suspended') return <SuspendedList people={people} focus={focus} />;
   if (tab === 'letters') return <LetterList letters={letters} state={letterState} focus={focus} />;
-  return <ReportList user={user} reports={reports} label={`${tabLabels[tab]} reports`} focus={focus} />;
+  const label = tab === 'open' ? texts.openReports : texts.closedReports;
+  return <ReportList user={user} reports={reports} label={label} focus={focus} />;
 }

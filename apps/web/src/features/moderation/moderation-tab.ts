@@ -5,13 +5,6 @@ import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
 export const moderationTabs = [...reportTabs, 'suspended', 'letters'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];
 
-export const tabLabels: Record<ModerationTab, string> = {
-  open: 'Open',
-  closed: 'Closed',
-  suspended: 'Suspended',
-  letters: 'Letters',
-};
-
 export function readTab(text: string | null): ModerationTab {
   return moderationTabs.find((tab) => tab === text) ?? 'open';
 }

@@ -7,7 +7,8 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { ModerationList } from './moderation-list.tsx';
-import { type ModerationTab, moderationTabs, readLetterState, readTab, tabLabels } from './moderation-tab.ts';
+import { type ModerationTab, moderationTabs, readLetterState, readTab } from './moderation-tab.ts';
+import { texts } from './moderation-texts.ts';
 import { useModerationLists } from './use-moderation-lists.ts';
 
 type ModerationTabsProps = {
@@ -32,9 +33,9 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <h1 ref={focus.heading} tabIndex={-1} className="mb-6 font-heading font-semibold text-28 outline-none sm:text-36">
-        Reports and letters
+        {texts.title}
       </h1>
-      <Tabs value={tab} onChange={show} label="Reports" tabs={tabs}>
+      <Tabs value={tab} onChange={show} label={texts.reports} tabs={tabs}>
         <TabPanel value={tab}>
           {tab === 'letters' && <LetterStates state={letterState} />}
           <ModerationList key={tab} user={user} tab={tab} letterState={letterState} lists={lists} focus={focus} />
@@ -46,7 +47,7 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
 
 /** The padding of a tab is for short words; on a phone the longest needs it. */
 function TabLabel({ tab, count }: { readonly tab: ModerationTab; readonly count: number | undefined }) {
-  const label = tabLabels[tab];
+  const label = texts.tabs[tab];
   return <span className="-mx-2 block">{count === undefined ? label : `${label} (${count})`}</span>;
 }
 
@@ -61,7 +62,7 @@ function LetterStates({ state }: { readonly state: LetterState }) {
         preventScrollReset
         className="inline-block py-2.5 font-semibold text-primary hover:underline"
       >
-        {isWaiting ? 'Show answered letters' : 'Show letters that wait'}
+        {isWaiting ? texts.showAnsweredLetters : texts.showWaitingLetters}
       </Link>
     </p>
   );

@@ -5,11 +5,12 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { texts } from './my-listings-texts.ts';
 
 export function RowsLoading() {
   return (
     <div role="status" className="flex flex-col gap-6 pt-2">
-      <span className="sr-only">Loading your listings...</span>
+      <span className="sr-only">{texts.loading}</span>
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex gap-4">
           <Skeleton className="aspect-4/3 w-28 rounded-card sm:w-44" />
@@ -27,34 +28,21 @@ export function RowsLoading() {
 export function NothingActive({ onCreate }: { readonly onCreate: () => void }) {
   return (
     <EmptyState
-      title="Nothing for sale yet"
-      text="Something you no longer need? A photo, a price, and it is in the market."
+      title={texts.nothingActive.title}
+      text={texts.nothingActive.text}
       art={<Scene name="no-listings" />}
-      action={<Button onClick={onCreate}>Sell something</Button>}
+      action={<Button onClick={onCreate}>{texts.nothingActive.action}</Button>}
     />
   );
 }
 
 export function NothingSold() {
   return (
-    <EmptyState
-      title="Nothing sold yet"
-      text="Once a listing has found its buyer, mark it as sold and it moves here."
-      art={<Scene name="no-listings" />}
-    />
+    <EmptyState title={texts.nothingSold.title} text={texts.nothingSold.text} art={<Scene name="no-listings" />} />
   );
 }
 
-const failed = 'Error loading listings';
-
 export function ListingsFailed(props: RetryProps) {
-  const onFailAgain = () => toast({ title: 'Error', description: failed, tone: 'destructive' });
-  return (
-    <LoadFailed
-      {...props}
-      title={failed}
-      text="Your listings are safe; they just could not be fetched."
-      onFailAgain={onFailAgain}
-    />
-  );
+  const onFailAgain = () => toast({ title: texts.error, description: texts.notLoaded, tone: 'destructive' });
+  return <LoadFailed {...props} title={texts.notLoaded} text={texts.areSafe} onFailAgain={onFailAgain} />;
 }

@@ -7,6 +7,7 @@ import { Clock } from 'lucide-react';
 import { expiryClass } from '../../data/listings/expiry-colour.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
+import { texts } from './my-listings-texts.ts';
 
 const tones: Record<Listing['status'], BadgeTone> = {
   available: 'softFine',
@@ -35,13 +36,13 @@ function ShownStatus({ listing }: { readonly listing: BadgedListing }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
       {hasRunOut ? (
-        <Badge tone="softSold">Expired</Badge>
+        <Badge tone="softSold">{texts.expired}</Badge>
       ) : (
         <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
       )}
       {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
       {isTold && !hasRunOut && <span className={expiryClass(expiry, now)}>{expiryText(expiry, now)}</span>}
-      {hasRunOut && <span className="text-quiet">Renew it and it gets another 30 days.</span>}
+      {hasRunOut && <span className="text-quiet">{texts.renewExpired}</span>}
     </p>
   );
 }

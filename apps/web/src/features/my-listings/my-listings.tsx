@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { ListingsFailed, NothingActive, NothingSold, RowsLoading } from './list-states.tsx';
+import { texts } from './my-listings-texts.ts';
 import { OwnList } from './own-list.tsx';
 import { isPublic, splitBySale } from './own-listings.ts';
 
@@ -30,11 +31,11 @@ export function MyListings({ user, statisticsOf }: MyListingsProps) {
     <div className="mx-auto max-w-4xl">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 ref={focus.heading} tabIndex={-1} className="font-heading font-semibold text-28 outline-none sm:text-36">
-          My Listings
+          {texts.myListings}
         </h1>
         <Button variant="accent" onClick={create}>
           <Plus className="size-5" aria-hidden="true" />
-          Create New Listing
+          {texts.createNewListing}
         </Button>
       </div>
       {isError && !data ? (
@@ -45,7 +46,7 @@ export function MyListings({ user, statisticsOf }: MyListingsProps) {
       {data?.some(isPublic) && (
         <p className="mt-6">
           <Link to={paths.person(user.id)} className="inline-block py-2.5 text-14 text-primary hover:underline">
-            See your page as others do
+            {texts.seeYourPage}
           </Link>
         </p>
       )}
@@ -64,13 +65,13 @@ function TwoPiles({ user, listings, focus, onCreate, statisticsOf }: TwoPilesPro
   const [tab, setTab] = useState<'active' | 'sold'>('active');
   const { active, sold } = splitBySale(listings ?? []);
   const list = { user, focus, statisticsOf };
-  const count = (pile: readonly Listing[]) => (listings ? ` (${pile.length})` : '');
+  const words = texts.tabs;
   const tabs = [
-    { value: 'active', label: `Active Listings${count(active)}` },
-    { value: 'sold', label: `Sold Listings${count(sold)}` },
+    { value: 'active', label: listings ? words.activeCounted({ count: active.length }) : words.active },
+    { value: 'sold', label: listings ? words.soldCounted({ count: sold.length }) : words.sold },
   ] as const;
   return (
-    <Tabs value={tab} onChange={setTab} label="My Listings" tabs={tabs}>
+    <Tabs value={tab} onChange={setTab} label={texts.myListings} tabs={tabs}>
       <TabPanel value="active">
         {listings ? (
           <OwnList {...list} listings={active} empty={<NothingActive onCreate={onCreate} />} />

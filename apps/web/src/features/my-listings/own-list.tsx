@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import type { FocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
+import { texts } from './my-listings-texts.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { isPublic } from './own-listings.ts';
 import { useDeleteListing, useMarkSale } from './use-own-listings.ts';
@@ -46,9 +47,9 @@ export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListP
       </ul>
       {doomed && (
         <Confirm
-          title="Delete Listing"
-          text="Are you sure you want to delete this listing? This action cannot be undone."
-          confirmLabel="Delete"
+          title={texts.deleteQuestion.title}
+          text={texts.deleteQuestion.text}
+          confirmLabel={texts.deleteQuestion.yes}
           isDangerous
           isBusy={remove.isPending}
           onConfirm={() => {

@@ -11,7 +11,10 @@ import { useNow } from '../../platform/page/now.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { DottedLine } from '../../ui/dotted-line.tsx';
 import { Photo } from '../../ui/images/photo.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { srOnly } from '../../ui/text/sr-only.tsx';
 import { ListingStatusBadge } from './listing-status-badge.tsx';
+import { texts } from './my-listings-texts.ts';
 import { mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
 
 type RowProps = {
@@ -59,30 +62,31 @@ export function OwnListingRow(props: RowProps) {
 
 function OwnerActions({ listing, onSale, onRenew, onDelete }: Omit<RowProps, 'statistics'>) {
   const now = useNow();
+  const title = srOnly(listing.title);
   return (
     <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2 sm:self-end">
       {mayRenew(listing, now) && (
         <Button size="sm" variant="primary" onClick={onRenew}>
-          Renew<span className="sr-only"> {listing.title}</span>
+          {richText(texts.renew, { title })}
         </Button>
       )}
       {mayMarkSold(listing) && (
         <Button size="sm" variant="tint" onClick={() => onSale(true)}>
-          Mark as Sold<span className="sr-only"> {listing.title}</span>
+          {richText(texts.markSold, { heard: srOnly, title })}
         </Button>
       )}
       {mayMarkAvailable(listing) && (
         <Button size="sm" variant="tint" onClick={() => onSale(false)}>
-          Mark as Available<span className="sr-only"> {listing.title}</span>
+          {richText(texts.markAvailable, { heard: srOnly, title })}
         </Button>
       )}
       <Link to={paths.editListing(listing.id)} className={buttonClass('ghost', 'sm')}>
         <Pencil className="size-4" aria-hidden="true" />
-        Edit<span className="sr-only"> {listing.title}</span>
+        {richText(texts.edit, { title })}
       </Link>
       <Button size="sm" variant="dangerGhost" onClick={onDelete}>
         <Trash2 className="size-4" aria-hidden="true" />
-        Delete<span className="sr-only"> {listing.title}</span>
+        {richText(texts.delete, { title })}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 // Splits own listings into active and sold, and says what an owner can do with each.
 import { isExpired, isRenewable } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { texts } from './my-listings-texts.ts';
 
 /** What is pending or expired is not sold, so it counts as active. */
 export function splitBySale(listings: readonly Listing[]): { active: Listing[]; sold: Listing[] } {
@@ -39,7 +40,7 @@ export function mayRenew({ status, expiresAt, awaitsConfirmation }: Saleable, no
 
 /** What was on hold keeps the time it has; what was sold or has run out begins anew. */
 export function describeSale({ status, expiresAt }: Saleable, isSold: boolean, now: Date): string {
-  if (isSold) return 'It is marked as sold.';
+  if (isSold) return texts.isSold;
   const goesOn = status !== 'sold' && !isExpired(new Date(expiresAt), now);
-  return goesOn ? 'It is available to buyers again.' : 'It is available to buyers for the next 30 days.';
+  return goesOn ? texts.isAvailableAgain : texts.isAvailableAnew;
 }

@@ -7,6 +7,7 @@ import { myListingsQuery, refreshListings } from '../../data/listings/listing-qu
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
+import { texts } from './my-listings-texts.ts';
 import { describeSale, withoutListing, withSale } from './own-listings.ts';
 
 const mutationKey = ['own-listings'];
@@ -29,12 +30,11 @@ export function useMarkSale(userId: string) {
       queries.setQueryData(queryKey, (mine) => mine && withSale(mine, listing.id, isSold));
     },
     onSuccess: (_saved, { listing, isSold }) => {
-      toast({ title: 'Listing updated!', description: describeSale(listing, isSold, new Date()) });
+      toast({ title: texts.updated, description: describeSale(listing, isSold, new Date()) });
     },
     onError: (error, { listing }) => {
       queries.setQueryData(queryKey, (mine) => mine?.map((each) => (each.id === listing.id ? listing : each)));
-      const description = 'There was a problem updating your listing. Please try again.';
-      toastError(error, { title: 'Error', description });
+      toastError(error, { title: texts.error, description: texts.updateFailed });
     },
     // While more is on its way, what the server says now would undo what is shown.
     onSettled: () => (queries.isMutating({ mutationKey }) > 1 ? undefined : refreshListings(queries)),
@@ -54,10 +54,7 @@ export function useDeleteListing(userId: string, onDone: () => void) {
       toast({ title: listingTexts.deleted, description: title });
       void refreshListings(queries);
     },
-    onError: (error) => {
-      const description = 'There was a problem deleting your listing. Please try again.';
-      toastError(error, { title: 'Error', description });
-    },
+    onError: (error) => toastError(error, { title: texts.error, description: texts.deleteFailed }),
     onSettled: onDone,
   });
 }

@@ -1,7 +1,8 @@
 // A seller who offers nothing at the moment.
 import { Scene } from '../../art/scene.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { texts } from './people-texts.ts';
 
 export function NothingOnSale() {
-  return <EmptyState title="Nothing on sale" text="Come back another day." art={<Scene name="nothing-found" />} />;
+  return <EmptyState title={texts.nothingOnSale} text={texts.comeBack} art={<Scene name="nothing-found" />} />;
 }

@@ -12,6 +12,9 @@ import { useUser } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { srOnly } from '../../ui/text/sr-only.tsx';
+import { texts } from './people-texts.ts';
 
 export function PersonActions({ person }: { readonly person: Person }) {
   const user = useUser();
@@ -19,7 +22,7 @@ export function PersonActions({ person }: { readonly person: Person }) {
     return (
       <Link to={paths.profile} className={buttonClass('outline', 'sm')}>
         <Pencil className="size-4" aria-hidden="true" />
-        Edit my profile
+        {texts.editMyProfile}
       </Link>
     );
   return (
@@ -40,7 +43,7 @@ function ReportButton({ person: { id, fullName } }: { readonly person: Person })
       onClick={() => dialogs.open('report-person', { personId: id, personName: fullName })}
     >
       <Flag className="size-5" aria-hidden="true" />
-      Report<span className="sr-only"> person</span>
+      {richText(texts.report, { heard: srOnly })}
     </Button>
   );
 }
@@ -61,14 +64,13 @@ function BlockButton({ user, person }: { readonly user: User; readonly person: P
         onClick={() => (isBlocked ? blocking.mutate(false) : setAsking(true))}
       >
         {isBlocked ? <Undo2 className="size-5" aria-hidden="true" /> : <Ban className="size-5" aria-hidden="true" />}
-        {isBlocked ? 'Unblock' : 'Block'}
-        <span className="sr-only"> {fullName}</span>
+        {richText(isBlocked ? texts.unblockPerson : texts.blockPerson, { heard: srOnly, name: srOnly(fullName) })}
       </Button>
       {isAsking && (
         <Confirm
-          title={`Block ${fullName}?`}
+          title={texts.blockQuestion({ name: fullName })}
           text={blockQuestion}
-          confirmLabel="Block"
+          confirmLabel={texts.block}
           isDangerous
           isBusy={blocking.isPending}
           onConfirm={() => blocking.mutate(true, { onSettled: () => setAsking(false) })}

@@ -1,10 +1,20 @@
 // How much somebody offers and sold, in words.
+import type { Person } from '@chowk/contract/people/person-schemas';
+import { hereSince } from '@chowk/contract/text/here-since';
+import { texts } from './people-texts.ts';
+
 const withCommas = new Intl.NumberFormat('en-IN');
 
 export function countOnSale(count: number): string {
-  return `${withCommas.format(count)} on sale`;
+  return texts.onSale({ count: withCommas.format(count) });
 }
 
 export function countSold(count: number): string {
-  return `${withCommas.format(count)} sold`;
+  return texts.sold({ count: withCommas.format(count) });
+}
+
+/** 'Asha Verma: 3 on sale. Here since March 2026.' */
+export function describePerson({ fullName, onSaleCount, joinedAt }: Person): string {
+  const since = hereSince(new Date(joinedAt));
+  return texts.description({ name: fullName, count: withCommas.format(onSaleCount), since });
 }

@@ -1,22 +1,20 @@
 // What a seller's page tells search engines and those who share it.
 import type { Person } from '@chowk/contract/people/person-schemas';
-import { hereSince } from '@chowk/contract/text/here-since';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useSettings } from '../../platform/page/settings.tsx';
-import { countOnSale } from './person-counts.ts';
+import { describePerson } from './person-counts.ts';
 import { describeProfile } from './structured-data.ts';
 
 /** Whoever offers nothing is nobody to be found by a search engine. */
 export function PersonHead({ person }: { readonly person: Person }) {
   const { publicUrl } = useSettings();
   const isHidden = person.onSaleCount === 0;
-  const since = hereSince(new Date(person.joinedAt));
   return (
     <>
       <Head
         title={person.fullName}
-        description={`${person.fullName}: ${countOnSale(person.onSaleCount)}. ${since}.`}
+        description={describePerson(person)}
         path={paths.person(person.id)}
         isHidden={isHidden}
       />

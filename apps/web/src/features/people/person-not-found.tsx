@@ -6,6 +6,7 @@ import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { texts } from './people-texts.ts';
 
 type PersonNotFoundProps = {
   readonly id: string;
@@ -14,7 +15,7 @@ type PersonNotFoundProps = {
 };
 
 export function PersonNotFound({ id, onRetry }: PersonNotFoundProps) {
-  const title = onRetry ? 'Page Not Loaded' : 'Person Not Found';
+  const title = onRetry ? texts.notLoaded : texts.notFound;
   return (
     <div className="page-width">
       <Head title={title} path={paths.person(id)} isHidden />
@@ -22,16 +23,16 @@ export function PersonNotFound({ id, onRetry }: PersonNotFoundProps) {
         level={1}
         title={title}
         art={<Scene name={onRetry ? 'unplugged' : 'nothing-found'} />}
-        text={onRetry ? 'Something did not work on the way here. Trying again usually helps.' : personTexts.notFound}
+        text={onRetry ? texts.notLoadedExplained : personTexts.notFound}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {onRetry && (
               <Button variant="outline" onClick={onRetry}>
-                Try Again
+                {texts.tryAgain}
               </Button>
             )}
             <Link to={paths.home} className={buttonClass()}>
-              Return to Home
+              {texts.returnToHome}
             </Link>
           </div>
         }

@@ -1,12 +1,13 @@
 // The shape of a seller's page while it is on the way.
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { texts } from './people-texts.ts';
 
 export function PersonSkeleton({ loading }: { readonly loading: ReactNode }) {
   return (
     <div className="page-width pt-6 pb-12">
       <p role="status" className="sr-only">
-        Loading person...
+        {texts.loading}
       </p>
       <div className="flex items-center gap-4">
         <Skeleton className="size-20 shrink-0 rounded-full" />

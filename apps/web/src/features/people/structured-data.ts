@@ -1,9 +1,10 @@
 // A seller in the words of schema.org: a profile and the person whom it is about.
 import type { Person } from '@chowk/contract/people/person-schemas';
+import { ownAddress } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 
 export function describeProfile(person: Person, publicUrl: string): object {
-  const url = publicUrl + paths.person(person.id);
+  const url = publicUrl + ownAddress(paths.person(person.id));
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',

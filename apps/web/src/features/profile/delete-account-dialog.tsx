@@ -15,20 +15,16 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
 import { forgetUserData } from './forget-user-data.ts';
+import { texts } from './your-data-texts.ts';
 
 const formId = 'delete-account';
 const resolver = schemaResolver(AccountDeletion);
 
-const going = [
-  'Your name, email, location and password, and every sign-in on every device',
-  'All your listings, with their photos and addresses',
-  'Your favorites, the people you blocked, and what you have not finished writing',
-];
-const staying = [
-  `Messages, for the people you wrote with, under the name “${privacyTexts.deletedUser}”`,
-  'Reports you made, for our moderators, without your name',
-];
+const { goes, stays } = texts;
+const going = [goes.points.person, goes.points.listings, goes.points.rest];
+const staying = [stays.points.messages({ deletedUser: privacyTexts.deletedUser }), stays.points.reports];
 
 type DialogProps = { readonly user: User; readonly onClose: () => void };
 
@@ -38,35 +34,31 @@ export default function DeleteAccountDialog({ user, onClose }: DialogProps) {
   const { errors, isSubmitting } = formState;
   return (
     <Dialog
-      title="Delete your account?"
-      description="This cannot be undone."
+      title={texts.question}
+      description={texts.final}
       isSticky
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isSubmitting}>
-            {isSubmitting ? 'Deleting...' : 'Delete account'}
+            {isSubmitting ? texts.deleting : texts.deleteAccount}
           </Button>
         </div>
       }
     >
-      <Points heading="What goes" points={going} />
-      <Points heading="What stays" points={staying} />
-      <p className="mt-4 text-14 text-quiet">
-        You can register again with the same email. A new account sees nothing of this one.
-      </p>
+      <Points heading={goes.heading} points={going} />
+      <Points heading={stays.heading} points={staying} />
+      <p className="mt-4 text-14 text-quiet">{texts.newAccount}</p>
       <form id={formId} onSubmit={(event) => void remove(event)} noValidate className="mt-5 flex flex-col gap-5">
         {errors.root ? <Notice tone="danger">{errors.root.message}</Notice> : null}
         <Field
-          label="Your email"
-          hint={
-            <>
-              Type <bdi className="font-semibold wrap-anywhere">{user.email}</bdi> to confirm.
-            </>
-          }
+          label={texts.yourEmail}
+          hint={richText(texts.typeToConfirm, {
+            email: <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>,
+          })}
           error={errors.email?.message}
           isRequired
         >
@@ -74,7 +66,7 @@ export default function DeleteAccountDialog({ user, onClose }: DialogProps) {
             <Input {...control} {...register('email')} type="email" autoComplete="off" spellCheck={false} />
           )}
         </Field>
-        <Field label="Password" hint="If you sign in with Google, leave this empty." error={errors.password?.message}>
+        <Field label={texts.password} hint={texts.googleHint} error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
         </Field>
       </form>
@@ -108,7 +100,7 @@ function useDeletion(user: User) {
       // Nobody is signed in any more, so the page of the profile leads home by itself.
       leave();
       forgetUserData(user.id);
-      toast({ title: 'Account deleted', description: privacyTexts.accountDeleted });
+      toast({ title: texts.deleted, description: privacyTexts.accountDeleted });
     } catch (error) {
       if (showServerErrors(error, form.setError, ['email', 'password'])) return;
       form.setError('root', { message: errorMessage(error) });

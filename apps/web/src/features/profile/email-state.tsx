@@ -9,6 +9,8 @@ import { useSessionActions } from '../../data/session/session.tsx';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { texts } from './profile-texts.ts';
 
 export function EmailState({ user }: { readonly user: User }) {
   const { isSending, send } = useSendConfirmation(user);
@@ -26,18 +28,18 @@ export function EmailState({ user }: { readonly user: User }) {
           {emailConfirmationTexts.mark}
         </p>
       ) : (
-        <p className="text-quiet">Not confirmed yet</p>
+        <p className="text-quiet">{texts.emailState.notConfirmed}</p>
       )}
       {isChanging ? (
         <>
           <p className="mt-2">
-            Waiting for <bdi className="font-semibold">{user.newEmail}</bdi>: open the link of the letter there.
+            {richText(texts.emailState.waiting, { email: <bdi className="font-semibold">{user.newEmail}</bdi> })}
           </p>
-          {sendAgain('Send it again')}
+          {sendAgain(texts.emailState.sendAgain)}
           <CancelChange user={user} />
         </>
       ) : user.isEmailConfirmed ? null : (
-        sendAgain(isWaitingForAddress(user) ? 'Send it again' : 'Send a link to confirm it')
+        sendAgain(isWaitingForAddress(user) ? texts.emailState.sendAgain : texts.emailState.sendLink)
       )}
     </div>
   );
@@ -53,15 +55,15 @@ function CancelChange({ user }: { readonly user: User }) {
       changeUser(await api.call(cancelEmailChange, { params: { id: user.id } }));
     } catch (error) {
       toastError(error, {
-        title: 'Not cancelled',
-        description: 'The change could not be cancelled. Please try again.',
+        title: texts.emailState.notCancelled,
+        description: texts.emailState.notCancelledHint,
       });
       setBusy(false);
     }
   }
   return (
     <Button variant="ghost" size="sm" isBusy={isBusy} onClick={() => void cancel()}>
-      Cancel the change
+      {texts.emailState.cancel}
     </Button>
   );
 }

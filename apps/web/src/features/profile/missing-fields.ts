@@ -1,6 +1,7 @@
 // Empty fields: one notice for the form, and at each field words of its own.
 import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
 import { toast } from '../../platform/toasts/toasts.ts';
+import { texts } from './profile-texts.ts';
 
 export type MissingWords<Values extends FieldValues> = {
   /** The contract's sentence for every empty field. */
@@ -32,5 +33,5 @@ function nameEach<Values extends FieldValues>(errors: FieldErrors<Values>, { sen
 
 export function sayMissing<Values extends FieldValues>(errors: FieldErrors<Values>, sentence: string): void {
   const isMissing = Object.values(errors).some((error) => error?.type === missing);
-  if (isMissing) toast({ title: 'Missing information', description: sentence, tone: 'destructive' });
+  if (isMissing) toast({ title: texts.missingInformation, description: sentence, tone: 'destructive' });
 }

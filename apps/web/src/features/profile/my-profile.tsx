@@ -6,23 +6,24 @@ import { useLocation, useNavigate } from 'react-router';
 import { securityHash } from '../../platform/addresses/paths.ts';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
-import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileInformation } from './profile-information.tsx';
-import { SignedInDevices } from './signed-in-devices.tsx';
+import { texts } from './profile-texts.ts';
+import { PasskeyList } from './security/passkey-list.tsx';
+import { SignedInDevices } from './security/signed-in-devices.tsx';
 import { YourData } from './your-data.tsx';
 import { YourLetters } from './your-letters.tsx';
 
 const tabs = [
-  { value: 'information', label: 'Profile Information' },
-  { value: 'security', label: 'Security' },
+  { value: 'information', label: texts.tabs.information },
+  { value: 'security', label: texts.tabs.security },
 ] as const;
 
 export function MyProfile({ user }: { readonly user: User }) {
   const [tab, setTab] = useOpenTab();
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="font-heading font-semibold text-28 sm:text-36">My Profile</h1>
+      <h1 className="font-heading font-semibold text-28 sm:text-36">{texts.title}</h1>
       <div className="mt-6 mb-8 flex items-center gap-4">
         <FaceWithButton user={user} />
         <div className="min-w-0">
@@ -34,7 +35,7 @@ export function MyProfile({ user }: { readonly user: User }) {
           </p>
         </div>
       </div>
-      <Tabs value={tab} onChange={setTab} label="My Profile" tabs={tabs}>
+      <Tabs value={tab} onChange={setTab} label={texts.title} tabs={tabs}>
         <TabPanel value="information" isKept className="pt-6">
           <ProfileInformation user={user} />
         </TabPanel>
@@ -79,8 +80,8 @@ function FaceWithButton({ user }: { readonly user: User }) {
       <button
         type="button"
         disabled
-        title="Change avatar"
-        aria-label="Change avatar"
+        title={texts.changeAvatar}
+        aria-label={texts.changeAvatar}
         className="absolute -right-1.5 -bottom-1.5 flex size-9 items-center justify-center rounded-full border border-line bg-surface text-quiet"
       >
         <Camera className="size-4" aria-hidden="true" />

@@ -13,13 +13,14 @@ import { Field } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { nameMissing, sayMissing } from './missing-fields.ts';
 import { passwordResolver } from './password-problems.ts';
+import { texts } from './profile-texts.ts';
 
 const sentence = accountTexts.passwordFieldsRequired;
 const resolver = nameMissing(passwordResolver, {
   sentence,
   fields: {
-    currentPassword: 'Current password is required',
-    newPassword: 'New password is required',
+    currentPassword: texts.password.currentRequired,
+    newPassword: texts.password.newRequired,
     confirmPassword: accountTexts.confirmRequired,
   },
 });
@@ -34,24 +35,24 @@ export function PasswordForm({ user }: { readonly user: User }) {
     <form onSubmit={(event) => void change(event)} noValidate className="flex max-w-md flex-col gap-5">
       {/* For password managers, which otherwise do not know whose password this is. */}
       <input type="text" autoComplete="username" value={user.userName} readOnly hidden />
-      <Field label="Current password" error={errors.currentPassword?.message} isRequired>
+      <Field label={texts.password.current} error={errors.currentPassword?.message} isRequired>
         {(control) => <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />}
       </Field>
-      <Field label="New password" hint={accountTexts.passwordHint} error={errors.newPassword?.message} isRequired>
+      <Field label={texts.password.new} hint={accountTexts.passwordHint} error={errors.newPassword?.message} isRequired>
         {(control) => <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />}
       </Field>
-      <Field label="Confirm new password" error={errors.confirmPassword?.message} isRequired>
+      <Field label={texts.password.confirm} error={errors.confirmPassword?.message} isRequired>
         {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
-      <p className="text-14 text-quiet">A new password signs you out on every other device.</p>
+      <p className="text-14 text-quiet">{texts.password.signsOut}</p>
       <Button type="submit" isBusy={isSubmitting} className="self-start">
-        Update Password
+        {texts.password.update}
       </Button>
     </form>
   );
 }
 
-const failed = 'There was a problem updating your password. Please check your current password and try again.';
+const failed = texts.password.updateProblem;
 
 function usePasswordForm(user: User) {
   const api = useApi();
@@ -62,12 +63,12 @@ function usePasswordForm(user: User) {
       try {
         await api.call(changePassword, { params: { id: user.id }, body: { currentPassword, newPassword } });
         form.reset(empty);
-        toast({ title: accountTexts.passwordUpdated, description: 'Use the new one the next time you sign in.' });
+        toast({ title: accountTexts.passwordUpdated, description: texts.password.updatedHint });
       } catch (error) {
         showServerErrors(error, form.setError, ['currentPassword', 'newPassword']);
         // After too many tries the right password is refused as well: then the server's words are the true ones.
         const own = isApiError(error, 429) ? {} : { description: failed };
-        toastError(error, { title: 'Password update failed', ...own });
+        toastError(error, { title: texts.password.updateFailed, ...own });
       }
     },
     (errors) => sayMissing(errors, sentence),

@@ -17,6 +17,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { nameMissing, sayMissing } from './missing-fields.ts';
+import { texts } from './profile-texts.ts';
 
 const sentence = accountTexts.missingProfile;
 const resolver = nameMissing(schemaResolver(ProfileChange), {
@@ -51,29 +52,29 @@ export function ProfileForm({ user, takesFocus, onDone }: ProfileFormProps) {
   }, [takesFocus]);
   return (
     <form ref={element} onSubmit={(event) => void save(event)} noValidate className="grid gap-5 sm:grid-cols-2">
-      <Field label="Full name" error={errors.fullName?.message} isRequired>
+      <Field label={texts.fullName} error={errors.fullName?.message} isRequired>
         {(control) => <Input {...control} {...register('fullName')} autoComplete="name" />}
       </Field>
-      <Field label="Username" hint="Your username cannot be changed.">
+      <Field label={texts.username} hint={texts.usernameFixed}>
         {(control) => <Input {...control} value={user.userName} disabled />}
       </Field>
-      <Field label="Email" error={errors.email?.message} isRequired>
+      <Field label={texts.email} error={errors.email?.message} isRequired>
         {(control) => (
           <Input {...control} {...register('email')} type="email" autoComplete="email" spellCheck={false} />
         )}
       </Field>
-      <Field label="Location" error={errors.location?.message} isRequired>
+      <Field label={texts.location} error={errors.location?.message} isRequired>
         {(control) => <Input {...control} {...register('location')} autoComplete="address-level2" />}
       </Field>
       <div className="sm:col-span-2">
-        <Checkbox {...register('showsSold')} label="Show on my page how many things I sold" />
+        <Checkbox {...register('showsSold')} label={texts.showThingsSold} />
       </div>
       <div className="mt-3 flex gap-3 sm:col-span-2">
         <Button type="submit" isBusy={isSubmitting}>
-          Save Changes
+          {texts.saveChanges}
         </Button>
         <Button variant="ghost" disabled={isSubmitting} onClick={cancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>
@@ -104,14 +105,14 @@ function useProfileForm(user: User, onDone: () => void) {
         void refreshListings(queries);
         const isWaiting = saved?.newEmail !== undefined && saved.newEmail !== user.newEmail;
         const description = isWaiting
-          ? `Your changes are saved. Your e-mail changes when you open the link that we sent to ${saved.newEmail}.`
-          : 'Your changes are saved.';
-        toast({ title: 'Profile updated', description });
+          ? texts.changesSavedNewEmail({ newEmail: saved.newEmail ?? '' })
+          : texts.changesSaved;
+        toast({ title: texts.updated, description });
         leave();
       } catch (error) {
         showServerErrors(error, form.setError, ['fullName', 'email', 'location']);
-        const description = 'There was a problem updating your profile. Please try again.';
-        toastError(error, { title: 'Update failed', description });
+        const description = texts.updateProblem;
+        toastError(error, { title: texts.updateFailed, description });
       }
     },
     (errors) => sayMissing(errors, sentence),

@@ -6,6 +6,7 @@ import { hasSavedForm } from '../../platform/forms/saved-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmailState } from './email-state.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
+import { texts } from './profile-texts.ts';
 import { AddressNotice } from './your-letters.tsx';
 
 export function ProfileInformation({ user }: { readonly user: User }) {
@@ -32,17 +33,17 @@ export function ProfileInformation({ user }: { readonly user: User }) {
     <>
       <AddressNotice user={user} onChange={edit} />
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Fact name="Full name" value={user.fullName} />
-        <Fact name="Username" value={user.userName} />
-        <Fact name="Email" value={user.email}>
+        <Fact name={texts.fullName} value={user.fullName} />
+        <Fact name={texts.username} value={user.userName} />
+        <Fact name={texts.email} value={user.email}>
           <EmailState user={user} />
         </Fact>
-        <Fact name="Location" value={user.location} />
-        <Fact name="How many things you sold" value={user.showsSold === false ? 'Not shown' : 'Shown on your page'} />
+        <Fact name={texts.location} value={user.location} />
+        <Fact name={texts.thingsSold} value={user.showsSold === false ? texts.notShown : texts.shown} />
       </dl>
       <Button ref={editButton} variant="outline" className="mt-8" onClick={edit}>
         <Pencil className="size-4" aria-hidden="true" />
-        Edit
+        {texts.edit}
       </Button>
     </>
   );

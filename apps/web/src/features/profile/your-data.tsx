@@ -7,6 +7,7 @@ import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { texts } from './your-data-texts.ts';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 
@@ -16,24 +17,18 @@ export function YourData({ user }: { readonly user: User }) {
   return (
     <section aria-labelledby="your-data" className="mt-12 border-line border-t pt-8">
       <h2 id="your-data" className="font-heading font-semibold text-22">
-        Your data
+        {texts.heading}
       </h2>
-      <Choice
-        name="A copy of everything"
-        text="Your profile, listings, messages, favorites and all else we hold about you, as one JSON file."
-      >
+      <Choice name={texts.copy.name} text={texts.copy.text}>
         <Button variant="outline" isBusy={isBusy} onClick={() => void download()}>
           <Download className="size-4" aria-hidden="true" />
-          Download my data
+          {texts.copy.button}
         </Button>
       </Choice>
-      <Choice
-        name="The end of your account"
-        text="Your listings go, and messages stay with those you wrote with, without your name. There is no way back."
-      >
+      <Choice name={texts.end.name} text={texts.end.text}>
         <Button variant="outline" className="text-sold" onClick={() => setDeleting(true)}>
           <Trash2 className="size-4" aria-hidden="true" />
-          Delete account
+          {texts.deleteAccount}
         </Button>
       </Choice>
       {isDeleting && (
@@ -68,7 +63,7 @@ function useDownload(user: User) {
     try {
       const { downloadMyData } = await import('./download-my-data.ts').catch(() => Promise.reject(networkError()));
       const fileName = await downloadMyData(api, user);
-      toast({ title: 'Your data is downloaded', description: fileName });
+      toast({ title: texts.copy.done, description: fileName });
     } catch (error) {
       toastError(error);
     } finally {

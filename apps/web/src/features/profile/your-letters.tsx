@@ -7,21 +7,20 @@ import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts
 import { paths } from '../../platform/addresses/paths.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { texts } from './profile-texts.ts';
 
 export function YourLetters() {
   return (
     <section aria-labelledby="your-letters" className="mt-12 border-line border-t pt-8">
       <h2 id="your-letters" className="font-heading font-semibold text-22">
-        Letters
+        {texts.letters.heading}
       </h2>
       <div className="mt-6 flex flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
-        <p className="text-14 text-quiet">
-          We write to you when somebody else does and you are away, when a listing runs out, and when a favorite
-          changes.
-        </p>
+        <p className="text-14 text-quiet">{texts.letters.text}</p>
         <Link to={paths.letterPreferences} className={buttonClass('outline', 'md', 'shrink-0')}>
           <Mail className="size-4" aria-hidden="true" />
-          Choose your letters
+          {texts.letters.choose}
         </Link>
       </div>
     </section>
@@ -37,11 +36,14 @@ export function AddressNotice({ user, onChange }: AddressNoticeProps) {
   return (
     <div className="mb-6">
       <Notice tone="warning">
-        Our letters do not reach <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>, so we have stopped
-        sending most of them.{' '}
-        <button type="button" className="underline" onClick={onChange}>
-          Change your address
-        </button>
+        {richText(texts.letters.notArriving, {
+          email: <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>,
+          change: (words) => (
+            <button type="button" className="underline" onClick={onChange}>
+              {words}
+            </button>
+          ),
+        })}
       </Notice>
     </div>
   );

@@ -11,8 +11,10 @@ import { useApi } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
 import { MyListingsLink } from './my-listings-link.tsx';
 import { RenewalOutcome } from './renewal-outcome.tsx';
+import { texts } from './renewal-texts.ts';
 
 export function RenewByLink({ token }: { readonly token: string }) {
   const api = useApi();
@@ -42,7 +44,7 @@ export function RenewByLink({ token }: { readonly token: string }) {
       <div className="flex flex-col items-start gap-4">
         <Notice tone="danger">{errorMessage(looked.error, renewalTexts.notLoaded)}</Notice>
         <Button isBusy={looked.isFetching} onClick={() => void looked.refetch()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </div>
     );
@@ -55,13 +57,11 @@ export function RenewByLink({ token }: { readonly token: string }) {
       </div>
       {renewal.state === 'renewable' ? (
         <Button size="lg" isBusy={renewing.isPending} onClick={() => renewing.mutate()}>
-          Renew
+          {texts.renew}
         </Button>
       ) : null}
       {renewal.isOwner && renewal.state !== 'gone' && renewal.state !== 'sold' ? (
-        <p>
-          Is it sold? <MyListingsLink>Mark as sold</MyListingsLink> in My Listings.
-        </p>
+        <p>{richText(texts.isItSold, { link: (words) => <MyListingsLink>{words}</MyListingsLink> })}</p>
       ) : null}
     </div>
   );
@@ -71,7 +71,7 @@ function Refused({ text }: { readonly text: string }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p>{text}</p>
-      <MyListingsLink>My Listings</MyListingsLink>
+      <MyListingsLink>{texts.myListings}</MyListingsLink>
     </div>
   );
 }

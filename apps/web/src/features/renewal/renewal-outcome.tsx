@@ -14,8 +14,8 @@ export function RenewalOutcome({ renewal: { state, title, expiresAt } }: { reado
         </p>
       )}
       {state === 'renewable' && expiresAt !== null ? <p>{expiryText(new Date(expiresAt), new Date())}</p> : null}
-      {state === 'renewed' ? <Notice tone="success">{renewalTexts.renewed(day)}</Notice> : null}
-      {state === 'alreadyRenewed' ? <Notice>{renewalTexts.alreadyRenewed(day)}</Notice> : null}
+      {state === 'renewed' ? <Notice tone="success">{renewalTexts.renewed({ day })}</Notice> : null}
+      {state === 'alreadyRenewed' ? <Notice>{renewalTexts.alreadyRenewed({ day })}</Notice> : null}
       {state === 'sold' ? <Notice>{renewalTexts.sold}</Notice> : null}
       {state === 'gone' ? <Notice>{renewalTexts.gone}</Notice> : null}
     </>

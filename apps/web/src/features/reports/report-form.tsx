@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { HumanCheck } from '../../ui/forms/human-check.tsx';
 import { Input } from '../../ui/forms/input.tsx';
+import { texts } from './reports-texts.ts';
 
 /** `website` stays empty unless a program fills it in. */
 const empty = { reason: noReason, description: '', email: '', website: '' };
@@ -25,7 +26,7 @@ const resolver: Resolver<ReportValues> = (values) => {
     errors[path[0] as keyof ReportValues] ??= { type: 'contract', message };
   return { values: {}, errors };
 };
-const hint = 'What should we know about it?';
+const hint = texts.descriptionHint;
 
 type ReportFormProps = {
   readonly title: string;
@@ -62,14 +63,14 @@ export function ReportForm({ title, about, reasons, send, close }: ReportFormPro
       onClose={close}
     >
       {!user && (
-        <Field label="Email" error={errors.email?.message} hint="Optional, in case we have a question">
+        <Field label={texts.email} error={errors.email?.message} hint={texts.emailHint}>
           {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
         </Field>
       )}
       {/* Out of sight and out of reach: only a program fills this in. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
-          Website
+          {texts.website}
           <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -80,7 +81,7 @@ export function ReportForm({ title, about, reasons, send, close }: ReportFormPro
 
 function mayBeSent(id: string, isVerified: boolean): boolean {
   const refuse = (title: string, description: string) => toast({ title, description, tone: 'destructive' });
-  if (!id) refuse('Error', reportTexts.listing);
-  else if (!isVerified) refuse('CAPTCHA Verification Required', 'Please solve the sum before you send your report.');
+  if (!id) refuse(texts.error, reportTexts.listing);
+  else if (!isVerified) refuse(texts.sumMissingTitle, texts.sumMissing);
   return id !== '' && isVerified;
 }

@@ -4,6 +4,7 @@ import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import { reportReasonOptions } from '../../data/reports/use-report-form.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { ReportForm } from './report-form.tsx';
+import { texts } from './reports-texts.ts';
 
 /** What only a listing can be. */
 const ofListings: readonly string[] = ['duplicate', 'wrong_category'];
@@ -13,7 +14,7 @@ export function ReportPersonDialog({ request: { personId, personName }, close }:
   const api = useApi();
   return (
     <ReportForm
-      title="Report Person"
+      title={texts.reportPerson}
       about={{ id: personId, name: personName }}
       reasons={reasons}
       send={(values) => api.call(reportPerson, { params: { id: personId }, body: values })}

@@ -1,7 +1,7 @@
 // The row of drawn objects at the top of home: seven categories and the way to all of them.
 import { findCategory, tileCategories } from '@chowk/contract/listings/categories';
 import { filterParameters } from '@chowk/contract/search/search-filters';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../../art/category-drawing.tsx';
 import { categoryOf } from '../../data/search/home-category.ts';
@@ -11,6 +11,8 @@ import { type DroppedFiltersState, keepPlaceAndOrder, rememberDroppedFilters } f
 import { paths } from '../../platform/addresses/paths.ts';
 import { ConstantPart } from '../../platform/page/constant-part.tsx';
 import { cx } from '../../ui/cx.ts';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { texts } from './search-texts.ts';
 
 export function CategoryTiles({ view }: { readonly view: HomeView }) {
   const [current, isFolded] = [categoryOf(view), hasAsked(view)];
@@ -23,6 +25,9 @@ export function CategoryTiles({ view }: { readonly view: HomeView }) {
   );
 }
 
+/** Said whole, and shown short. */
+const more = richText(texts.more, { hidden: (words) => <span className="sr-only">{words}</span> });
+
 type TilesProps = { readonly view: HomeView; readonly current: string | undefined; readonly isFolded: boolean };
 
 /** A tile asks a new question. Once one is asked, the tiles of a phone are a single row: results come first. */
@@ -30,7 +35,7 @@ function Tiles({ view, current, isFolded }: TilesProps) {
   const row = useRef<HTMLUListElement>(null);
   useCurrentInSight(row, isFolded ? current : undefined);
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={texts.categories}>
       <ul
         ref={row}
         className={cx(
@@ -51,7 +56,7 @@ function Tiles({ view, current, isFolded }: TilesProps) {
             isFolded={isFolded}
           />
         ))}
-        <Tile to={paths.categories()} name="More" hidden="categories" isCurrent={false} isFolded={isFolded} />
+        <Tile to={paths.categories()} name={more} isCurrent={false} isFolded={isFolded} />
       </ul>
     </nav>
   );
@@ -73,15 +78,13 @@ function useCurrentInSight(row: RefObject<HTMLUListElement | null>, current: str
 type TileProps = {
   readonly to: string;
   readonly state?: DroppedFiltersState | undefined;
-  readonly name: string;
-  /** Said, not shown: where the name alone does not tell where it leads. */
-  readonly hidden?: string;
+  readonly name: ReactNode;
   readonly slug?: string;
   readonly isCurrent: boolean;
   readonly isFolded: boolean;
 };
 
-function Tile({ to, state, name, hidden, slug, isCurrent, isFolded }: TileProps) {
+function Tile({ to, state, name, slug, isCurrent, isFolded }: TileProps) {
   return (
     <li className="relative max-sm:shrink-0">
       <Link
@@ -101,10 +104,7 @@ function Tile({ to, state, name, hidden, slug, isCurrent, isFolded }: TileProps)
             isFolded ? 'size-8' : 'size-11',
           )}
         />
-        <span>
-          {name}
-          {hidden && <span className="sr-only"> {hidden}</span>}
-        </span>
+        <span>{name}</span>
       </Link>
     </li>
   );

@@ -1,7 +1,10 @@
 // What home tells search engines: its name for each view, and how the site is searched.
 import { brand } from '@chowk/contract/brand';
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { languages } from '@chowk/contract/languages/languages';
 import { homePath } from '../../data/search/home-path.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
+import { ownAddress } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useSettings } from '../../platform/page/settings.tsx';
@@ -26,14 +29,16 @@ export function HomeHead({ view }: { readonly view: HomeView }) {
 }
 
 function describeSite(publicUrl: string): object {
+  const home = publicUrl + ownAddress(paths.home);
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: brand.name,
-    url: `${publicUrl}${paths.home}`,
+    url: home,
+    inLanguage: languages[currentLanguage()].tag,
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${publicUrl}${paths.home}?search={search_term_string}`,
+      target: `${home}?search={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   };

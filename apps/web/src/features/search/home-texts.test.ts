@@ -1,7 +1,11 @@
 // What home calls itself.
+import { brand } from '@chowk/contract/brand';
+import type { LanguageId } from '@chowk/contract/languages/languages';
+import { findCategory } from '@chowk/contract/listings/categories';
 import { describe, expect, it } from 'vitest';
+import { sayIn } from '../../../test/languages.ts';
 import { findUnknown, readHomeView } from '../../data/search/home-view.ts';
-import { countOf, descriptionOf, nameOfGoods, nameOfResults, sayUnknown, titleOf } from './home-texts.ts';
+import { descriptionOf, nameOfGoods, nameOfResults, sayUnknown, titleOf } from './home-texts.ts';
 
 describe('the names of home', () => {
   // Promise: A search names its words alone in the tab where it searches everywhere, and no other address when it is
@@ -33,19 +37,33 @@ describe('the names of home', () => {
     const words = descriptionOf(readHomeView(new URLSearchParams('category=jobs')));
     expect(words).toMatch(/^Jobs in and around Chandigarh\. /);
   });
+});
 
-  // Promise: A count that goes no further says so with a plus
-  it.each([
-    [0, '0 listings'],
-    [1, '1 listing'],
-    [999, '999 listings'],
-    // What is counted no further says so.
-    [1000, '1,000+ listings'],
-  ])('%d are counted as %s', (total, words) => {
-    expect(countOf(total)).toBe(words);
+describe('the names of home in three languages', () => {
+  const view = readHomeView(new URLSearchParams('search=cow&category=pets'));
+  const pets = (language: LanguageId) => sayIn(language, () => findCategory('pets')?.name ?? '');
+
+  // Promise: Titles, headings and descriptions of home are whole sentences in the word order of their language
+  it.each<[LanguageId, string, string, string]>([
+    ['en', 'Showing results for “cow”', 'cow in {pets}', '“cow” in and around {area}. {about}'],
+    ['hi', '“cow” के नतीजे', '{pets} श्रेणी में cow', '{area} और आसपास “cow”। {about}'],
+    ['pa', '“cow” ਦੇ ਨਤੀਜੇ', '{pets} ਸ਼੍ਰੇਣੀ ਵਿੱਚ cow', '{area} ਅਤੇ ਆਲੇ-ਦੁਆਲੇ “cow”। {about}'],
+  ])('in %s', (language, heading, title, description) => {
+    expect(sayIn(language, () => nameOfResults(view))).toBe(heading);
+    expect(sayIn(language, () => titleOf(view))).toBe(title.replace('{pets}', pets(language)));
+    const said = sayIn(language, () => ({ area: brand.area, about: brand.description, text: descriptionOf(view) }));
+    expect(said.text).toBe(description.replace('{area}', said.area).replace('{about}', said.about));
   });
 
-  it('counts close matches as such', () => {
-    expect([1, 7].map((count) => countOf(count, 'close'))).toEqual(['1 close match', '7 close matches']);
+  it.each<[LanguageId, string, string]>([
+    ['en', 'All listings', 'There is no category “x”. Here is everything.'],
+    ['hi', 'सभी विज्ञापन', '“x” नाम की कोई श्रेणी नहीं है। ये रहे सभी विज्ञापन।'],
+    ['pa', 'ਸਾਰੇ ਇਸ਼ਤਿਹਾਰ', '“x” ਨਾਂ ਦੀ ਕੋਈ ਸ਼੍ਰੇਣੀ ਨਹੀਂ ਹੈ। ਇਹ ਰਹੇ ਸਾਰੇ ਇਸ਼ਤਿਹਾਰ।'],
+  ])('in %s, of everything', (language, heading, unknown) => {
+    const all = readHomeView(new URLSearchParams('category=all'));
+    expect(sayIn(language, () => [nameOfResults(all), sayUnknown({ name: 'category', slug: 'x' }, all)])).toEqual([
+      heading,
+      unknown,
+    ]);
   });
 });

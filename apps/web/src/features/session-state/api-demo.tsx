@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { addStateToPath, writeStateHeader } from '../../platform/api/session-state.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { texts } from './session-state-texts.ts';
 import { useSessionState } from './use-session-state.ts';
 
 const DELAY_MS = 1000;
@@ -27,12 +28,9 @@ export function ApiDemo() {
   const isWaiting = call !== null && !isAnswered;
   return (
     <div className="space-y-6">
-      <p className="text-quiet">
-        Every call carries the session state in a header, and a GET call in its query as well. This one is only acted
-        out: it waits a second, and nothing is sent.
-      </p>
+      <p className="text-quiet">{texts.api.explained}</p>
       <Button onClick={start} isBusy={isWaiting}>
-        {isWaiting ? 'Calling...' : 'Simulate API Call'}
+        {isWaiting ? texts.api.calling : texts.api.call}
       </Button>
       <div role="status">{call && isAnswered ? <Answer call={call} /> : null}</div>
     </div>
@@ -42,9 +40,9 @@ export function ApiDemo() {
 function Answer({ call }: { readonly call: Call }) {
   return (
     <dl className="space-y-4 rounded-card bg-surface p-4 text-14">
-      <Line name="Request" text={`GET ${call.path}`} />
+      <Line name={texts.api.request} text={`GET ${call.path}`} />
       <Line name="X-Session-State" text={call.header} />
-      <Line name="Answer" text="200 OK (simulated)" />
+      <Line name={texts.api.answer} text={texts.api.ok} />
     </dl>
   );
 }

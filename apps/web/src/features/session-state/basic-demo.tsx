@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { clearEchoed, echoedEntries, setEntry } from './echo.ts';
+import { texts } from './session-state-texts.ts';
 import { useSessionState } from './use-session-state.ts';
 
 export function BasicDemo() {
@@ -13,19 +14,16 @@ export function BasicDemo() {
   const entries = echoedEntries(state);
   return (
     <div className="space-y-6">
-      <p className="text-quiet">
-        What you add here is kept for this browser session, shown in the address of the page, and sent along with every
-        call to the server.
-      </p>
+      <p className="text-quiet">{texts.basic.explained}</p>
       <AddParameter onAdd={(name, value) => changeState((before) => setEntry(before, name, value))} />
       <section aria-labelledby="parameters-heading">
         <div className="flex min-h-11 items-center justify-between gap-4">
           <h2 id="parameters-heading" className="font-heading font-semibold text-18">
-            Current parameters
+            {texts.basic.current}
           </h2>
           {entries.length > 0 && (
             <Button variant="ghost" size="sm" onClick={() => changeState(clearEchoed)}>
-              Clear All
+              {texts.basic.clearAll}
             </Button>
           )}
         </div>
@@ -50,18 +48,18 @@ function AddParameter({ onAdd }: { readonly onAdd: (name: string, value: string)
 
   return (
     <form onSubmit={add} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
-      <Field label="Key">
+      <Field label={texts.basic.key}>
         {(control) => (
           <Input {...control} value={name} onChange={(event) => setName(event.target.value)} maxLength={40} />
         )}
       </Field>
-      <Field label="Value">
+      <Field label={texts.basic.value}>
         {(control) => (
           <Input {...control} value={value} onChange={(event) => setValue(event.target.value)} maxLength={200} />
         )}
       </Field>
       <Button type="submit" disabled={!isReady}>
-        Add Parameter
+        {texts.basic.add}
       </Button>
     </form>
   );
@@ -73,7 +71,7 @@ type ParametersProps = {
 };
 
 function Parameters({ entries, onRemove }: ParametersProps) {
-  if (entries.length === 0) return <p className="mt-2 text-quiet">None yet. Add a key and a value above.</p>;
+  if (entries.length === 0) return <p className="mt-2 text-quiet">{texts.basic.none}</p>;
   return (
     <ul className="mt-2 divide-y divide-line rounded-card bg-surface">
       {entries.map(([name, value]) => (
@@ -82,7 +80,7 @@ function Parameters({ entries, onRemove }: ParametersProps) {
             <span className="font-semibold">{name}</span> = {value}
           </span>
           <IconButton
-            label={`Remove ${name}`}
+            label={texts.basic.remove({ name })}
             icon={<X className="size-5" aria-hidden="true" />}
             onClick={() => onRemove(name)}
           />

@@ -3,7 +3,10 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { filterKeys, setEntry } from './echo.ts';
+import { texts as allTexts } from './session-state-texts.ts';
 import { useSessionState } from './use-session-state.ts';
+
+const texts = allTexts.filters;
 
 type Choices = {
   readonly key: string;
@@ -15,35 +18,35 @@ type Choices = {
 const filters: readonly Choices[] = [
   {
     key: filterKeys.category,
-    label: 'Category',
+    label: texts.category,
     fallback: '',
     options: [
-      ['', 'All categories'],
-      ['vehicles', 'Vehicles'],
-      ['electronics', 'Electronics'],
-      ['furniture', 'Furniture'],
+      ['', texts.categories.all],
+      ['vehicles', texts.categories.vehicles],
+      ['electronics', texts.categories.electronics],
+      ['furniture', texts.categories.furniture],
     ],
   },
   {
     key: filterKeys.price,
-    label: 'Price',
+    label: texts.price,
     fallback: 'any',
     options: [
-      ['any', 'Any'],
-      ['low', 'Low'],
-      ['medium', 'Medium'],
-      ['high', 'High'],
+      ['any', texts.prices.any],
+      ['low', texts.prices.low],
+      ['medium', texts.prices.medium],
+      ['high', texts.prices.high],
     ],
   },
   {
     key: filterKeys.sort,
-    label: 'Sort',
+    label: texts.sort,
     fallback: 'newest',
     options: [
-      ['newest', 'Newest'],
-      ['oldest', 'Oldest'],
-      ['price_low', 'Price: low to high'],
-      ['price_high', 'Price: high to low'],
+      ['newest', texts.orders.newest],
+      ['oldest', texts.orders.oldest],
+      ['price_low', texts.orders.priceLow],
+      ['price_high', texts.orders.priceHigh],
     ],
   },
 ];
@@ -58,10 +61,7 @@ export function FiltersDemo() {
 
   return (
     <div className="space-y-6">
-      <p className="text-quiet">
-        These filters are kept in the session storage of this tab. Reload the page: they are still here, and the address
-        has not changed.
-      </p>
+      <p className="text-quiet">{texts.explained}</p>
       <div className="grid gap-4 sm:grid-cols-3">
         {filters.map(({ key, label, fallback, options }) => (
           <Field key={key} label={label}>
@@ -83,11 +83,11 @@ export function FiltersDemo() {
       </div>
       <p role="status">
         {chosen.length === 0
-          ? 'No filter is set.'
-          : `Kept: ${chosen.map(({ key, label }) => `${label} ${state[key]}`).join(', ')}.`}
+          ? texts.none
+          : texts.kept({ filters: chosen.map(({ key, label }) => `${label} ${state[key]}`).join(', ') })}
       </p>
       <Button variant="tint" disabled={chosen.length === 0} onClick={reset}>
-        Reset Filters
+        {texts.reset}
       </Button>
     </div>
   );

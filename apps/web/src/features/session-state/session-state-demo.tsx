@@ -4,12 +4,13 @@ import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { ApiDemo } from './api-demo.tsx';
 import { BasicDemo } from './basic-demo.tsx';
 import { FiltersDemo } from './filters-demo.tsx';
+import { texts } from './session-state-texts.ts';
 import { useUrlEcho } from './use-url-echo.ts';
 
 const tabs = [
-  { value: 'basic', label: 'Basic Demo' },
-  { value: 'filters', label: 'Filters Example' },
-  { value: 'api', label: 'API Call' },
+  { value: 'basic', label: texts.tabs.basic },
+  { value: 'filters', label: texts.tabs.filters },
+  { value: 'api', label: texts.tabs.api },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
@@ -18,7 +19,7 @@ export function SessionStateDemo() {
   const [tab, setTab] = useState<Tab>('basic');
   useUrlEcho();
   return (
-    <Tabs value={tab} onChange={setTab} label="Session state demos" tabs={tabs}>
+    <Tabs value={tab} onChange={setTab} label={texts.demos} tabs={tabs}>
       <TabPanel value="basic" className="pt-6">
         <BasicDemo />
       </TabPanel>

@@ -8,12 +8,7 @@ import { useOnline } from '../../platform/device/online.ts';
 import { PageNotFetched } from '../../platform/page/page-not-fetched.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-
-const texts = {
-  ours: 'That was our fault. Nothing you wrote elsewhere is lost.',
-  lost: 'The connection was lost on the way to this page. Nothing you wrote elsewhere is lost.',
-  offline: 'You are offline. The page comes by itself once you are online again.',
-} as const;
+import { texts } from './crash-texts.ts';
 
 function isOfNetwork(error: unknown): boolean {
   return error instanceof PageNotFetched || (error instanceof ApiError && error.status === 0);
@@ -42,19 +37,19 @@ export function CrashPage() {
 
   return (
     <div role="alert">
-      <title>{pageTitle('Something went wrong')}</title>
+      <title>{pageTitle(texts.title)}</title>
       <EmptyState
         level={1}
-        title="Something went wrong"
-        text={isOnline ? (wasOffline || isOfNetwork(error) ? texts.lost : texts.ours) : texts.offline}
+        title={texts.title}
+        text={isOnline ? (wasOffline || isOfNetwork(error) ? texts.connectionLost : texts.ourFault) : texts.offline}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {/* Offline either would end on the browser's own page, with nothing to come back to. */}
             <Button isBusy={state === 'loading'} disabled={!isOnline} onClick={recover}>
-              Try to recover
+              {texts.recover}
             </Button>
             <Button variant="outline" disabled={!isOnline} onClick={() => window.location.reload()}>
-              Reload page
+              {texts.reload}
             </Button>
           </div>
         }

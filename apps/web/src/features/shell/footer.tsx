@@ -1,24 +1,20 @@
 // The footer: categories, what there is to know, and where else to find us. Drawn by the server alone.
-import { brand } from '@chowk/contract/brand';
+import { findCategory } from '@chowk/contract/listings/categories';
 import type { ReactNode } from 'react';
 import { ALL_CATEGORIES } from '../../data/search/home-category.ts';
 import { homePath } from '../../data/search/home-path.ts';
+import { ownAddress } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { texts } from './footer-texts.ts';
 
-const categoryLinks = [
-  ['Vehicles', 'vehicles'],
-  ['Furniture', 'furniture'],
-  ['Electronics', 'electronics'],
-  ['Fashion', 'fashion'],
-  ['All Categories', ALL_CATEGORIES],
-] as const;
+const categorySlugs = ['vehicles', 'furniture', 'electronics', 'fashion', ALL_CATEGORIES];
 
 const aboutLinks = [
-  ['How It Works', paths.howItWorks],
-  ['Safety Tips', paths.safetyTips],
-  ['Terms of Service', paths.terms],
-  ['Privacy Policy', paths.privacy],
-  ['Contact Us', paths.contact],
+  [texts.howItWorks, paths.howItWorks],
+  [texts.safetyTips, paths.safetyTips],
+  [texts.terms, paths.terms],
+  [texts.privacy, paths.privacy],
+  [texts.contact, paths.contact],
 ] as const;
 
 /** Places of the operator's own come here once they exist. */
@@ -29,41 +25,52 @@ const socialLinks = [
 ] as const;
 
 const appLinks = [
-  ['App Store', 'https://www.apple.com/app-store/'],
-  ['Google Play', 'https://play.google.com/store'],
+  [texts.appStore, 'https://www.apple.com/app-store/'],
+  [texts.googlePlay, 'https://play.google.com/store'],
 ] as const;
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-control text-14 text-quiet hover:text-primary hover:underline md:min-h-8';
 
-export function Footer({ year }: { readonly year: number }) {
+type FooterProps = {
+  readonly year: number;
+  /** The links to the other languages. */
+  readonly languages: ReactNode;
+};
+
+export function Footer({ year, languages }: FooterProps) {
   return (
     <footer className="bg-surface pb-20 md:pb-0">
       <div className="page-width grid gap-x-6 xs:grid-cols-2 gap-y-8 py-10 md:grid-cols-4">
-        <Column title="Categories">
-          {categoryLinks.map(([name, category]) => (
-            <PlaceLink key={category} to={homePath({ category })} name={name} />
+        <Column title={texts.categories}>
+          {categorySlugs.map((category) => (
+            <PlaceLink
+              key={category}
+              to={homePath({ category })}
+              name={findCategory(category)?.name ?? texts.allCategories}
+            />
           ))}
         </Column>
-        <Column title={`About ${brand.name}`}>
+        <Column title={texts.about}>
           {aboutLinks.map(([name, path]) => (
             <PlaceLink key={path} to={path} name={name} />
           ))}
         </Column>
-        <Column title="Follow Us">
+        <Column title={texts.followUs}>
           {socialLinks.map(([name, to]) => (
             <OutsideLink key={to} to={to} name={name} />
           ))}
         </Column>
-        <Column title="Get the App">
+        <Column title={texts.getTheApp}>
           {appLinks.map(([name, to]) => (
             <OutsideLink key={to} to={to} name={name} />
           ))}
         </Column>
       </div>
-      <p className="page-width border-line border-t py-5 text-13 text-quiet">
-        © {year} {brand.name}. All rights reserved.
-      </p>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3 text-13 text-quiet">
+        <p className="py-2">{texts.copyright({ year })}</p>
+        {languages}
+      </div>
     </footer>
   );
 }
@@ -80,7 +87,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function PlaceLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
-      <a href={to} className={linkClass}>
+      <a href={ownAddress(to)} className={linkClass}>
         {name}
       </a>
     </li>

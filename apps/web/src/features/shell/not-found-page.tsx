@@ -4,19 +4,20 @@ import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { buttonClass } from '../../ui/buttons/button.tsx';
+import { texts } from './not-found-texts.ts';
 
 export function NotFoundPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center px-4 py-16 text-center">
-      <Head title="404 Page Not Found" path={paths.home} isHidden />
+      <Head title={texts.title} path={paths.home} isHidden />
       <Scene name="wrong-turn" className="w-60" />
-      <h1 className="mt-6 font-heading text-28 font-semibold">404 Page Not Found</h1>
-      <p className="mt-2 text-quiet">Did you forget to add the page to the router?</p>
+      <h1 className="mt-6 font-heading text-28 font-semibold">{texts.title}</h1>
+      <p className="mt-2 text-quiet">{texts.explanation}</p>
       <Link to={paths.home} className={buttonClass('primary', 'lg', 'mt-6')}>
-        Return to Home
+        {texts.home}
       </Link>
       <Link to={paths.categories()} className={buttonClass('ghost', 'md', 'mt-2')}>
-        Browse all categories
+        {texts.categories}
       </Link>
     </div>
   );

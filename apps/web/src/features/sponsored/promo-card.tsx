@@ -1,7 +1,10 @@
 // One sponsored card; its link covers the card and says where it leads.
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { PromoPicture } from '../../art/promo-picture.tsx';
+import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { richText } from '../../ui/text/rich-text.tsx';
 import type { Promo } from './promos.ts';
+import { texts } from './sponsored-texts.ts';
 
 export function PromoCard({ promo }: { readonly promo: Promo }) {
   const { title, description, picture } = promo;
@@ -20,18 +23,20 @@ export function PromoCard({ promo }: { readonly promo: Promo }) {
 const linkLook =
   'mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary hover:underline';
 
+const withUnseen = (text: string) => richText(text, { unseen: (words) => <span className="sr-only">{words}</span> });
+
 function LearnMore({ promo: { title, link, isExternal } }: { readonly promo: Promo }) {
   if (!isExternal) {
     return (
-      <a href={link} className={linkLook}>
-        Learn More <span className="sr-only">about {title}</span>
+      <a href={ownAddress(link)} className={linkLook}>
+        {withUnseen(texts.learnMore({ title }))}
         <ArrowRight className="size-4" aria-hidden="true" />
       </a>
     );
   }
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className={linkLook}>
-      Learn More <span className="sr-only">about {title} (opens in a new tab)</span>
+      {withUnseen(texts.learnMoreElsewhere({ title }))}
       <ExternalLink className="size-4" aria-hidden="true" />
     </a>
   );

@@ -1,7 +1,7 @@
 // The four cards of the sponsored row. They are fixed, and each promises only what its page keeps.
-import { brand } from '@chowk/contract/brand';
 import type { PromoPictureName } from '../../art/promo-picture.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
+import { texts } from './sponsored-texts.ts';
 
 export type Promo = {
   readonly title: string;
@@ -13,29 +13,29 @@ export type Promo = {
 
 export const promos: readonly Promo[] = [
   {
-    title: 'Premium Subscription',
-    description: `All of ${brand.name} is free today. Read what a paid plan may add one day.`,
+    title: texts.premium,
+    description: texts.aboutPremium,
     picture: 'premium',
     link: `${paths.howItWorks}#premium`,
     isExternal: false,
   },
   {
-    title: 'Sell Your Car',
-    description: 'Four photos, a fair price, the right papers. How to sell it well and safely.',
+    title: texts.sellCar,
+    description: texts.aboutSellingCar,
     picture: 'sell-car',
     link: `${paths.howItWorks}#sell-your-car`,
     isExternal: false,
   },
   {
-    title: 'Delivery Partner',
-    description: 'Too far to meet? India Post takes parcels at any post office.',
+    title: texts.delivery,
+    description: texts.aboutDelivery,
     picture: 'delivery',
     link: 'https://www.indiapost.gov.in/',
     isExternal: true,
   },
   {
-    title: 'Secure Payments',
-    description: 'Cash or UPI, face to face. Six rules that keep your money yours.',
+    title: texts.payments,
+    description: texts.aboutPayments,
     picture: 'payments',
     link: `${paths.safetyTips}#paying`,
     isExternal: false,

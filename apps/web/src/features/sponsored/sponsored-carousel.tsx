@@ -3,19 +3,20 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PromoCard } from './promo-card.tsx';
 import { promos } from './promos.ts';
+import { texts } from './sponsored-texts.ts';
 
 export function SponsoredCarousel() {
   return (
     <section aria-labelledby="sponsored-heading" className="page-width py-10">
       <div className="flex min-h-11 items-center justify-between">
         <h2 id="sponsored-heading" className="font-heading text-18 font-semibold text-quiet">
-          Sponsored
+          {texts.sponsored}
         </h2>
         <div className="hidden gap-2 md:flex">
-          <TurnButton label="Previous sponsored cards" by={-1}>
+          <TurnButton label={texts.previous} by={-1}>
             <ChevronLeft className="size-5" aria-hidden="true" />
           </TurnButton>
-          <TurnButton label="Next sponsored cards" by={1}>
+          <TurnButton label={texts.next} by={1}>
             <ChevronRight className="size-5" aria-hidden="true" />
           </TurnButton>
         </div>

@@ -1,15 +1,18 @@
 // The frame of a page that is read: title, table of contents beside it on a desk, text at a readable width.
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Contents } from './contents.tsx';
+import { texts } from './static-pages-texts.ts';
 
 export type Section = { readonly id: string; readonly heading: string; readonly body: ReactNode };
 
 type ArticleProps = {
   readonly title: string;
   readonly intro: string;
+  /** Of what has a date to go by, which is law: its English decides. */
   readonly updated?: string;
   readonly hasBackArrow?: boolean;
   readonly sections: readonly Section[];
@@ -28,12 +31,17 @@ export function Article({ title, intro, updated, hasBackArrow = false, sections 
           className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-primary"
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
-          Back to home
+          {texts.backToHome}
         </Link>
       )}
       <header className="mt-2">
         <h1 className="font-heading text-28 font-semibold sm:text-36">{title}</h1>
-        {updated && <p className="mt-2 text-14 text-quiet">Last updated {updated}</p>}
+        {updated && (
+          <p className="mt-2 text-14 text-quiet">
+            {texts.lastUpdated({ date: updated })}
+            {currentLanguage() !== 'en' && <span className="mt-1 block">{texts.englishDecides}</span>}
+          </p>
+        )}
         <p className="mt-3 max-w-[60ch] text-18 text-quiet">{intro}</p>
       </header>
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[minmax(0,46rem)_16rem] lg:justify-between">

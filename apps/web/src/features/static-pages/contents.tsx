@@ -1,5 +1,6 @@
 // The table of contents of a long page: folded away on a phone, in view beside the text on a desk.
 import { ChevronDown } from 'lucide-react';
+import { texts } from './static-pages-texts.ts';
 
 type ContentsProps = { readonly sections: readonly { readonly id: string; readonly heading: string }[] };
 
@@ -8,14 +9,14 @@ export function Contents({ sections }: ContentsProps) {
     <>
       <details className="group rounded-card bg-tint px-4 lg:hidden">
         <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-          On this page
+          {texts.onThisPage}
           <ChevronDown className="size-5 text-quiet group-open:rotate-180" aria-hidden="true" />
         </summary>
         <Headings sections={sections} className="pb-3" />
       </details>
-      <nav aria-label="On this page" className="hidden lg:col-start-2 lg:row-start-1 lg:block">
+      <nav aria-label={texts.onThisPage} className="hidden lg:col-start-2 lg:row-start-1 lg:block">
         <div className="sticky top-24">
-          <p className="text-13 font-semibold text-quiet">On this page</p>
+          <p className="text-13 font-semibold text-quiet">{texts.onThisPage}</p>
           <Headings sections={sections} className="mt-2 border-l border-line" />
         </div>
       </nav>

@@ -1,251 +1,69 @@
-// The words of the Privacy Policy: ten sections that say what the product really does with data.
+// The sections of the Privacy Policy, which say what the product really does with data.
 import { brand } from '@chowk/contract/brand';
 import { letterLife, listingLife } from '@chowk/contract/limits';
-import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
 import type { Section } from './article.tsx';
-import { MailLink, PhoneLink } from './reach-us.tsx';
+import { linkTo, paragraphs, points, say } from './article-parts.tsx';
+import { texts } from './privacy-texts.ts';
 
-export const privacyUpdated = '1 May 2023';
+const links = { letterPreferences: linkTo(paths.letterPreferences), profile: linkTo(paths.profile) };
+
+const retention = {
+  ...texts.retention.points,
+  listings: texts.retention.points.listings({ days: listingLife.days }),
+  lettersToUs: texts.retention.points.lettersToUs({ days: letterLife.days }),
+};
 
 export const privacySections: readonly Section[] = [
   {
     id: 'information-collected',
-    heading: '1. Information we collect',
+    heading: texts.collected.heading,
     body: (
       <>
-        <p>To look around you tell us nothing about yourself. Beyond that we hold what you give us:</p>
-        <ul>
-          <li>
-            <strong>Account:</strong> your full name, email address, place and password. The password is stored only as
-            a one-way hash (Argon2), so that not even we can read it. If you sign in with Google: the name and email
-            address Google confirms, and Google’s number for your account. We get no password and no contacts. Of a
-            passkey: its public half, its name, and when it was added and used; the rest never leaves your device.
-          </li>
-          <li>
-            <strong>Listings:</strong> title, description, price, category, city, address, the point on the map, and
-            photos. All of this is public. A phone number, if you add one, is not: it is told to people who are signed
-            in with a confirmed email address and ask for it, and to nobody whom you have blocked. Which numbers
-            somebody looked at, we keep for a day. Photos are stored as fresh copies: the place where they were taken,
-            the camera and all other hidden data are removed, and the original is not kept.
-          </li>
-          <li>
-            <strong>Messages, favorites and reports:</strong> their text, the photos and places you send with a message
-            (stored as fresh copies too, and shown only to the two of you), who, about which listing and when. If you
-            report something without an account, your email address, if you choose to give it.
-          </li>
-          <li>
-            <strong>Letters to us:</strong> name, email address, reason, subject and message of the contact form.
-          </li>
-          <li>
-            <strong>Letters to you:</strong> what we wrote, which letters you want, your time zone if you save it there,
-            and whether your mail server refuses our letters. They hold nothing that tells us whether you opened them.
-          </li>
-          <li>
-            <strong>Your position:</strong> only if you allow your browser to tell it, when you open the map or choose
-            your current place. It goes into that search and into the address of the page; we do not store it.
-          </li>
-          <li>
-            <strong>Technical data:</strong> your network address while we answer, counted for up to an hour so that
-            nobody floods the service. With a sign-in we keep keyed fingerprints of it and of its network, not the
-            address, to recognise password guessing, and the browser and system in words such as “Chrome on Android”, so
-            that you see where you are signed in. To tell sellers how many people saw a listing we count each person
-            once a day by a fingerprint that is made with a random number and thrown away with it at the end of the day.
-            Our logs hold the page, the result and the time, but not who you are or what you searched for.
-          </li>
-        </ul>
+        <p>{texts.collected.intro}</p>
+        {points(texts.collected.points)}
       </>
     ),
   },
   {
     id: 'use',
-    heading: '2. How we use it',
+    heading: texts.use.heading,
     body: (
       <>
-        <ul>
-          <li>To show listings, deliver messages, keep your favorites and your session.</li>
-          <li>To act on reports, and against fraud, spam and break-ins.</li>
-          <li>
-            To write to you when somebody waits for your answer, a listing runs out or a favorite changes.{' '}
-            <Link to={paths.letterPreferences}>You choose which of these come</Link>.
-          </li>
-          <li>To answer your letters and tell you about changes to the terms.</li>
-        </ul>
-        <p>
-          We do not build profiles, show no personalised advertising, and use no analytics or tracking services. No
-          program decides anything about you on its own.
-        </p>
+        {points(texts.use.points, links)}
+        <p>{texts.use.noProfiles}</p>
       </>
     ),
   },
   {
     id: 'sharing',
-    heading: '3. Sharing',
+    heading: texts.sharing.heading,
     body: (
       <>
-        <p>We do not sell data. Others get to see it in these cases only:</p>
-        <ul>
-          <li>
-            <strong>Everyone</strong> sees your listings and, with them, your name. While you have a listing, you also
-            have a page with what you offer, the month you came, how soon you usually answer, and how many things you
-            sold; you can hide that number in your profile.
-          </li>
-          <li>
-            <strong>The person you write with</strong> sees your name and your messages.
-          </li>
-          <li>
-            <strong>Our moderators</strong> see reports, the listings they are about, since when their seller is here
-            and what was decided before, conversations that one of the two reported, and letters to us, without your
-            email address.
-          </li>
-          <li>
-            <strong>Those who run computers for us</strong> store pages, photos and mail on our behalf and may use them
-            for nothing else.
-          </li>
-          <li>
-            <strong>Map pictures</strong> come from OpenStreetMap or a similar service, which sees your network address
-            and the area you look at, and only once you open a map.
-          </li>
-          <li>
-            <strong>Place suggestions</strong> are answered by our own server. If it asks a place-name service, that
-            service sees the words, but not you.
-          </li>
-          <li>
-            <strong>Google</strong> is contacted only when you choose to sign in with it.
-          </li>
-          <li>
-            <strong>Authorities</strong> get data when the law obliges us.
-          </li>
-        </ul>
+        <p>{texts.sharing.intro}</p>
+        {points(texts.sharing.points)}
       </>
     ),
   },
   {
     id: 'cookies',
-    heading: '4. Cookies and browser storage',
+    heading: texts.cookies.heading,
     body: (
       <>
-        <p>We use only what the service needs to work, and nothing that follows you elsewhere.</p>
-        <ul>
-          <li>
-            <strong>Cookies:</strong> one keeps you signed in for up to 7 days and cannot be read by scripts; one
-            protects forms against forged requests; one remembers your colour theme, so that pages come in the right
-            colours at once; one says for 15 seconds that you have just changed a listing or your name, so that you see
-            it wherever you look; one lets us recognise this browser when you sign in again, for 400 days, so that we
-            can write to you when an unknown one does. If you switch off our content protection for a test, one
-            remembers that.
-          </li>
-          <li>
-            <strong>Local storage:</strong> the access token (good for an hour) and your own profile while you are
-            signed in, the colour theme, whether the notification sound is on, your last searches, and listings and
-            messages you have not finished or that are not sent yet.
-          </li>
-          <li>
-            <strong>Session storage:</strong> small things of the open tab: how far you had scrolled, where the map
-            found you, what you typed into a form. They are gone when you close it.
-          </li>
-        </ul>
-        <p>
-          Logging out removes token, profile, last searches and unsent messages. Your browser lets you delete the rest
-          at any time.
-        </p>
+        <p>{texts.cookies.intro}</p>
+        {points(texts.cookies.points)}
+        <p>{texts.cookies.loggingOut}</p>
       </>
     ),
   },
-  {
-    id: 'security',
-    heading: '5. Security',
-    body: (
-      <p>
-        Passwords are hashed, sign-in tokens change with every renewal and a stolen one ends the session, guessing is
-        slowed down, photos are rebuilt before anyone sees them, and pages run no scripts but our own, and Google’s
-        while you sign in with it. Changing your password ends all other sessions. No service is perfectly safe: if you
-        find a hole, please tell us first at <MailLink address={brand.supportEmail} />. If your data is ever affected by
-        a break-in, we tell you and the authorities without delay.
-      </p>
-    ),
-  },
-  {
-    id: 'retention',
-    heading: '6. How long we keep it',
-    body: (
-      <ul>
-        <li>
-          <strong>Listings</strong> are shown for {listingLife.days} days and stay in your list after that until you
-          delete them. A deleted listing is gone for everyone at once; we keep its record for the conversations and
-          reports that belong to it.
-        </li>
-        <li>
-          <strong>Favorites</strong> stay as long as your account. <strong>Messages</strong> stay for as long as one of
-          the two who wrote them is here.
-        </li>
-        <li>
-          <strong>Sessions</strong> end after 7 days without a visit. A browser is forgotten 400 days after it last
-          signed in.
-        </li>
-        <li>
-          <strong>Letters to us</strong> and our answers are deleted {letterLife.days} days after the answer, or after
-          they came if nobody answered. A copy goes to our mailbox, where we keep it as long as the matter takes.
-        </li>
-        <li>
-          <strong>Letters to you</strong> are deleted 30 days after they were sent; what opens your account is emptied
-          as soon as they are.
-        </li>
-        <li>
-          <strong>Your account</strong> stays until you delete it.
-        </li>
-      </ul>
-    ),
-  },
-  {
-    id: 'privacy-rights',
-    heading: '7. Your privacy rights',
-    body: (
-      <>
-        <p>
-          Under <Link to={paths.profile}>My Profile</Link> you can see and correct your profile, download a copy of all
-          that we hold about you, and delete your account. You edit and delete your listings yourself. To object to a
-          use of your data, <Link to={paths.contact}>write to us</Link>. We answer within 30 days. If your account is
-          suspended, you still log in to the copy and to the end of it.
-        </p>
-        <p>
-          Deleting your account takes your name, email address, place, password, listings, photos, favorites and
-          sessions with it, at once, also the photos and places you sent. The words of messages stay readable to those
-          you wrote with, under the name “Deleted user”, and reports you made stay for our moderators, without your
-          name. Backups made before that day hold it until they are replaced. You may also complain to the data
-          protection authority of your country.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'children',
-    heading: '8. Children',
-    body: (
-      <p>
-        {brand.name} is not aimed at people under 18, and we do not knowingly collect their data. If you learn that a
-        child has given us data, please tell us and we delete it.
-      </p>
-    ),
-  },
-  {
-    id: 'changes',
-    heading: '9. Changes to this policy',
-    body: (
-      <p>
-        When what we do changes, this page changes, and so does the date at its top. Material changes are announced 30
-        days before they apply.
-      </p>
-    ),
-  },
+  { id: 'security', heading: texts.security.heading, body: <p>{say(texts.security.text)}</p> },
+  { id: 'retention', heading: texts.retention.heading, body: points(retention) },
+  { id: 'privacy-rights', heading: texts.rights.heading, body: paragraphs(texts.rights.paragraphs, links) },
+  { id: 'children', heading: texts.children.heading, body: <p>{texts.children.text}</p> },
+  { id: 'changes', heading: texts.changes.heading, body: <p>{texts.changes.text}</p> },
   {
     id: 'contact',
-    heading: '10. Contact',
-    body: (
-      <p>
-        Questions about your data: <MailLink address={brand.supportEmail} />, <PhoneLink number={brand.phone} /> (
-        {brand.phoneHours}), or by post to {brand.address}.
-      </p>
-    ),
+    heading: texts.contact.heading,
+    body: <p>{say(texts.contact.text({ hours: brand.phoneHours, address: brand.address }))}</p>,
   },
 ];

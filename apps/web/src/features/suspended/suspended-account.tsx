@@ -1,10 +1,13 @@
 // The page of a suspended person: since when, why, what it means, and whom to ask.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { monthName } from '@chowk/contract/text/months';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { texts } from './suspended-texts.ts';
 
 type SuspendedAccountProps = { readonly user: User; readonly children: ReactNode };
 
@@ -12,13 +15,14 @@ export function SuspendedAccount({ user, children }: SuspendedAccountProps) {
   const { signOut } = useSessionActions();
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="font-heading font-semibold text-28 sm:text-36">Your account is suspended</h1>
+      <h1 className="font-heading font-semibold text-28 sm:text-36">{texts.title}</h1>
       <p className="mt-3 text-quiet">
-        Signed in as <bdi className="wrap-anywhere">{user.email}</bdi>. <Since moment={user.suspension?.since} />
+        {richText(texts.signedInAs, { email: <bdi className="wrap-anywhere">{user.email}</bdi> })}{' '}
+        <Since moment={user.suspension?.since} />
       </p>
       {user.suspension?.reason && (
         <figure className="mt-6 rounded-card bg-surface p-4 sm:p-6">
-          <figcaption className="font-semibold">The reason, in the words of the moderator</figcaption>
+          <figcaption className="font-semibold">{texts.reason}</figcaption>
           <blockquote
             dir="auto"
             className="mt-2 whitespace-pre-wrap border-accent border-s-4 ps-4 wrap-anywhere [unicode-bidi:isolate]"
@@ -27,21 +31,20 @@ export function SuspendedAccount({ user, children }: SuspendedAccountProps) {
           </blockquote>
         </figure>
       )}
-      <p className="mt-6">
-        Your listings are not shown, and nobody can write to you. Nothing of yours is deleted: once the suspension is
-        lifted, everything is as it was.
-      </p>
+      <p className="mt-6">{texts.meaning}</p>
       <p className="mt-4">
-        If you think that this is a mistake, please{' '}
-        <Link to={paths.contact} className="font-semibold text-primary underline">
-          write to us on the Contact Us page
-        </Link>
-        . A person reads it.
+        {richText(texts.mistake, {
+          contact: (words) => (
+            <Link to={paths.contact} className="font-semibold text-primary underline">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
       {children}
       <div className="mt-10 border-line border-t pt-6">
         <Button variant="ghost" onClick={() => void signOut()}>
-          Log out
+          {texts.logOut}
         </Button>
       </div>
     </div>
@@ -50,10 +53,7 @@ export function SuspendedAccount({ user, children }: SuspendedAccountProps) {
 
 function Since({ moment }: { readonly moment: string | undefined }) {
   if (moment === undefined) return null;
-  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' }).format(new Date(moment));
-  return (
-    <>
-      Suspended since <time dateTime={moment}>{day}</time>.
-    </>
-  );
+  const date = new Date(moment);
+  const day = `${date.getDate()} ${monthName(date.getMonth() + 1)} ${date.getFullYear()}`;
+  return richText(texts.since, { date: <time dateTime={moment}>{day}</time> });
 }

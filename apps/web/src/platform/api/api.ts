@@ -8,6 +8,7 @@ import {
   type SuccessOf,
 } from '@chowk/contract/api/endpoint';
 import type { ErrorObject } from '@chowk/contract/api/error-schemas';
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
 import { ApiError, messageIn } from './api-error.ts';
 
@@ -41,7 +42,7 @@ export type Api = {
 export function createApi(transport: Transport): Api {
   async function ask<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
     const response = await transport(writeRequest(endpoint, options));
-    const body = response.json ?? parseBody(response.text);
+    const body = await inOwnWords(response.status, response.json ?? parseBody(response.text));
     if (response.status >= 400) throw readError(response, body);
     return { status: response.status, body: body as SuccessOf<E>, header: response.header };
   }
@@ -87,6 +88,17 @@ function writeForm(form: FormData): FormData {
   const written = new FormData();
   for (const [name, value] of form) written.append(capitalise(name), value);
   return written;
+}
+
+/** Only a build in another language fetches its words for answers, and only once an answer says something. */
+async function inOwnWords(status: number, body: unknown): Promise<unknown> {
+  if (currentLanguage() === 'en' || typeof body !== 'object' || body === null) return body;
+  const isSaid = Array.isArray(body) ? status >= 400 : 'code' in body && 'message' in body;
+  if (!isSaid) return body;
+  return import('./say-answer.ts').then(
+    ({ sayAnswer }) => sayAnswer(body),
+    () => body,
+  );
 }
 
 function parseBody(text: string): unknown {

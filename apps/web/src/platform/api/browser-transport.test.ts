@@ -88,13 +88,13 @@ describe('what goes with a call', () => {
 describe('a refused CSRF token', () => {
   // Promise: A CSRF token that is refused is fetched anew, and the call goes once more
   it('is fetched anew and tried once more', async () => {
-    answers = [answer(403, JSON.stringify({ message: csrfRefused })), ok];
+    answers = [answer(403, JSON.stringify({ code: csrfRefused })), ok];
     expect((await send(signIn)).status).toBe(200);
     expect(sent.map(({ headers }) => headers['x-csrf-token'])).toEqual(['csrf-1', 'csrf-2']);
   });
 
   it('is not tried a third time', async () => {
-    const refused = answer(403, JSON.stringify({ message: csrfRefused }));
+    const refused = answer(403, JSON.stringify({ code: csrfRefused }));
     answers = [refused, refused, ok];
     expect((await send(signIn)).status).toBe(403);
   });

@@ -21,6 +21,9 @@ const sessionCalls = new Set<string>(
   [signIn, signUp, signInWithGoogle, signInWithFacebook, refreshSession, signOut].map((call) => call.name),
 );
 
+/** How a token names itself in its header. */
+const scheme = 'Bearer';
+
 export type BrowserParts = {
   readonly sendRequest: (sent: Sent) => Promise<ApiResponse>;
   readonly csrf: CsrfTokens;
@@ -93,7 +96,7 @@ export function sendWithSession(
     path: rest.method === 'GET' ? addStateToPath(path, state) : path,
     headers: {
       ...headers,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(token ? { authorization: `${scheme} ${token}` } : {}),
       'x-session-state': writeStateHeader(state) ?? '{}',
     },
   });

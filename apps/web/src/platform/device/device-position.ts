@@ -1,17 +1,13 @@
 // Where the device is: asked only when a person wants something that needs it.
 import { mapDefaults } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
+import { texts } from './device-texts.ts';
 
 export class PositionError extends Error {
   override name = 'PositionError';
 }
 
-export const positionTexts = {
-  failed: 'Could not get your location. Please check your browser permissions.',
-  unsupported: 'Geolocation is not supported by your browser.',
-  defaultTitle: 'Using default location',
-  default: "We couldn't access your location, so we're showing listings in Chandigarh.",
-} as const;
+export const positionTexts = texts;
 
 export function positionErrorMessage(error: unknown): string {
   return error instanceof PositionError ? error.message : positionTexts.failed;

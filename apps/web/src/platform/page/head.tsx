@@ -1,5 +1,8 @@
 // What a page tells search engines and those who share it; React lifts these tags into the document's head.
 import { brand, pageTitle, siteTitle } from '@chowk/contract/brand';
+import { addressIn } from '@chowk/contract/languages/language-addresses';
+import { languageIds } from '@chowk/contract/languages/languages';
+import { ownAddress } from '../addresses/own-address.ts';
 import { useSettings } from './settings.tsx';
 
 type SharedPicture = {
@@ -15,7 +18,7 @@ type HeadProps = {
   /** The page's own name; home has none. */
   readonly title?: string;
   readonly description?: string;
-  /** Path and query that this page is known by. */
+  /** Path and query that this page is known by, without its language. */
   readonly path: string;
   /** Beside a shared link; the brand's own when left out. */
   readonly picture?: SharedPicture;
@@ -32,7 +35,7 @@ export function Head({
   isHidden,
 }: HeadProps) {
   const { publicUrl } = useSettings();
-  const address = publicUrl + path;
+  const address = publicUrl + ownAddress(path);
   // Pictures may be elsewhere: photos at a CDN.
   const image = new URL(picture.path, publicUrl).href;
   const name = pageTitle(title);
@@ -47,6 +50,8 @@ export function Head({
         <>
           <link rel="canonical" href={address} />
           <meta property="og:url" content={address} />
+          {/* For those who read a page as the server sent it. */}
+          {import.meta.env.SSR && <Alternates publicUrl={publicUrl} path={path} />}
         </>
       )}
       <meta property="og:site_name" content={brand.name} />
@@ -62,6 +67,18 @@ export function Head({
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />
       <meta name="twitter:image:alt" content={picture.alt} />
+    </>
+  );
+}
+
+/** The same page in each language. */
+function Alternates({ publicUrl, path }: { readonly publicUrl: string; readonly path: string }) {
+  return (
+    <>
+      {languageIds.map((id) => (
+        <link key={id} rel="alternate" hrefLang={id} href={publicUrl + addressIn(id, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import { SuspendedSessionProvider } from '../../data/session/suspended-session.t
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { ContactInformation } from '../../features/contact/contact-information.tsx';
 import { ContactSent } from '../../features/contact/contact-sent.tsx';
+import { texts } from '../../features/contact/contact-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 
-const title = 'Contact Us';
-const description = `Questions, trouble or an idea? Write to the people behind ${brand.name}. A person reads it.`;
+const { title, description } = texts;
 
 export function Component() {
   const [isSent, setSent] = useState(false);
@@ -28,9 +28,7 @@ export function Component() {
             </SuspendedSessionProvider>
           )}
           <noscript>
-            <p className="mt-4 text-quiet">
-              The form needs JavaScript. Without it, please write to {brand.supportEmail} instead.
-            </p>
+            <p className="mt-4 text-quiet">{texts.needsScripts({ email: brand.supportEmail })}</p>
           </noscript>
         </div>
         <ContactInformation />

@@ -1,12 +1,11 @@
 // How It Works, which is also the FAQ.
-import { brand } from '@chowk/contract/brand';
 import { Article } from '../../features/static-pages/article.tsx';
 import { howItWorksSections } from '../../features/static-pages/how-it-works-text.tsx';
+import { texts } from '../../features/static-pages/how-it-works-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 
-const title = 'How It Works';
-const intro = `Everything about buying and selling on ${brand.name}, and answers to what people ask most.`;
+const { title, intro } = texts;
 
 export function Component() {
   return (

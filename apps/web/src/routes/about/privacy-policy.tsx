@@ -1,18 +1,17 @@
 // Privacy Policy.
-import { brand } from '@chowk/contract/brand';
 import { Article } from '../../features/static-pages/article.tsx';
-import { privacySections, privacyUpdated } from '../../features/static-pages/privacy-text.tsx';
+import { privacySections } from '../../features/static-pages/privacy-text.tsx';
+import { texts } from '../../features/static-pages/privacy-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 
-const title = 'Privacy Policy';
-const intro = `What ${brand.name} knows about you, why, for how long, and who else gets to see it.`;
+const { title, intro } = texts;
 
 export function Component() {
   return (
     <>
       <Head title={title} description={intro} path={paths.privacy} kind="article" />
-      <Article title={title} intro={intro} updated={privacyUpdated} sections={privacySections} />
+      <Article title={title} intro={intro} updated={texts.updated} sections={privacySections} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 // Safety Tips.
 import { Article } from '../../features/static-pages/article.tsx';
 import { safetySections } from '../../features/static-pages/safety-tips-text.tsx';
+import { texts } from '../../features/static-pages/safety-tips-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';
 
-const title = 'Safety Tips';
-const intro = 'Nearly every deal between neighbours goes well. These habits take care of the rest.';
+const { title, intro } = texts;
 
 export function Component() {
   return (

@@ -1,5 +1,6 @@
 // Where the link of the letter about one's e-mail leads: the address is confirmed, on whatever device this is.
 import { ConfirmEmail } from '../../features/accounts/confirm-email.tsx';
+import { texts } from '../../features/accounts/email-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useLinkToken } from '../../platform/addresses/use-link-token.ts';
 import { Head } from '../../platform/page/head.tsx';
@@ -8,8 +9,8 @@ export function Component() {
   const token = useLinkToken();
   return (
     <div className="page-width max-w-md pt-6 pb-16">
-      <Head title="Confirm your e-mail" path={paths.confirmEmail} isHidden />
-      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">Confirm your e-mail</h1>
+      <Head title={texts.confirm.title} path={paths.confirmEmail} isHidden />
+      <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">{texts.confirm.title}</h1>
       <ConfirmEmail token={token} />
     </div>
   );

@@ -3,6 +3,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import { Button, buttonClass } from '../buttons/button.tsx';
 import { useOpener } from '../focus/use-opener.ts';
 import { useBackStep } from '../history/use-back-step.ts';
+import { texts } from './dialogs-texts.ts';
 import { NoticesWithinReach } from './notices-within-reach.tsx';
 
 type ConfirmProps = {
@@ -25,7 +26,7 @@ export function Confirm(props: ConfirmProps) {
     title,
     text,
     confirmLabel,
-    cancelLabel = 'Cancel',
+    cancelLabel = texts.cancel,
     isDangerous = false,
     isBusy = false,
     isStep = true,

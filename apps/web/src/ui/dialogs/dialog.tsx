@@ -6,6 +6,7 @@ import { cx } from '../cx.ts';
 import { useOpener } from '../focus/use-opener.ts';
 import { OpenEntryContext } from '../history/open-entry.ts';
 import { useBackStep } from '../history/use-back-step.ts';
+import { texts } from './dialogs-texts.ts';
 import { leaveEscapeToField } from './leave-escape.ts';
 import { NoticesWithinReach } from './notices-within-reach.tsx';
 
@@ -98,10 +99,10 @@ function ThrowAwayQuestion(answers: { readonly onClose: () => void; readonly onC
   return (
     <Suspense>
       <Confirm
-        title="Close this?"
-        text="What you have written here is not kept."
-        confirmLabel="Close"
-        cancelLabel="Keep writing"
+        title={texts.closeThis}
+        text={texts.notKept}
+        confirmLabel={texts.close}
+        cancelLabel={texts.keepWriting}
         {...answers}
       />
     </Suspense>

@@ -6,6 +6,7 @@ import { Field } from '../forms/field.tsx';
 import { Select } from '../forms/select.tsx';
 import { Textarea } from '../forms/textarea.tsx';
 import { Dialog } from './dialog.tsx';
+import { texts } from './reason-dialog-texts.ts';
 
 const formId = 'report-form';
 
@@ -35,19 +36,19 @@ export function ReasonDialog(props: ReasonDialogProps) {
       footer={
         <div className="flex justify-end gap-3">
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" form={formId} isBusy={isSubmitting}>
-            {isSubmitting ? 'Submitting...' : 'Submit Report'}
+            {isSubmitting ? texts.submitting : texts.submit}
           </Button>
         </div>
       }
     >
       <form id={formId} onSubmit={(event) => void onSubmit(event)} noValidate className="flex flex-col gap-5">
-        <Field label="Reason" error={reason.error} isRequired>
+        <Field label={texts.reason} error={reason.error} isRequired>
           {(control) => (
             <Select {...control} {...reason.control}>
-              <option value="">Select a reason</option>
+              <option value="">{texts.selectReason}</option>
               {reasons.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -56,7 +57,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             </Select>
           )}
         </Field>
-        <Field label="Description" error={description.error} hint={description.hint} isRequired>
+        <Field label={texts.description} error={description.error} hint={description.hint} isRequired>
           {(control) => <Textarea {...control} {...description.control} />}
         </Field>
         {children}

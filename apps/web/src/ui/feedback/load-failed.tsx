@@ -2,6 +2,7 @@
 import { Scene } from '../../art/scene.tsx';
 import { Button } from '../buttons/button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { texts } from './feedback-texts.ts';
 
 /** The query that failed, as far as another try needs it. */
 export type RetryProps = {
@@ -29,7 +30,7 @@ export function LoadFailed({ title, text, isBusy, refetch, onFailAgain }: LoadFa
         art={<Scene name="unplugged" />}
         action={
           <Button isBusy={isBusy} onClick={() => void tryAgain()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         }
       />

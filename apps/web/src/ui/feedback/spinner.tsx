@@ -1,5 +1,6 @@
 // A loading spinner, alone or in the middle of an area.
 import { cx } from '../cx.ts';
+import { texts } from './spinner-texts.ts';
 
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
@@ -11,7 +12,7 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
 }
 
 /** A whole area that waits, said aloud. */
-export function SpinnerArea({ label = 'Loading...' }: { label?: string }) {
+export function SpinnerArea({ label = texts.loading }: { label?: string }) {
   return (
     <div role="status" className="flex min-h-64 flex-col items-center justify-center gap-3 text-quiet">
       <Spinner className="size-8 text-primary" />

@@ -3,6 +3,7 @@ import { Toast as Primitive } from 'radix-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CloseButton } from '../buttons/close-button.tsx';
 import { cx } from '../cx.ts';
+import { texts } from './toast-texts.ts';
 
 export type ToastProps = {
   readonly title: string;
@@ -72,10 +73,13 @@ type ToastAreaProps = { readonly swipePx: number; readonly children: React.React
 
 export function ToastArea({ swipePx, children }: ToastAreaProps) {
   return (
-    <Primitive.Provider swipeThreshold={swipePx} label="Notification">
+    <Primitive.Provider swipeThreshold={swipePx} label={texts.notification}>
       {children}
       {/* On a desk at the left, and never in the bar: Sell, the account and its menu are at the right. */}
-      <Primitive.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-sm flex-col outline-none has-[.at-top]:top-4 has-[.at-top]:bottom-auto sm:mx-0 sm:w-96 md:bottom-4 md:has-[.at-top]:top-20 lg:has-[.at-top]:left-[calc(50%-12rem)]" />
+      <Primitive.Viewport
+        label={texts.notifications({ key: 'F8' })}
+        className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-sm flex-col outline-none has-[.at-top]:top-4 has-[.at-top]:bottom-auto sm:mx-0 sm:w-96 md:bottom-4 md:has-[.at-top]:top-20 lg:has-[.at-top]:left-[calc(50%-12rem)]"
+      />
     </Primitive.Provider>
   );
 }

@@ -4,7 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { richText } from '../text/rich-text.tsx';
 import { type CheckState, judgeAnswer, makeOtherSum, makeSum, type OperandRange, type Sum } from './human-check-sum.ts';
+import { texts } from './human-check-texts.ts';
 import { Input } from './input.tsx';
 
 type HumanCheckProps = {
@@ -15,8 +17,8 @@ type HumanCheckProps = {
 
 const words: Record<CheckState, string> = {
   unchecked: '',
-  correct: 'Correct, thank you.',
-  incorrect: 'That is not the sum. Please try again.',
+  correct: texts.correct,
+  incorrect: texts.incorrect,
 };
 
 export function HumanCheck({ range, onVerified }: HumanCheckProps) {
@@ -33,7 +35,9 @@ export function HumanCheck({ range, onVerified }: HumanCheckProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold text-14">
-        Human check: what is <span className="tabular">{sum ? `${sum.left} + ${sum.right}` : '… + …'}</span>?
+        {richText(texts.question, {
+          sum: <span className="tabular">{sum ? `${sum.left} + ${sum.right}` : '… + …'}</span>,
+        })}
       </label>
       <div className="flex items-center gap-2">
         <Input
@@ -51,9 +55,13 @@ export function HumanCheck({ range, onVerified }: HumanCheckProps) {
           className="max-w-28"
         />
         <Button variant="outline" onClick={check}>
-          Verify
+          {texts.verify}
         </Button>
-        <IconButton label="New challenge" icon={<RefreshCw className="size-5" aria-hidden="true" />} onClick={renew} />
+        <IconButton
+          label={texts.newChallenge}
+          icon={<RefreshCw className="size-5" aria-hidden="true" />}
+          onClick={renew}
+        />
       </div>
       <p
         id={`${id}-state`}

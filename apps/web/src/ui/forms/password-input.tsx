@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Input } from './input.tsx';
+import { texts } from './password-input-texts.ts';
 
 export function PasswordInput({ className, ...props }: ComponentPropsWithRef<'input'>) {
   const [isShown, setShown] = useState(false);
@@ -14,7 +15,7 @@ export function PasswordInput({ className, ...props }: ComponentPropsWithRef<'in
         type="button"
         onClick={() => setShown(!isShown)}
         aria-pressed={isShown}
-        aria-label="Show password"
+        aria-label={texts.show}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-quiet hover:text-ink"
       >
         <Icon className="size-5" aria-hidden="true" />

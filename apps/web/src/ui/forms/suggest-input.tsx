@@ -1,6 +1,7 @@
 // A text field that suggests: by arrow keys, by finger, and read out as a combobox.
 import { type ComponentPropsWithRef, useId } from 'react';
 import { Input } from './input.tsx';
+import { texts } from './suggest-input-texts.ts';
 import { SuggestionOption } from './suggestion-option.tsx';
 import { useSuggestionList } from './use-suggestion-list.ts';
 
@@ -46,7 +47,7 @@ export function SuggestInput({ value, suggestions, onType, onPick, onBlur, onFoc
       <div
         id={listId}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={texts.suggestions}
         hidden={!isShown}
         className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-control bg-raised py-1 shadow-float"
       >
@@ -64,7 +65,7 @@ export function SuggestInput({ value, suggestions, onType, onPick, onBlur, onFoc
         ))}
       </div>
       <p role="status" className="sr-only">
-        {isShown ? `${suggestions.length} suggestions` : ''}
+        {isShown ? texts.count({ count: suggestions.length }) : ''}
       </p>
     </div>
   );

@@ -1,10 +1,15 @@
 // How an entry of the history tells what is open over its page: in its state, and in the address if that has one.
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { addressIn } from '@chowk/contract/languages/language-addresses';
 
 /** The router's own words for an entry that shows another address than its page's. */
 type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
 type EntryState = { readonly key?: string; readonly masked?: Place; readonly open?: readonly unknown[] };
 
+/** The address is a path of the site; the history shows it in the language of the page. */
 export type Opened = { readonly record: unknown; readonly address?: string | undefined };
+
+const inOwnLanguage = (path: string) => addressIn(currentLanguage(), path);
 
 const hrefOf = ({ pathname, search, hash }: Place) => pathname + search + hash;
 const readState = () => (history.state ?? {}) as EntryState;
@@ -20,7 +25,8 @@ export function readEntryPage(): { readonly key: string; readonly pathname: stri
 export function writeEntry(method: 'pushState' | 'replaceState', opened: readonly Opened[]): void {
   const { masked, open, ...rest } = readState();
   const page = masked ?? { pathname: location.pathname, search: location.search, hash: location.hash };
-  const address = opened.findLast((one) => one.address !== undefined)?.address ?? hrefOf(page);
+  const path = opened.findLast((one) => one.address !== undefined)?.address;
+  const address = path === undefined ? hrefOf(page) : inOwnLanguage(path);
   const next: EntryState = {
     ...rest,
     ...(address === hrefOf(page) ? {} : { masked: page }),
@@ -31,6 +37,7 @@ export function writeEntry(method: 'pushState' | 'replaceState', opened: readonl
 }
 
 /** The page itself lies at a dialog's address, which may change as one moves within the dialog. */
-export function renamePage(address: string | undefined): void {
+export function renamePage(path: string | undefined): void {
+  const address = path && inOwnLanguage(path);
   if (address && hrefOf(location) !== address) history.replaceState(history.state, '', address);
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FullScreen } from '../dialogs/full-screen.tsx';
 import type { OpenEntry } from '../history/open-entry.ts';
+import { texts } from './images-texts.ts';
 import { Photo } from './photo.tsx';
 import { SlideButtons } from './slide-buttons.tsx';
 import { useSlides } from './use-slides.ts';
@@ -53,7 +54,7 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
               type="button"
               tabIndex={index === slides.index ? 0 : -1}
               onClick={onClose}
-              aria-label={`Close photo ${index + 1} of ${photos.length}`}
+              aria-label={texts.closePhoto({ number: index + 1, count: photos.length })}
               className="block size-full cursor-zoom-out -outline-offset-4"
             >
               <Photo {...photo} sizes="100vw" isWhole placeholder={placeholder} className="size-full bg-transparent" />
@@ -68,7 +69,7 @@ export function FullScreenPhotos(props: FullScreenPhotosProps) {
             aria-live="polite"
             className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-surface px-3 py-1 font-semibold text-14 text-ink tabular"
           >
-            <span className="sr-only">Photo </span>
+            <span className="sr-only">{texts.photo} </span>
             {slides.index + 1} / {photos.length}
           </p>
         </>

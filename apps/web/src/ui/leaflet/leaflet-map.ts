@@ -1,12 +1,14 @@
 // Sets up every Leaflet map of the site: tiles, attribution, the theme's colours, motion and the mouse wheel.
 import 'leaflet/dist/leaflet.css';
 import './leaflet.css';
-import { map as createMap, type LatLngLiteral, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { control, map as createMap, type LatLngLiteral, type Map as LeafletMap, tileLayer } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
+import { texts } from './leaflet-texts.ts';
 import { MAX_ZOOM } from './max-zoom.ts';
 
-const attribution =
-  '© <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">OpenStreetMap</a> contributors';
+const attribution = texts.attribution
+  .replace('<link>', '<a href="https://www.openstreetmap.org/copyright" rel="noreferrer">')
+  .replace('</link>', '</a>');
 
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -28,12 +30,14 @@ export function useLeafletMap(
     const created = createMap(element.current, {
       center: centre,
       zoom,
+      zoomControl: false,
       maxZoom: MAX_ZOOM,
       zoomAnimation: mayMove,
       fadeAnimation: mayMove,
       markerZoomAnimation: mayMove,
       scrollWheelZoom: false,
     });
+    control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(created);
     created.attributionControl.setPrefix(false);
     tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution }).addTo(created);
     // The wheel scrolls the page until the map is in use.

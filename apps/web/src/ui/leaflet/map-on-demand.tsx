@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { SketchMap } from '../../art/sketch-map.tsx';
 import type { CircleMapProps } from './circle-map.tsx';
+import { texts } from './map-on-demand-texts.ts';
 
 const CircleMap = lazy(() => import('./circle-map.tsx'));
 
@@ -27,7 +28,7 @@ export function MapOnDemand({ map, isShown, onShow }: MapOnDemandProps) {
           onClick={onShow}
           className="absolute right-3 bottom-3 min-h-11 rounded-control bg-surface px-4 font-semibold text-primary shadow-float"
         >
-          Show map
+          {texts.showMap}
         </button>
       )}
     </>

@@ -1,17 +1,15 @@
 // What people read while their e-mail address is not proven yet, and when it changes.
-import { emailConfirmationLimits, securityLetters } from '../../limits.ts';
+import { defineTexts } from '../../languages/define-texts.ts';
 
-const { heldMessages, heldListings } = emailConfirmationLimits;
-
-export const emailConfirmationTexts = {
+export const emailConfirmationTexts = defineTexts('email-confirmation', {
   /** The same whether or not a letter was sent. */
-  sent: `A letter with a link is on its way. At most ${securityLetters.perHour} an hour are sent to one address.`,
+  sent: 'A letter with a link is on its way. At most {most} an hour are sent to one address.',
   confirmed: 'Your e-mail is confirmed. If something waited for it, it is on its way.',
   linkOver: 'This link no longer works. Links work once, and only the newest one does.',
   undone: 'Your old address is back, and everybody is signed out. Choose a new password if it was not you.',
   notWaiting: 'No change of your e-mail is waiting.',
   waits: 'Waits until you confirm your e-mail',
-  tooManyMessages: `Please confirm your e-mail first: ${heldMessages} of your messages wait for it already.`,
-  tooManyListings: `Please confirm your e-mail first: ${heldListings} of your listings wait for it already.`,
+  tooManyMessages: 'Please confirm your e-mail first: {most} of your messages wait for it already.',
+  tooManyListings: 'Please confirm your e-mail first: {most} of your listings wait for it already.',
   mark: 'Confirmed e-mail',
-} as const;
+});

@@ -13,23 +13,29 @@ type DetailFieldBase = {
   readonly isOnCard?: true;
 };
 
-/** A number; `{}` in `reads` stands for it. Years are not grouped by thousands. */
+/** What a number reads as; `number` is `count`, written out. */
+type ReadsNumber = (values: { readonly number: string; readonly count: number }) => string;
+
+/** A number. Years are not grouped by thousands. */
 export type NumberField = DetailFieldBase & {
   readonly kind: 'number';
   readonly min: number;
   readonly max: number | 'this year';
   readonly decimals?: number;
-  readonly reads?: string;
+  readonly reads?: ReadsNumber;
   readonly isUngrouped?: true;
+  /** A pup is not 0.2 years old. */
+  readonly isInMonthsBelowOne?: true;
   /** Beside the control; left out where the label says it. */
   readonly unit?: string;
 };
 
-/** A number with the unit that its seller thinks in; compared by the first unit, of which each is `factor`. */
+/** A number with the unit that its seller thinks in; compared by the first unit, of which each is so many. */
 export type MeasureField = DetailFieldBase & {
   readonly kind: 'measure';
   readonly max: number;
-  readonly units: Readonly<Record<string, { readonly label: string; readonly factor: number }>>;
+  readonly factors: Readonly<Record<string, number>>;
+  readonly units: Readonly<Record<string, string>>;
 };
 
 /** One of a few. */
@@ -50,6 +56,15 @@ export type TextField = DetailFieldBase & {
 export type YesField = DetailFieldBase & { readonly kind: 'yes'; readonly reads: string };
 
 /** A month, '2027-03'. */
-export type MonthField = DetailFieldBase & { readonly kind: 'month'; readonly reads: string };
+export type MonthField = DetailFieldBase & {
+  readonly kind: 'month';
+  readonly reads: (values: { readonly month: string }) => string;
+};
 
 export type DetailField = NumberField | MeasureField | ChoiceDetailField | TextField | YesField | MonthField;
+
+/** A field without what is said of it. */
+export type DetailRow = WithoutTexts<DetailField>;
+type WithoutTexts<Field> = Field extends unknown
+  ? Omit<Field, 'label' | 'unit' | 'units' | 'reads' | 'choices'>
+  : never;

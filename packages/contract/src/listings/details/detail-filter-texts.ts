@@ -1,14 +1,25 @@
 // What a search asks of a detail, in words: 'Year from 2020', 'Up to 50,000 km', 'Petrol or Diesel'.
+import { defineTexts } from '../../languages/define-texts.ts';
 import type { NumberField } from './detail-field-kinds.ts';
 import { type DetailName, detailField } from './detail-fields.ts';
 import { type DetailFilter, type DetailRange, isRange } from './detail-filters.ts';
 import { detailText } from './detail-texts.ts';
 
+const texts = defineTexts('details/filters', {
+  either: '{first} or {second}',
+  named: '{label} {range}',
+  any: 'any',
+  upTo: 'up to {max}',
+  from: 'from {min}',
+  between: '{min} to {max}',
+});
+
 export function detailFilterText(name: DetailName, filter: DetailFilter): string {
   if (isRange(filter)) return rangeText(name, filter);
   const field = detailField(name);
   if (field.kind === 'yes') return field.reads;
-  return filter.map((value) => detailText(name, value)).join(' or ');
+  const [one = '', ...others] = filter.map((value) => detailText(name, value));
+  return others.reduce((first, second) => texts.either({ first, second }), one);
 }
 
 /** Measures are asked for in the first of their units. */
@@ -18,13 +29,13 @@ function rangeText(name: DetailName, { min, max }: DetailRange): string {
   const text = between(min, max, write);
   // What names its unit needs no label: '18,400 km', '2 BHK'.
   const isPlain = field.kind === 'measure' || (field as NumberField).reads === undefined;
-  return isPlain ? `${field.label} ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
+  return isPlain ? texts.named({ label: field.label, range: text }) : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function between(min: number | undefined, max: number | undefined, write: (value: number) => string): string {
-  if (min === undefined) return max === undefined ? 'any' : `up to ${write(max)}`;
-  if (max === undefined) return `from ${write(min)}`;
-  return min === max ? write(min) : `${write(min)} to ${write(max)}`;
+  if (min === undefined) return max === undefined ? texts.any : texts.upTo({ max: write(max) });
+  if (max === undefined) return texts.from({ min: write(min) });
+  return min === max ? write(min) : texts.between({ min: write(min), max: write(max) });
 }
 
 function inFirstUnit(units: Readonly<Record<string, unknown>>, amount: number) {

@@ -4,7 +4,7 @@ import { oneLine } from '../../api/common-schemas.ts';
 import type { DetailField } from './detail-field-kinds.ts';
 import { type DetailName, detailField, detailNames, detailNamesOf } from './detail-fields.ts';
 import type { DetailFilters as Filters } from './detail-filters.ts';
-import { detailRefusal, detailTexts } from './detail-texts.ts';
+import { detailRefusal, detailTexts } from './detail-refusals.ts';
 import { type Details, highest, type Measure } from './detail-values.ts';
 
 /** A whole form of details is far shorter. */

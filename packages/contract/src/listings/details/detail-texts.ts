@@ -1,76 +1,65 @@
-// Details in words: the line on a card, the rows of a page, and why a value is refused.
+// Details in words: the line on a card and the rows of a page.
+import { defineTexts } from '../../languages/define-texts.ts';
 import type { DetailField } from './detail-field-kinds.ts';
 import { type DetailName, detailField, detailNamesOf } from './detail-fields.ts';
-import { type Details, type DetailValue, highest } from './detail-values.ts';
+import type { Details, DetailValue, Measure } from './detail-values.ts';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
+const texts = defineTexts('details/values', {
+  yes: 'Yes',
+  measure: '{number} {unit}',
+  months: { one: '{count} month', other: '{count} months' },
+  underAMonth: 'under a month',
+  monthOfYear: '{month} {year}',
+  shortMonths: {
+    january: 'Jan',
+    february: 'Feb',
+    march: 'Mar',
+    april: 'Apr',
+    may: 'May',
+    june: 'Jun',
+    july: 'Jul',
+    august: 'Aug',
+    september: 'Sep',
+    october: 'Oct',
+    november: 'Nov',
+    december: 'Dec',
+  },
+});
+
 export const MOST_ON_CARD = 3;
-
-export const detailTexts = {
-  unreadable: 'The details could not be read',
-  notAskedHere: 'This is not asked for such a listing',
-  unknown: 'There is no such detail',
-  month: 'Please give a month and a year',
-  yes: 'Please say yes, or leave it out',
-} as const;
-
-/** Why a value of this field is refused. */
-export function detailRefusal(name: DetailName): string {
-  const field = detailField(name);
-  switch (field.kind) {
-    case 'number': {
-      const format = (value: number) => (field.isUngrouped ? String(value) : grouped.format(value));
-      const range = `between ${format(field.min)} and ${format(highest(field.max))}`;
-      return field.decimals ? `${field.label} must be ${range}` : `${field.label} must be a whole number ${range}`;
-    }
-    case 'measure':
-      return `${field.label} must be above 0 and at most ${grouped.format(field.max)}, with its unit`;
-    case 'choice':
-      return `${field.label} must be one of those offered`;
-    case 'text':
-      return `${field.label} must have at most ${field.maxLength} characters`;
-    case 'month':
-      return detailTexts.month;
-    case 'yes':
-      return detailTexts.yes;
-  }
-}
 
 /** One value as people read it: '18,400 km', '5 marla', 'Petrol'. */
 export function detailText(name: DetailName, value: DetailValue): string {
   const field = detailField(name);
   if (typeof value === 'number') return readNumber(field, value);
-  if (typeof value === 'object') return `${grouped.format(value.amount)} ${unitLabel(field, value.unit)}`;
-  if (value === true) return 'Yes';
+  if (typeof value === 'object') return measure(field, value);
+  if (value === true) return texts.yes;
   if (field.kind === 'month') return monthInWords(value);
   return field.kind === 'choice' ? (field.choices[value] ?? value) : value;
 }
 
 function readNumber(field: DetailField, value: number): string {
   if (field.kind !== 'number') return grouped.format(value);
-  if (field.unit === 'years' && field.decimals && value < 1) return inMonths(value);
+  if (field.isInMonthsBelowOne && value < 1) return inMonths(value);
   const number = field.isUngrouped ? String(value) : grouped.format(value);
-  const text = (field.reads ?? '{}').replace('{}', number);
-  return value === 1 ? text.replace(/\b(year|hour|litre)s\b/, '$1') : text;
+  return field.reads?.({ number, count: value }) ?? number;
 }
 
-/** A pup is not 0.2 years old. */
 function inMonths(years: number): string {
-  const months = Math.round(years * 12);
-  if (months === 0) return 'under a month';
-  return months === 1 ? '1 month' : `${months} months`;
+  const count = Math.round(years * 12);
+  return count === 0 ? texts.underAMonth : texts.months({ count });
 }
 
-function unitLabel(field: DetailField, unit: string): string {
-  return field.kind === 'measure' ? (field.units[unit]?.label ?? unit) : unit;
+function measure(field: DetailField, { amount, unit }: Measure): string {
+  const label = field.kind === 'measure' ? (field.units[unit] ?? unit) : unit;
+  return texts.measure({ number: grouped.format(amount), unit: label });
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-function monthInWords(month: string): string {
-  const [year = '', number = ''] = month.split('-');
-  return `${months[Number(number) - 1] ?? number} ${year}`;
+function monthInWords(said: string): string {
+  const [year = '', number = ''] = said.split('-');
+  return texts.monthOfYear({ month: Object.values(texts.shortMonths)[Number(number) - 1] ?? number, year });
 }
 
 export type DetailRow = { readonly name: DetailName; readonly label: string; readonly text: string };
@@ -96,7 +85,7 @@ function onCard(name: DetailName, value: DetailValue): string {
   const field = detailField(name);
   const text = detailText(name, value);
   if (field.kind === 'yes') return withSmallLetter(field.reads);
-  if (field.kind === 'month') return field.reads.replace('{}', text);
+  if (field.kind === 'month') return field.reads({ month: text });
   return field.kind === 'choice' ? withSmallLetter(text) : text;
 }
 

@@ -11,7 +11,7 @@ export function comparableNumber(name: DetailName, value: DetailValue): number |
   const field = detailField(name);
   if (typeof value === 'number') return value;
   if (typeof value !== 'object' || field.kind !== 'measure') return null;
-  return value.amount * (field.units[value.unit]?.factor ?? 1);
+  return value.amount * (field.factors[value.unit] ?? 1);
 }
 
 /** What such a listing is asked, of what was said. */

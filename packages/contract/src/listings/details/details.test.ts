@@ -4,8 +4,9 @@ import { findCategory, findSubcategory } from '../categories.ts';
 import { detailField, detailFiltersOf, detailNames, detailNamesOf } from './detail-fields.ts';
 import { detailFilterText } from './detail-filter-texts.ts';
 import { type DetailFilters, readDetailFilters, writeDetailFilters } from './detail-filters.ts';
+import { detailRefusal } from './detail-refusals.ts';
 import { DetailFiltersInput, DetailsInput, detailsOfAnotherKind } from './detail-schemas.ts';
-import { detailLine, detailRefusal, detailRows } from './detail-texts.ts';
+import { detailLine, detailRows } from './detail-texts.ts';
 import { comparableNumber, fittingDetails } from './detail-values.ts';
 import { suggestDetails } from './detail-words.ts';
 

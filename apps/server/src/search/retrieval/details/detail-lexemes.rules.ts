@@ -55,7 +55,7 @@ function ofRange(name: DetailName, { min, max }: DetailRange): Named {
     return { lexemes: doublings(lowest, last, ''), isExact: false };
   }
   if (field.kind !== 'measure') return { lexemes: [], isExact: true };
-  const found = Object.entries(field.units).flatMap(([unit, { factor }]) =>
+  const found = Object.entries(field.factors).flatMap(([unit, factor]) =>
     doublings(Math.max(0, (min ?? 0) / factor), Math.min((max ?? Infinity) / factor, field.max), unit),
   );
   return { lexemes: found.length > MOST_WORDS ? [''] : found, isExact: false };

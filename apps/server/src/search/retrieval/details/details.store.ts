@@ -44,16 +44,16 @@ function numberOf(name: DetailName): RawBuilder<number> {
   const field = detailField(name);
   const said = sql`listings.details -> ${sql.lit(name)}`;
   if (field.kind !== 'measure') return asNumber(said);
-  return sql`(${asNumber(sql`${said} -> 'amount'`)} * case ${said} ->> 'unit' ${factors(field)} end)`;
+  return sql`(${asNumber(sql`${said} -> 'amount'`)} * case ${said} ->> 'unit' ${whenUnits(field)} end)`;
 }
 
 function asNumber(said: RawBuilder<unknown>): RawBuilder<number> {
   return sql`case when jsonb_typeof(${said}) = 'number' then (${said})::float8 end`;
 }
 
-function factors({ units }: MeasureField): RawBuilder<unknown> {
-  const each = Object.entries(units).map(
-    ([unit, { factor }]) => sql`when ${sql.lit(unit)} then ${sql.lit(factor)}::float8`,
+function whenUnits({ factors }: MeasureField): RawBuilder<unknown> {
+  const each = Object.entries(factors).map(
+    ([unit, factor]) => sql`when ${sql.lit(unit)} then ${sql.lit(factor)}::float8`,
   );
   return sql.join(each, sql` `);
 }

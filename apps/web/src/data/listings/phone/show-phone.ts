@@ -1,15 +1,17 @@
 // Asks for a listing's phone number, and says why it is not told.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { phoneLimits } from '@chowk/contract/limits';
 import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { phoneQuery } from './phone-query.ts';
+import { texts } from './phone-texts.ts';
 
 const titles: Readonly<Record<string, string>> = {
-  [phoneTexts.confirmFirst]: 'Confirm your e-mail first',
-  [phoneTexts.notFound]: 'No phone number',
-  [phoneTexts.enough]: 'Enough for today',
+  [phoneTexts.confirmFirst]: texts.confirmFirst,
+  [phoneTexts.notFound]: texts.noNumber,
+  [phoneTexts.enough({ most: phoneLimits.listingsPerDay })]: texts.enough,
 };
 
 /** What is told is on the page by itself: it reads the same query. */

@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorMessage } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
+import { texts } from './passkeys-texts.ts';
 
 export function useMakePasskey(user: User, onDone: () => void) {
   const api = useApi();
@@ -23,7 +24,7 @@ export function useMakePasskey(user: User, onDone: () => void) {
       if (isCancelled(error)) return;
       const own = deviceProblem(error) ?? passkeyTexts.addFailed;
       const description = error instanceof ApiError ? errorMessage(error) : own;
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toast({ title: texts.error, description, tone: 'destructive' });
       onDone();
     } finally {
       setBusy(false);

@@ -10,6 +10,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorMessage } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
+import { texts } from '../accounts-texts.ts';
 
 /** Sooner than the challenge is over: a dialog may stay open for long. */
 const askAnewMs = passkeyLimits.challengeMs * 0.8;
@@ -28,7 +29,7 @@ export function usePasskeySignIn(onEntered: (signedIn: SignedIn) => void) {
   function say(error: unknown): void {
     if (isCancelled(error) || redirectIfSuspended(error)) return;
     const description = error instanceof ApiError ? errorMessage(error) : passkeyTexts.signInFailed;
-    toast({ title: 'Login failed', description, tone: 'destructive' });
+    toast({ title: texts.loginFailed, description, tone: 'destructive' });
   }
 
   const suggest = useEffectEvent(async (signal: AbortSignal) => {

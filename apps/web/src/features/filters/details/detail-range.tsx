@@ -4,6 +4,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { sayCount } from '../say-count.ts';
 import type { RangeDraft } from './detail-draft.ts';
+import { texts } from './details-texts.ts';
 
 type DetailRangeProps = Pick<DetailCounts[number], 'label' | 'unit'> & {
   readonly range: NonNullable<DetailCounts[number]['range']>;
@@ -14,8 +15,8 @@ type DetailRangeProps = Pick<DetailCounts[number], 'label' | 'unit'> & {
 
 export function DetailRange({ label, unit, range, isPartial, asked, onChange }: DetailRangeProps) {
   const ends = [
-    { end: 'min', name: 'From', found: range.min },
-    { end: 'max', name: 'To', found: range.max },
+    { end: 'min', name: texts.from, found: range.min },
+    { end: 'max', name: texts.to, found: range.max },
   ] as const;
   return (
     <fieldset aria-label={label}>
@@ -38,7 +39,7 @@ export function DetailRange({ label, unit, range, isPartial, asked, onChange }: 
         ))}
       </div>
       <p className="mt-2 text-13 text-quiet tabular">
-        {sayCount(range.count, isPartial)} {range.count === 1 ? 'listing says' : 'listings say'} it
+        {texts.sayIt({ count: range.count, number: sayCount(range.count, isPartial) })}
       </p>
     </fieldset>
   );

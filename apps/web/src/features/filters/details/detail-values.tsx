@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { OptionLine } from '../option-line.tsx';
 import { sayCount } from '../say-count.ts';
+import { texts } from './details-texts.ts';
 
 /** More than these are a list to scroll by. */
 const SHOWN_FIRST = 6;
@@ -36,7 +37,7 @@ export function DetailValues({ name, label, values, isPartial, asked, onChange }
       ))}
       {shown.length < all.length && (
         <Button variant="ghost" size="sm" className="-ml-3 text-primary" onClick={() => setWhole(true)}>
-          Show all {all.length}
+          {texts.showAll({ total: all.length })}
         </Button>
       )}
     </fieldset>

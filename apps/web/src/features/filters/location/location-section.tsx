@@ -3,6 +3,7 @@ import { searchLimits } from '@chowk/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { sayPlace } from '../../../data/places/place-names.ts';
 import { useUser } from '../../../data/session/session.tsx';
 import { CloseButton } from '../../../ui/buttons/close-button.tsx';
 import { Slider } from '../../../ui/forms/slider.tsx';
@@ -10,6 +11,7 @@ import { TabPanel, Tabs } from '../../../ui/menus/tabs.tsx';
 import type { ChosenPlace } from '../filter-draft.ts';
 import { FilterSection } from '../filter-section.tsx';
 import { CurrentPlace } from './current-place.tsx';
+import { texts } from './location-texts.ts';
 import { findDevicePlace, findProfilePlace, usePlaceLookup } from './place-lookup.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { ProfilePlace } from './profile-place.tsx';
@@ -38,13 +40,13 @@ export function LocationSection({ place, radius, onPlace, onRadius }: LocationSe
   }
 
   const tabs: { value: Tab; label: string }[] = [
-    { value: 'search', label: 'Search' },
-    ...(user ? [{ value: 'profile' as const, label: 'Profile' }] : []),
-    { value: 'current', label: 'Current' },
+    { value: 'search', label: texts.search },
+    ...(user ? [{ value: 'profile' as const, label: texts.profile }] : []),
+    { value: 'current', label: texts.current },
   ];
   return (
-    <FilterSection title="Location">
-      <Tabs value={tab} onChange={choose} label="Ways to choose a location" tabs={tabs}>
+    <FilterSection title={texts.title}>
+      <Tabs value={tab} onChange={choose} label={texts.waysToChoose} tabs={tabs}>
         <TabPanel value="search">
           <PlaceSearch onPlace={onPlace} />
         </TabPanel>
@@ -67,8 +69,8 @@ function ChosenPlaceLine({ place, onClear }: { readonly place: ChosenPlace; read
   return (
     <p className="mt-4 flex items-center gap-2 rounded-control bg-tint pl-3 font-medium text-primary">
       <MapPin className="size-5 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate first-letter:uppercase">{place.name}</span>
-      <CloseButton aria-label={`Remove location ${place.name}`} onClick={onClear} />
+      <span className="min-w-0 flex-1 truncate first-letter:uppercase">{sayPlace(place.name)}</span>
+      <CloseButton aria-label={texts.remove({ name: sayPlace(place.name) })} onClick={onClear} />
     </p>
   );
 }
@@ -80,8 +82,8 @@ function RadiusSlider({ radius, onRadius }: RadiusSliderProps) {
   return (
     <div className="mt-4">
       <p className="flex justify-between text-14">
-        <span className="font-semibold">Radius</span>
-        <output className="tabular">{radius} km</output>
+        <span className="font-semibold">{texts.radius}</span>
+        <output className="tabular">{texts.kilometres({ radius })}</output>
       </p>
       <div className="px-3">
         <Slider
@@ -89,8 +91,8 @@ function RadiusSlider({ radius, onRadius }: RadiusSliderProps) {
           min={min}
           max={max}
           step={step}
-          labels={['Radius']}
-          say={(value) => `${value} km`}
+          labels={[texts.radius]}
+          say={(value) => texts.kilometres({ radius: value })}
           onChange={([value]) => onRadius(value ?? radius)}
         />
       </div>

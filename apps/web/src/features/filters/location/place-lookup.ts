@@ -2,27 +2,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { defaultPlace, toastDefaultPlace } from '../../../data/places/default-place.ts';
+import { YOUR_LOCATION } from '../../../data/places/place-names.ts';
 import { placesQuery } from '../../../data/places/place-suggestions.ts';
 import { findPosition, positionErrorMessage } from '../../../platform/device/device-position.ts';
 import type { ChosenPlace } from '../filter-draft.ts';
 import { toChosenPlace } from './geocoded-place.ts';
+import { texts } from './location-texts.ts';
 
 /** `problem`: why it is not the place that was asked for. */
 export type FoundPlace = { readonly place: ChosenPlace | null; readonly problem?: string };
 
 export async function findProfilePlace(queries: QueryClient, address: string): Promise<FoundPlace> {
   const text = address.trim();
-  if (text === '') return { place: null, problem: 'Your profile has no location yet.' };
+  if (text === '') return { place: null, problem: texts.noneInProfile };
   const [place] = await queries.ensureQueryData(placesQuery(text)).catch(() => []);
   return place
     ? { place: { ...toChosenPlace(place), name: text } }
-    : { place: null, problem: `We could not find “${text}” on the map.` };
+    : { place: null, problem: texts.notFound({ text }) };
 }
 
 /** When it cannot be had, the middle of the town. */
 export function findDevicePlace(): Promise<FoundPlace> {
   return findPosition().then(
-    (point) => ({ place: { ...point, name: 'your location' } }),
+    (point) => ({ place: { ...point, name: YOUR_LOCATION } }),
     (error: unknown) => ({ place: defaultPlace, problem: positionErrorMessage(error) }),
   );
 }

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { SuggestInput } from '../../../ui/forms/suggest-input.tsx';
 import type { ChosenPlace } from '../filter-draft.ts';
 import { toChosenPlace } from './geocoded-place.ts';
+import { texts } from './location-texts.ts';
 
 export function PlaceSearch({ onPlace }: { readonly onPlace: (place: ChosenPlace) => void }) {
   const [text, setText] = useState('');
@@ -16,12 +17,12 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: ChosenPlace
     onPlace(toChosenPlace(place));
   };
   return (
-    <Field label="Search for a location">
+    <Field label={texts.searchField}>
       {(control) => (
         <SuggestInput
           {...control}
           value={text}
-          placeholder="City, town or sector"
+          placeholder={texts.placeholder}
           suggestions={listPlaces(places)}
           onType={setText}
           onPick={({ key }) => pick(key)}

@@ -3,6 +3,7 @@ import { formatPrice } from '@chowk/contract/prices/price';
 import type { SearchPart } from '@chowk/contract/search/search-parts';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import type { PriceScale } from './price-range.ts';
+import { texts } from './price-texts.ts';
 
 export type Bar = {
   readonly from: number;
@@ -35,11 +36,9 @@ export function drawBars(prices: Prices, [low, high]: readonly [number, number],
 export function describePrices(prices: Prices, part?: SearchPart): string {
   const total = prices.reduce((sum, { count }) => sum + count, 0);
   const fullest = prices.reduce((most, bar) => (bar.count > most.count ? bar : most), { from: 0, to: null, count: 0 });
-  if (total === 0) return 'No prices to show';
-  const range =
-    fullest.to === null
-      ? `at ${formatPrice(fullest.from)} and above`
-      : `between ${formatPrice(fullest.from)} and ${formatPrice(fullest.to)}`;
-  const whose = part === 'close' ? 'prices of close matches' : 'prices';
-  return `Most ${whose} are ${range}: ${fullest.count} of ${total}`;
+  if (total === 0) return texts.noPrices;
+  const said = { low: formatPrice(fullest.from), most: fullest.count, total };
+  const isClose = part === 'close';
+  if (fullest.to === null) return (isClose ? texts.mostCloseAbove : texts.mostAbove)(said);
+  return (isClose ? texts.mostCloseBetween : texts.mostBetween)({ ...said, high: formatPrice(fullest.to) });
 }

@@ -1,6 +1,5 @@
 // The price range: two fields, a line between them, and what there is at which price.
 import { formatPrice } from '@chowk/contract/prices/price';
-import { nounOf } from '../../../data/search/result-noun.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Slider } from '../../../ui/forms/slider.tsx';
@@ -9,6 +8,7 @@ import { FilterSection } from '../filter-section.tsx';
 import type { DraftFacets } from '../use-draft-facets.ts';
 import { PriceHistogram } from './price-histogram.tsx';
 import { fromThumbs, type PriceScale, toThumbs } from './price-range.ts';
+import { texts } from './price-texts.ts';
 
 type PriceSectionProps = {
   readonly draft: FilterDraft;
@@ -20,10 +20,10 @@ type PriceSectionProps = {
 export function PriceSection({ draft, scale, facets, onChange }: PriceSectionProps) {
   const thumbs = toThumbs(draft, scale);
   return (
-    <FilterSection title="Price Range">
+    <FilterSection title={texts.title}>
       <div className="grid grid-cols-2 gap-3">
-        <PriceField label="Min price" value={draft.minPrice} onChange={(minPrice) => onChange({ minPrice })} />
-        <PriceField label="Max price" value={draft.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
+        <PriceField label={texts.minPrice} value={draft.minPrice} onChange={(minPrice) => onChange({ minPrice })} />
+        <PriceField label={texts.maxPrice} value={draft.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
       </div>
       {/* Above the way of the thumbs' middles; the bar of what costs more stands behind its end. */}
       <div className="mt-5 pr-2 pl-6">
@@ -35,7 +35,7 @@ export function PriceSection({ draft, scale, facets, onChange }: PriceSectionPro
           min={0}
           max={scale.max}
           step={scale.step}
-          labels={['Lowest price', 'Highest price']}
+          labels={[texts.lowestPrice, texts.highestPrice]}
           say={formatPrice}
           onChange={(moved) => onChange(fromThumbs(moved, scale))}
         />
@@ -52,8 +52,9 @@ export function PriceSection({ draft, scale, facets, onChange }: PriceSectionPro
 }
 
 function sayFound({ found, isPartial, part }: DraftFacets): string {
-  const words = `${found.toLocaleString('en-IN')} ${nounOf(found, part)} with these filters`;
-  return isPartial ? `At least ${words}` : words;
+  const [say, sayAtLeast] =
+    part === 'close' ? [texts.foundClose, texts.foundCloseAtLeast] : [texts.found, texts.foundAtLeast];
+  return (isPartial ? sayAtLeast : say)({ count: found, number: found.toLocaleString('en-IN') });
 }
 
 type PriceFieldProps = {
@@ -72,7 +73,7 @@ function PriceField({ label, value, onChange }: PriceFieldProps) {
           inputMode="decimal"
           min={0}
           step="any"
-          placeholder="Any"
+          placeholder={texts.any}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

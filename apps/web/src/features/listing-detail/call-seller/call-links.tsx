@@ -1,11 +1,11 @@
 // What one does with a phone number: call it, or write by WhatsApp with the listing named.
-import { brand } from '@chowk/contract/brand';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { formatPhone, mayHaveWhatsApp, whatsAppLink } from '@chowk/contract/listings/phone/phone-numbers';
 import { MessageCircle, Phone } from 'lucide-react';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { useSettings } from '../../../platform/page/settings.tsx';
 import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { texts } from './call-seller-texts.ts';
 
 type CallLinksProps = {
   readonly phone: string;
@@ -21,7 +21,7 @@ function takeFocus(link: HTMLAnchorElement | null): void {
 
 export function CallLinks({ phone, listing: { id, title }, takesFocus }: CallLinksProps) {
   const { publicUrl } = useSettings();
-  const text = `Hi, I saw “${title}” on ${brand.name}: ${publicUrl}${paths.listing(id)}`;
+  const text = texts.hello({ title, url: publicUrl + paths.listing(id) });
   return (
     <div className="flex flex-wrap gap-2">
       <a
@@ -30,7 +30,7 @@ export function CallLinks({ phone, listing: { id, title }, takesFocus }: CallLin
         className={buttonClass('outline', 'lg', 'flex-auto px-4')}
       >
         <Phone className="size-5" aria-hidden="true" />
-        <span className="sr-only">Call</span>
+        <span className="sr-only">{texts.call}</span>
         <span className="tabular whitespace-nowrap">{formatPhone(phone)}</span>
       </a>
       {mayHaveWhatsApp(phone) && (
@@ -41,7 +41,7 @@ export function CallLinks({ phone, listing: { id, title }, takesFocus }: CallLin
           className={buttonClass('outline', 'lg', 'flex-auto px-4')}
         >
           <MessageCircle className="size-5" aria-hidden="true" />
-          WhatsApp
+          {texts.whatsApp}
         </a>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Phone } from 'lucide-react';
 import { useNow } from '../../../platform/page/now.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CallLinks } from './call-links.tsx';
+import { texts } from './call-seller-texts.ts';
 import { usePhone } from './use-phone.ts';
 
 export function CallSeller({ listing }: { readonly listing: ListingDetail }) {
@@ -19,7 +20,7 @@ function ShowPhone({ listing }: { readonly listing: ListingDetail }) {
   return (
     <Button variant="outline" size="lg" className="w-full" isBusy={isAsking} onClick={press}>
       {isAsking ? null : <Phone className="size-5" aria-hidden="true" />}
-      Show phone number
+      {texts.showPhone}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { FullScreenPhotos } from '../../../ui/images/full-screen-photos.tsx';
+import { texts } from './gallery-texts.ts';
 
 type FullScreenGalleryProps = {
   readonly listingId: string;
@@ -21,11 +22,11 @@ export default function FullScreenGallery(props: FullScreenGalleryProps) {
   const { listingId, photos, title, first, isPage, onClose, takeFocusBack } = props;
   const shown = photos.map((photo, index) => {
     const { preview: _, ...sources } = photoSources(photo);
-    return { id: photo.id, alt: `${title}, photo ${index + 1} of ${photos.length}`, ...sources };
+    return { id: photo.id, alt: texts.photoOf({ title, number: index + 1, count: photos.length }), ...sources };
   });
   return (
     <FullScreenPhotos
-      title={`Photos of ${title}`}
+      title={texts.photosOf({ title })}
       photos={shown}
       first={first}
       addressOf={(index) => paths.photo(listingId, index + 1)}

@@ -9,6 +9,8 @@ import { useHydrated } from '../../../platform/page/hydrated.ts';
 import { Photo } from '../../../ui/images/photo.tsx';
 import { SlideButtons } from '../../../ui/images/slide-buttons.tsx';
 import { type Slides, useSlides } from '../../../ui/images/use-slides.ts';
+import { richText } from '../../../ui/text/rich-text.tsx';
+import { texts } from './gallery-texts.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
 const FullScreenGallery = lazy(() => import('./full-screen-gallery.tsx'));
@@ -25,7 +27,7 @@ export function Gallery({ listingId, photos, title }: GalleryProps) {
     if (named !== null) void navigate(paths.listing(listingId), { replace: true, preventScrollReset: true });
   }
   return (
-    <section aria-label="Photos" aria-roledescription="carousel">
+    <section aria-label={texts.photos} aria-roledescription={texts.carousel}>
       {photos.length === 0 ? (
         <div className={stageClass}>
           <PlaceholderPhoto className="absolute inset-0 size-full" />
@@ -81,13 +83,13 @@ function Stage({ photos, title, slides, onOpen }: StageProps) {
               type="button"
               tabIndex={index === slides.index ? 0 : -1}
               onClick={onOpen}
-              aria-label={`Open photo ${index + 1} of ${photos.length} in full screen`}
+              aria-label={texts.openPhoto({ number: index + 1, count: photos.length })}
               className="block size-full cursor-zoom-in -outline-offset-4"
             >
               <Photo
                 {...photoSources(photo)}
                 sizes="(min-width: 80rem) 810px, (min-width: 64rem) 62vw, 100vw"
-                alt={`${title}, photo ${index + 1} of ${photos.length}`}
+                alt={texts.photoOf({ title, number: index + 1, count: photos.length })}
                 isUrgent={index === 0}
                 isWhole
                 placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
@@ -106,8 +108,9 @@ function Stage({ photos, title, slides, onOpen }: StageProps) {
             aria-live="polite"
             className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-surface px-2.5 py-0.5 font-semibold text-13 tabular"
           >
-            <span className="sr-only">Photo </span>
-            {slides.index + 1} / {photos.length}
+            {richText(texts.photoNumber({ number: slides.index + 1, count: photos.length }), {
+              unseen: (words) => <span className="sr-only">{words}</span>,
+            })}
           </p>
         </>
       )}

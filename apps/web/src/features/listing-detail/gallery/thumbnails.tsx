@@ -5,6 +5,7 @@ import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Photo } from '../../../ui/images/photo.tsx';
 import type { Slides } from '../../../ui/images/use-slides.ts';
+import { texts } from './gallery-texts.ts';
 
 type ThumbnailsProps = { readonly photos: readonly MediaFile[]; readonly slides: Slides };
 
@@ -17,7 +18,7 @@ export function Thumbnails({ photos, slides }: ThumbnailsProps) {
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={`Show photo ${index + 1} of ${photos.length}`}
+              aria-label={texts.showPhoto({ number: index + 1, count: photos.length })}
               aria-current={isShown || undefined}
               onClick={() => slides.goTo(index)}
               className={cx(

@@ -3,6 +3,7 @@ import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { MessageSquare } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { soldLineId } from '../listing-state.tsx';
+import { texts } from './message-seller-texts.ts';
 import { useMessageSeller } from './use-message-seller.ts';
 
 export function MessageButton({
@@ -22,7 +23,7 @@ export function MessageButton({
       className={className}
     >
       {isAsking ? null : <MessageSquare className="size-5" aria-hidden="true" />}
-      Message Seller
+      {texts.messageSeller}
     </Button>
   );
 }

@@ -2,6 +2,7 @@
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { DialogRequests } from '../../../data/dialogs/dialogs.tsx';
+import { texts } from './message-seller-texts.ts';
 
 type Conversation = NonNullable<DialogRequests['messages']['conversation']>;
 
@@ -17,26 +18,18 @@ export type MessageFacts = Pick<ListingDetail, 'id' | 'title' | 'price' | 'viewe
   readonly seller?: { readonly id?: string; readonly fullName: string; readonly avatar: string | null } | null;
 };
 
-export const detailTexts = {
-  noListing: 'Listing information is not available. Please try again later.',
-  noSeller: 'Seller information is not available. Please try again later.',
-  noSellerId: 'Seller ID is not available. Please try again later.',
-  failed: 'Failed to open message dialog. Please try again.',
-  again: 'Please try clicking the Message Seller button again',
-} as const;
-
-export function refuse(description: string, title = 'Error'): MessageDecision {
+export function refuse(description: string, title = texts.error): MessageDecision {
   return { kind: 'refuse', title, description };
 }
 
 /** For somebody who is signed in. */
 export function decideMessage(listing: MessageFacts | undefined): MessageDecision {
-  if (!listing) return refuse(detailTexts.noListing);
+  if (!listing) return refuse(texts.noListing);
   const { id, title, price, viewer, seller } = listing;
   if (viewer.isOwner) return refuse(messageTexts.toYourself, messageTexts.toYourselfTitle);
-  if (!seller) return refuse(detailTexts.noSeller);
+  if (!seller) return refuse(texts.noSeller);
   const sellerId = seller.id || listing.userId;
-  if (!sellerId) return refuse(detailTexts.noSellerId);
+  if (!sellerId) return refuse(texts.noSellerId);
   if (!viewer.canMessage) return { kind: 'ask-again' };
   const otherUser = { id: sellerId, fullName: seller.fullName, avatar: seller.avatar };
   return { kind: 'open', conversation: { listing: { id, title, price }, otherUser } };

@@ -1,20 +1,22 @@
 // Where the listing is, roughly, on a map.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { placeLine, placeName } from '@chowk/contract/places/place-names';
 import { useState } from 'react';
 import { useSettings } from '../../../platform/page/settings.tsx';
 import { MapOnDemand } from '../../../ui/leaflet/map-on-demand.tsx';
 import { approximatePlace } from './approximate-place.ts';
+import { texts } from './place-texts.ts';
 
 export function PlaceSection({ listing }: { readonly listing: Listing }) {
   const [isShown, setShown] = useState(false);
   const { tileUrl } = useSettings();
   const place = approximatePlace(listing);
-  const label = `Map of the area around ${listing.city}`;
+  const label = texts.mapAround({ city: placeName(listing.city) });
   const map = place && { centre: place, radiusMetres: place.radiusMetres, label, tileUrl };
   return (
     <section>
-      <h2 className="font-heading font-semibold text-22">Location</h2>
-      <p className="mt-1 text-quiet">{listing.location}</p>
+      <h2 className="font-heading font-semibold text-22">{texts.location}</h2>
+      <p className="mt-1 text-quiet">{placeLine(listing.location)}</p>
       <div className="relative isolate mt-3 h-56 overflow-hidden rounded-card md:h-72 print:hidden">
         <MapOnDemand map={map} isShown={isShown} onShow={() => setShown(true)} />
       </div>
@@ -24,7 +26,7 @@ export function PlaceSection({ listing }: { readonly listing: Listing }) {
 }
 
 function noteOf(isKnown: boolean, isShown: boolean): string {
-  if (!isKnown) return 'The seller has not marked a place on the map. Ask them where to meet.';
-  if (isShown) return 'The circle shows the area, not the exact address.';
-  return 'The map comes from another service, so it is loaded only if you ask.';
+  if (!isKnown) return texts.notMarked;
+  if (isShown) return texts.circleShowsArea;
+  return texts.loadedIfAsked;
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import type { SharedListing } from './share-links.ts';
+import { texts } from './sharing-texts.ts';
 
 type NoticeDialogProps = { readonly listing: SharedListing; readonly url: string; readonly close: () => void };
 
@@ -16,17 +17,11 @@ export function NoticeDialog({ listing, url, close }: NoticeDialogProps) {
   const print = (
     <Button className="w-full" disabled={code !== 'there'} onClick={() => window.print()}>
       <Printer className="size-5" aria-hidden="true" />
-      Print
+      {texts.print}
     </Button>
   );
   return (
-    <Dialog
-      title="QR code"
-      description="Print it for a notice board: whoever scans it comes to this listing."
-      size="sm"
-      onClose={close}
-      footer={print}
-    >
+    <Dialog title={texts.qrCode} description={texts.printIt} size="sm" onClose={close} footer={print}>
       {/* On white in every theme: a camera needs it. */}
       <div
         data-print-notice
@@ -38,7 +33,7 @@ export function NoticeDialog({ listing, url, close }: NoticeDialogProps) {
         <p className="font-bold font-heading text-28 leading-tight tabular">{priceText(listing)}</p>
         <img
           src={qrCodePath(id)}
-          alt={`QR code of ${url}`}
+          alt={texts.qrCodeOf({ url })}
           width={240}
           height={240}
           className="size-60"
@@ -47,7 +42,7 @@ export function NoticeDialog({ listing, url, close }: NoticeDialogProps) {
         />
         <p className="text-13 wrap-anywhere">{url}</p>
       </div>
-      {code === 'failed' && <FieldError>The code could not be loaded. Please try again later.</FieldError>}
+      {code === 'failed' && <FieldError>{texts.codeFailed}</FieldError>}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 // Shares a listing: by the phone's own sheet where there is one, on a desk by a small menu.
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { ownAddress } from '../../../platform/addresses/own-address.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { networkError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
@@ -11,13 +12,14 @@ import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { copyLink, type SharedListing, shareByDevice } from './share-links.ts';
 import { SharingContext } from './sharing-context.ts';
+import { texts } from './sharing-texts.ts';
 
 const loadMenu = () => import('./share-menu.tsx').then((module) => module.ShareMenu);
 const loadNotice = () => import('./notice-dialog.tsx').then((module) => module.NoticeDialog);
 
 export function ShareButton({ listing }: { readonly listing: SharedListing }) {
   const { publicUrl } = useSettings();
-  const url = publicUrl + paths.listing(listing.id);
+  const url = publicUrl + ownAddress(paths.listing(listing.id));
   const isInHand = useMediaQuery('(pointer: coarse)');
   const [isNoticeOpen, setNoticeOpen] = useState(false);
   const closeNotice = () => setNoticeOpen(false);
@@ -27,11 +29,11 @@ export function ShareButton({ listing }: { readonly listing: SharedListing }) {
   });
   const icon = <Share2 className="size-5" aria-hidden="true" />;
   if (isInHand && typeof navigator.share === 'function')
-    return <IconButton label="Share" icon={icon} onClick={() => void shareByDevice(listing, url)} />;
+    return <IconButton label={texts.share} icon={icon} onClick={() => void shareByDevice(listing, url)} />;
   return (
     <SharingContext value={{ listing, url, openNotice: () => setNoticeOpen(true) }}>
       <LazyMenu
-        trigger={<IconButton label="Share" icon={icon} />}
+        trigger={<IconButton label={texts.share} icon={icon} />}
         load={loadMenu}
         onFailed={() => void copyLink(url)}
       />

@@ -2,6 +2,7 @@
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { priceText } from '@chowk/contract/prices/price';
 import { toast } from '../../../platform/toasts/toasts.ts';
+import { texts } from './sharing-texts.ts';
 
 export type SharedListing = Pick<Listing, 'id' | 'title' | 'price' | 'pricing'>;
 
@@ -17,13 +18,13 @@ export async function shareByDevice({ title }: SharedListing, url: string): Prom
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: 'Paste it wherever you like.' });
+    toast({ title: texts.linkCopied, description: texts.pasteIt });
   } catch {
-    toast({ title: 'The link could not be copied', description: url, tone: 'destructive' });
+    toast({ title: texts.copyFailed, description: url, tone: 'destructive' });
   }
 }
 
-const inOneLine = (listing: SharedListing) => `${listing.title}, ${priceText(listing)}`;
+const inOneLine = (listing: SharedListing) => texts.titleAndPrice({ title: listing.title, price: priceText(listing) });
 
 export function whatsAppShare(listing: SharedListing, url: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${inOneLine(listing)}: ${url}`)}`;

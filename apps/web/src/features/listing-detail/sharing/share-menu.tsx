@@ -4,30 +4,31 @@ import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
 import { copyLink, mailShare, whatsAppShare } from './share-links.ts';
 import { useSharing } from './sharing-context.ts';
+import { texts } from './sharing-texts.ts';
 
 export function ShareMenu({ trigger }: { readonly trigger: ReactElement }) {
   const { listing, url, openNotice } = useSharing();
   return (
-    <Menu trigger={trigger} label="Share" align="start">
+    <Menu trigger={trigger} label={texts.share} align="start">
       <MenuItem onSelect={() => void copyLink(url)}>
         <Link className="size-5" aria-hidden="true" />
-        Copy link
+        {texts.copyLink}
       </MenuItem>
       <MenuItem asChild>
         <a href={whatsAppShare(listing, url)} target="_blank" rel="noopener noreferrer">
           <MessageCircle className="size-5" aria-hidden="true" />
-          WhatsApp
+          {texts.whatsApp}
         </a>
       </MenuItem>
       <MenuItem asChild>
         <a href={mailShare(listing, url)}>
           <Mail className="size-5" aria-hidden="true" />
-          E-mail
+          {texts.email}
         </a>
       </MenuItem>
       <MenuItem onSelect={openNotice}>
         <QrCode className="size-5" aria-hidden="true" />
-        QR code to print
+        {texts.qrCodeToPrint}
       </MenuItem>
     </Menu>
   );

@@ -5,11 +5,14 @@ import { isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { ChoiceOf } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import type { ListingStatus } from '@chowk/contract/listings/listing-status';
+import { placeName } from '@chowk/contract/places/place-names';
 import { priceParts } from '@chowk/contract/prices/price';
 import type { BreadcrumbListLeaf, ItemAvailability, OfferItemCondition, OfferLeaf, WithContext } from 'schema-dts';
 import { homePath } from '../../../data/search/home-path.ts';
+import { ownAddress } from '../../../platform/addresses/own-address.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { type DescribedThing, describeDetails } from './describe-details.ts';
+import { texts } from './structured-data-texts.ts';
 
 const availability: Record<ListingStatus, ItemAvailability> = {
   available: 'https://schema.org/InStock',
@@ -45,17 +48,17 @@ function describeOffer(listing: Listing, publicUrl: string, now: Date): OfferLea
   const hasRunOut = listing.status === 'available' && isExpired(new Date(listing.expiresAt), now);
   return {
     '@type': 'Offer',
-    url: publicUrl + paths.listing(listing.id),
+    url: publicUrl + ownAddress(paths.listing(listing.id)),
     // What is to be asked about, and says 0, is not for nothing.
     ...(priceParts(listing).amount ? { price: listing.price.toFixed(2), priceCurrency: brand.currency } : {}),
     availability: availability[hasRunOut ? 'deleted' : listing.status],
     ...(listing.condition ? { itemCondition: itemCondition[listing.condition] } : {}),
     ...(tellsExpiry(listing.status) ? { priceValidUntil: listing.expiresAt.slice(0, 10) } : {}),
-    availableAtOrFrom: { '@type': 'Place', name: listing.city },
+    availableAtOrFrom: { '@type': 'Place', name: placeName(listing.city) },
     seller: {
       '@type': 'Person',
       name: listing.seller.fullName,
-      url: publicUrl + paths.person(listing.seller.id),
+      url: publicUrl + ownAddress(paths.person(listing.seller.id)),
     },
   };
 }
@@ -67,7 +70,7 @@ export function crumbsTo({ category, subcategory }: Pick<Listing, 'category' | '
   const tree = findCategory(category);
   const branch = findSubcategory(category, subcategory);
   return [
-    { name: 'Home', path: paths.home },
+    { name: texts.home, path: paths.home },
     ...(tree ? [{ name: tree.name, path: homePath({ category }) }] : []),
     ...(branch ? [{ name: branch.name, path: homePath({ category, subcategory: branch.slug }) }] : []),
   ];
@@ -82,7 +85,7 @@ export function describeCrumbs(listing: Listing, publicUrl: string): WithContext
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicUrl + path,
+      item: publicUrl + ownAddress(path),
     })),
   };
 }

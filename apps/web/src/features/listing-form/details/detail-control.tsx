@@ -7,6 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
+import { texts } from './details-texts.ts';
 import { MeasureInput } from './measure-input.tsx';
 import { MonthInput } from './month-input.tsx';
 import { NumberInput } from './number-input.tsx';
@@ -44,7 +45,7 @@ export function DetailControl({ name, form }: DetailControlProps) {
           case 'choice':
             return (
               <Select {...control} {...field}>
-                <option value="">Not said</option>
+                <option value="">{texts.notSaid}</option>
                 {Object.entries(definition.choices).map(([value, text]) => (
                   <option key={value} value={value}>
                     {text}

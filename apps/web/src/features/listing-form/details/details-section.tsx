@@ -6,6 +6,7 @@ import type { ListingFormApi } from '../use-listing-form.ts';
 import { DetailControl } from './detail-control.tsx';
 import { findLeftOut } from './detail-entries.ts';
 import { type DetailSuggestion, suggestEntries } from './detail-suggestions.ts';
+import { texts } from './details-texts.ts';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { SuggestionLine } from './suggestion-line.tsx';
@@ -34,10 +35,8 @@ export function DetailsSection({ form }: { readonly form: ListingFormApi['form']
   const [first, more] = [names.slice(0, ALWAYS_SHOWN), names.slice(ALWAYS_SHOWN)];
   return (
     <fieldset ref={group} tabIndex={-1} className="min-w-0 outline-none sm:col-span-2">
-      <legend className="font-heading font-semibold text-18">Details</legend>
-      {names.length > 0 && (
-        <p className="text-14 text-quiet">All of it can be left out. It helps people find what you offer.</p>
-      )}
+      <legend className="font-heading font-semibold text-18">{texts.details}</legend>
+      {names.length > 0 && <p className="text-14 text-quiet">{texts.explained}</p>}
       <div className="mt-3 flex flex-col gap-4">
         {leftOut.length > 0 && <LeftOutNotice names={leftOut} kind={written} onUndo={goBack} />}
         {suggestEntries(written, entries).map((suggestion) => (

@@ -3,6 +3,7 @@ import { findCategory, findSubcategory } from '@chowk/contract/listings/categori
 import { type DetailName, detailField } from '@chowk/contract/listings/details/detail-fields';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { texts } from './details-texts.ts';
 
 export type Kind = { readonly category: string; readonly subcategory?: string | undefined };
 
@@ -20,7 +21,7 @@ export function LeftOutNotice({ names, kind, onUndo }: LeftOutNoticeProps) {
         <p className="min-w-0 flex-1 basis-56 py-1">{sayLeftOut(names, kind)}</p>
         {onUndo && (
           <Button variant="ghost" size="sm" className="-mr-2 text-primary" onClick={onUndo}>
-            Undo
+            {texts.undo}
           </Button>
         )}
       </div>
@@ -28,12 +29,15 @@ export function LeftOutNotice({ names, kind, onUndo }: LeftOutNoticeProps) {
   );
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** 'Fuel and Kilometres run do not go with Furniture and were left out.' */
 export function sayLeftOut(names: readonly DetailName[], { category, subcategory }: Kind): string {
-  const labels = list.format(names.map((name) => detailField(name).label));
   const goods = (findSubcategory(category, subcategory) ?? findCategory(category))?.name ?? category;
-  const [verb, were] = names.length === 1 ? ['does', 'was'] : ['do', 'were'];
-  return `${labels} ${verb} not go with ${goods} and ${were} left out.`;
+  return texts.leftOut({ count: names.length, labels: list(names.map((name) => detailField(name).label)), goods });
+}
+
+/** 'Year, Kilometres run and Fuel'. */
+function list(labels: readonly string[]): string {
+  const last = labels.at(-1) ?? '';
+  const before = labels.slice(0, -1).join(', ');
+  return before === '' ? last : texts.and({ before, last });
 }

@@ -4,6 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { splitMeasure } from './detail-entries.ts';
+import { texts } from './details-texts.ts';
 
 type MeasureInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> & {
   readonly label: string;
@@ -26,11 +27,11 @@ export function MeasureInput({ label, units, value = '', onChange, ...props }: M
         onChange={({ target }) => write(target.value, unit || usual)}
       />
       <Select
-        aria-label={`${label}: unit`}
+        aria-label={texts.unitOf({ label })}
         value={unit || usual}
         onChange={({ target }) => write(amount, target.value)}
       >
-        {Object.entries(units).map(([name, { label: text }]) => (
+        {Object.entries(units).map(([name, text]) => (
           <option key={name} value={name}>
             {text}
           </option>

@@ -1,15 +1,13 @@
 // A month and a year as two lists: not every browser has a field for months.
 import { type ComponentPropsWithRef, type FocusEvent, useRef } from 'react';
 import { Select } from '../../../ui/forms/select.tsx';
+import { texts } from './details-texts.ts';
+import { texts as monthNames } from './month-names.ts';
 
 /** Longer than anything that can be bought is under warranty. */
 const YEARS_AHEAD = 10;
 
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
-const months = Array.from({ length: 12 }, (_, index) => ({
-  number: String(index + 1).padStart(2, '0'),
-  name: monthName.format(Date.UTC(2000, index)),
-}));
+const months = Object.values(monthNames).map((name, index) => ({ number: String(index + 1).padStart(2, '0'), name }));
 
 type MonthInputProps = Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'onBlur'> & {
   readonly label: string;
@@ -29,7 +27,7 @@ export function MonthInput({ label, value = '', onChange, onBlur, ...props }: Mo
   return (
     <div ref={frame} className="grid grid-cols-2 gap-2">
       <Select {...props} value={month} onBlur={leave} onChange={({ target }) => write([year, target.value])}>
-        <option value="">Month</option>
+        <option value="">{texts.month}</option>
         {months.map(({ number, name }) => (
           <option key={number} value={number}>
             {name}
@@ -37,12 +35,12 @@ export function MonthInput({ label, value = '', onChange, onBlur, ...props }: Mo
         ))}
       </Select>
       <Select
-        aria-label={`${label}: year`}
+        aria-label={texts.yearOf({ label })}
         value={year}
         onBlur={leave}
         onChange={({ target }) => write([target.value, month])}
       >
-        <option value="">Year</option>
+        <option value="">{texts.year}</option>
         {listYears(year).map((each) => (
           <option key={each} value={each}>
             {each}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ListingFormApi } from '../use-listing-form.ts';
 import { DetailControl } from './detail-control.tsx';
+import { texts } from './details-texts.ts';
 
 type MoreDetailsProps = { readonly names: readonly DetailName[]; readonly form: ListingFormApi['form'] };
 
@@ -20,7 +21,7 @@ export function MoreDetails({ names, form }: MoreDetailsProps) {
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
       <summary className="-mx-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2 font-semibold text-14 text-primary hover:bg-tint [&::-webkit-details-marker]:hidden">
-        More details
+        {texts.more}
         <ChevronDown
           className="size-4 transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
           aria-hidden="true"

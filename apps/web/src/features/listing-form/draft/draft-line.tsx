@@ -6,6 +6,7 @@ import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CloseButton } from '../../../ui/buttons/close-button.tsx';
+import { texts } from './draft-line-texts.ts';
 import { draftName, readListingDraft } from './listing-draft.ts';
 import { useDraftEnd } from './use-draft-end.ts';
 
@@ -40,7 +41,7 @@ export function DraftLine({ userId }: { readonly userId: string }) {
   return createPortal(
     <div role="status" className="mb-4 flex items-center gap-2 rounded-control bg-tint py-1 pr-1 pl-4 text-14">
       <p className="min-w-0 flex-1 py-1.5">
-        You have an unfinished listing
+        {texts.unfinished}
         {draft.values.title && <bdi className="block truncate text-quiet">{draft.values.title}</bdi>}
       </p>
       <Button
@@ -49,9 +50,9 @@ export function DraftLine({ userId }: { readonly userId: string }) {
         className="shrink-0 text-primary"
         onClick={() => dialogs.open('create-listing')}
       >
-        Continue
+        {texts.goOn}
       </Button>
-      <CloseButton aria-label="Close reminder" onClick={() => close(draft.savedAt)} />
+      <CloseButton aria-label={texts.close} onClick={() => close(draft.savedAt)} />
     </div>,
     place,
   );

@@ -3,6 +3,8 @@ import { relativeTime } from '@chowk/contract/text/relative-time';
 import { useNow } from '../../../platform/page/now.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
+import { texts } from './draft-texts.ts';
 
 type DraftNoticeProps = { readonly savedAt: number; readonly onDiscard: () => void };
 
@@ -12,10 +14,12 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p>
-          <strong className="font-semibold">We kept your draft</strong>, saved {relativeTime(new Date(savedAt), now)}.
+          {richText(texts.kept({ when: relativeTime(new Date(savedAt), now) }), {
+            strong: (words) => <strong className="font-semibold">{words}</strong>,
+          })}
         </p>
         <Button variant="ghost" size="sm" onClick={onDiscard} className="-mr-2 text-primary">
-          Discard draft
+          {texts.discard}
         </Button>
       </div>
     </Notice>

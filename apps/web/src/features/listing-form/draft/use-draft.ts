@@ -5,6 +5,7 @@ import { areSameValues, type ListingValues } from '../listing-values.ts';
 import { type FormPhoto, keepPhotos } from '../photos/form-photo.ts';
 import type { DraftParts } from './draft-parts.ts';
 import { forgetDraftPhotos, storeDraftPhotos } from './draft-photos.ts';
+import { texts } from './draft-texts.ts';
 import { draftName, forgetListingDraft, readListingDraft, writeListingDraft } from './listing-draft.ts';
 import { useDraftEnd } from './use-draft-end.ts';
 import { useDraftKeeping } from './use-draft-keeping.ts';
@@ -65,7 +66,7 @@ export function useDraft({ listing, userId, form, base, photos }: DraftParts) {
         void storeDraftPhotos(name, before.photos);
         show(before.values, before.photos, savedAt);
       };
-      toast({ title: 'Draft discarded', ms: UNDO_MS, action: { label: 'Undo', run } });
+      toast({ title: texts.discarded, ms: UNDO_MS, action: { label: texts.undo, run } });
     },
     finish(): void {
       keeping.stop();

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
+import { texts } from './fields-texts.ts';
 
 export function CategoryFields({ form }: { readonly form: ListingFormApi['form'] }) {
   const { register, control, setValue, formState } = form;
@@ -13,10 +14,10 @@ export function CategoryFields({ form }: { readonly form: ListingFormApi['form']
   });
   return (
     <>
-      <Field label="Category" error={formState.errors.category?.message} isRequired>
+      <Field label={texts.category} error={formState.errors.category?.message} isRequired>
         {(props) => (
           <Select {...props} {...category}>
-            <option value="">Select a category</option>
+            <option value="">{texts.selectCategory}</option>
             {categories.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
@@ -27,10 +28,15 @@ export function CategoryFields({ form }: { readonly form: ListingFormApi['form']
       </Field>
       {chosen && (
         // Another list begins anew: it shows what the form holds, not what the list before had.
-        <Field key={chosen.slug} label="Subcategory" error={formState.errors.subcategory?.message} hint="Optional">
+        <Field
+          key={chosen.slug}
+          label={texts.subcategory}
+          error={formState.errors.subcategory?.message}
+          hint={texts.optional}
+        >
           {(props) => (
             <Select {...props} {...register('subcategory')}>
-              <option value="">Select a subcategory</option>
+              <option value="">{texts.selectSubcategory}</option>
               {chosen.subcategories.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}

@@ -3,6 +3,7 @@ import { type ChoiceName, choiceField } from '@chowk/contract/listings/listing-f
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
+import { texts } from './fields-texts.ts';
 
 type ChoiceFieldProps = {
   readonly name: ChoiceName;
@@ -14,10 +15,10 @@ export function ChoiceField({ name, form: { register, formState }, onChange }: C
   const { label, choices } = choiceField(name);
   const errors: Readonly<Record<string, { readonly message?: string | undefined } | undefined>> = formState.errors;
   return (
-    <Field label={`${label} (optional)`} error={errors[name]?.message}>
+    <Field label={texts.optionalField({ label })} error={errors[name]?.message}>
       {(props) => (
         <Select {...props} {...register(name, { onChange: ({ target }) => onChange?.(target.value) })}>
-          <option value="">Not said</option>
+          <option value="">{texts.notSaid}</option>
           {Object.entries(choices).map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -5,6 +5,7 @@ import { findPlace, listPlaces, usePlaceSuggestions } from '../../../data/places
 import { Field } from '../../../ui/forms/field.tsx';
 import { SuggestInput, type Suggestion } from '../../../ui/forms/suggest-input.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
+import { texts } from './fields-texts.ts';
 import { ProfileTown } from './profile-town.tsx';
 
 export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
@@ -41,7 +42,7 @@ export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
 
   return (
     <div ref={scrolled}>
-      <Field label="City" error={fieldState.error?.message} isRequired>
+      <Field label={texts.city} error={fieldState.error?.message} isRequired>
         {(control) => (
           <SuggestInput
             {...control}

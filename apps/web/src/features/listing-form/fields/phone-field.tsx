@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
+import { texts } from './fields-texts.ts';
 
 export function PhoneField({ form }: { readonly form: ListingFormApi['form'] }) {
   const isEmpty = useWatch({ control: form.control, name: 'phone' }) === '';
@@ -18,7 +19,7 @@ export function PhoneField({ form }: { readonly form: ListingFormApi['form'] }) 
   }
   return (
     <div className="sm:col-span-2">
-      <Field label="Phone number (optional)" hint={phoneTexts.hint} error={form.formState.errors.phone?.message}>
+      <Field label={texts.phone} hint={phoneTexts.hint} error={form.formState.errors.phone?.message}>
         {(props) => (
           <Input {...props} {...form.register('phone')} type="tel" autoComplete="tel" className="sm:max-w-80" />
         )}
@@ -36,7 +37,7 @@ function LastPhone({ onTake }: { readonly onTake: (phone: string) => void }) {
   const phone = formatPhone(last);
   return (
     <Button variant="ghost" size="sm" onClick={() => onTake(phone)} className="mt-1 -ml-3 text-primary">
-      Use {phone}, from your last listing
+      {texts.lastPhone({ phone })}
     </Button>
   );
 }

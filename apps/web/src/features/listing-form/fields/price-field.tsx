@@ -5,15 +5,16 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import type { ListingFormApi } from '../use-listing-form.ts';
+import { texts } from './fields-texts.ts';
 import { plainPrice } from './plain-price.ts';
 
 export function PriceField({ form }: { readonly form: ListingFormApi['form'] }) {
   const price = useWatch({ control: form.control, name: 'price' });
   const amount = readAmount(price);
-  const said = amount === null ? 'As you would write it: 45,000 or 45k or 1.5 lakh' : describePrice(amount);
+  const said = amount === null ? texts.priceHint : describePrice(amount);
   return (
     <Field
-      label="Price (₹)"
+      label={texts.price}
       hint={<span aria-live="polite">{said}</span>}
       error={form.formState.errors.price?.message}
       isRequired

@@ -5,6 +5,9 @@ import { findPriceSlip, type PriceSlip } from '@chowk/contract/prices/price-slip
 import { sayRupees } from '@chowk/contract/prices/price-words';
 import { useRef, useState } from 'react';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import { texts } from './fields-texts.ts';
+
+const words = texts.priceQuestion;
 
 type Priced = { readonly price: string; readonly category: string };
 type Asked = Priced & { readonly slip: PriceSlip };
@@ -39,13 +42,13 @@ export function PriceQuestion({ question, onAgreed }: PriceQuestionProps) {
   const { asked } = question;
   if (!asked) return null;
   const price = formatPrice(asked.price);
-  const usual = `In ${findCategory(asked.category)?.name ?? 'this category'} most things cost ${asked.slip === 'low' ? 'more' : 'less'}.`;
+  const category = findCategory(asked.category)?.name ?? asked.category;
   return (
     <Confirm
-      title={`Is ${price} right?`}
-      text={`Buyers will see ${price}, ${sayRupees(Number(asked.price))}. ${usual}`}
-      confirmLabel="Yes, it is right"
-      cancelLabel="Change the price"
+      title={words.title({ price })}
+      text={words[asked.slip]({ price, words: sayRupees(Number(asked.price)), category })}
+      confirmLabel={words.yes}
+      cancelLabel={words.change}
       onConfirm={() => {
         question.agree();
         onAgreed();

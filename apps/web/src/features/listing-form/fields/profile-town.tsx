@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { placesQuery } from '../../../data/places/place-suggestions.ts';
 import { useUser } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { texts } from './fields-texts.ts';
 
 /** 'Sector 17, Chandigarh' lies in Chandigarh. */
 function townOf({ address, name }: GeocodePlace): string {
@@ -19,7 +20,7 @@ export function ProfileTown({ onTake }: { readonly onTake: (town: string) => voi
   const town = townOf(place);
   return (
     <Button variant="ghost" size="sm" onClick={() => onTake(town)} className="mt-1 -ml-3 text-primary">
-      Use {town}, from your profile
+      {texts.profileTown({ town })}
     </Button>
   );
 }

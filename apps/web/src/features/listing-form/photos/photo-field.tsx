@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { countFree, type FormPhoto } from './form-photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import { texts } from './photos-texts.ts';
 import type { Photos } from './use-photos.ts';
 
 export const photoInputId = 'listing-photos';
@@ -23,18 +24,18 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
   function move(photo: FormPhoto, index: number, by: number): void {
     photos.move(photo.key, by);
     const place = Math.min(Math.max(index + by, 0), list.length - 1) + 1;
-    setNews(place === 1 ? 'This photo is the cover now' : `This photo is number ${place} now`);
+    setNews(place === 1 ? texts.isCoverNow : texts.hasMoved({ number: place }));
   }
 
   function remove(photo: FormPhoto, index: number): void {
     photos.remove(photo.key);
-    setNews(`Photo ${index + 1} removed`);
+    setNews(texts.removed({ number: index + 1 }));
     document.getElementById(photoInputId)?.focus();
   }
 
   return (
     <fieldset aria-describedby={cx(`${id}-hint`, error && `${id}-error`)} className="min-w-0">
-      <legend className="mb-1.5 font-semibold text-14">Photos</legend>
+      <legend className="mb-1.5 font-semibold text-14">{texts.photos}</legend>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {list.map((photo, index) => (
           <PhotoTile
@@ -63,7 +64,7 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
       </ul>
       <HintAndError id={id} most={most} error={error} />
       <p role="status" className="sr-only">
-        {preparing > 0 ? 'Preparing photos' : news}
+        {preparing > 0 ? texts.preparing : news}
       </p>
     </fieldset>
   );
@@ -75,8 +76,8 @@ function HintAndError({ id, most, error }: HintAndErrorProps) {
   return (
     <>
       <p id={`${id}-hint`} className="mt-1.5 text-13 text-quiet">
-        Up to {most}; the first one is the cover.
-        <span className="pointer-coarse:hidden"> You can also drop or paste them here.</span>
+        {texts.upTo({ most })}
+        <span className="pointer-coarse:hidden"> {texts.dropOrPaste}</span>
       </p>
       {error && (
         <div className="mt-1">
@@ -124,7 +125,7 @@ function AddPhotos({ isOver, isAlone, isFull, isBusy, isInvalid, onFiles }: AddP
         )}
       >
         {isBusy ? <Spinner className="size-7" /> : <ImagePlus className="size-7" aria-hidden="true" />}
-        {isOver ? 'Drop them here' : 'Add photos'}
+        {isOver ? texts.drop : texts.add}
       </label>
     </li>
   );

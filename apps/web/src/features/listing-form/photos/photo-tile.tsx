@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useObjectUrl } from '../../../ui/images/use-object-url.ts';
 import type { FormPhoto } from './form-photo.ts';
+import { texts } from './photos-texts.ts';
 
 type PhotoTileProps = {
   readonly photo: FormPhoto;
@@ -40,12 +41,12 @@ export function PhotoTile({ photo, index, count, isTurning, ...does }: PhotoTile
         )}
         {index === 0 && (
           <Badge tone="accent" className="absolute bottom-1.5 left-1.5">
-            Cover
+            {texts.cover}
           </Badge>
         )}
         <div className="absolute top-1 right-1">
           <IconButton
-            label={`Remove photo ${number}`}
+            label={texts.remove({ number })}
             variant="surface"
             icon={<X className="size-5" aria-hidden="true" />}
             onClick={does.onRemove}
@@ -70,20 +71,20 @@ function TileButtons({ index, count, isTurning, onMove, onRotate }: TileButtonsP
   return (
     <div className="mt-1 flex justify-between">
       <IconButton
-        label={`Move photo ${number} earlier`}
+        label={texts.moveEarlier({ number })}
         icon={<ArrowLeft className="size-5" aria-hidden="true" />}
         aria-disabled={index === 0}
         onClick={(event) => move(event, -1)}
         className="aria-disabled:opacity-40"
       />
       <IconButton
-        label={`Turn photo ${number}`}
+        label={texts.turn({ number })}
         icon={<RotateCw className="size-5" aria-hidden="true" />}
         onClick={onRotate}
         disabled={isTurning}
       />
       <IconButton
-        label={`Move photo ${number} later`}
+        label={texts.moveLater({ number })}
         icon={<ArrowRight className="size-5" aria-hidden="true" />}
         aria-disabled={index === count - 1}
         onClick={(event) => move(event, 1)}
@@ -103,7 +104,12 @@ function Preview({ photo, number }: { readonly photo: FormPhoto; readonly number
   const src = photo.kind === 'kept' ? urlOf(photo.media) : own;
   if (!src) return null;
   return (
-    <img src={src} alt={`Number ${number}`} draggable={false} className="absolute inset-0 size-full object-contain" />
+    <img
+      src={src}
+      alt={texts.photo({ number })}
+      draggable={false}
+      className="absolute inset-0 size-full object-contain"
+    />
   );
 }
 

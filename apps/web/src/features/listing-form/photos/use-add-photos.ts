@@ -16,7 +16,7 @@ export function useAddPhotos({ get, change, setError }: PhotoList) {
       try {
         const photo = await preparePhoto(file, 0, file.name);
         if (countFree(get(), most) > 0) change([...get(), photo]);
-        else setError(photoTexts.tooMany(most));
+        else setError(photoTexts.tooMany({ most }));
       } catch (problem) {
         setError((problem as Error).message);
       }
@@ -26,7 +26,7 @@ export function useAddPhotos({ get, change, setError }: PhotoList) {
 
   function add(files: readonly File[]): void {
     const taken = files.slice(0, Math.max(0, countFree(get(), most) - preparing));
-    setError(taken.length < files.length ? photoTexts.tooMany(most) : null);
+    setError(taken.length < files.length ? photoTexts.tooMany({ most }) : null);
     setPreparing((count) => count + taken.length);
     line.current = line.current.then(() => prepare(taken));
   }

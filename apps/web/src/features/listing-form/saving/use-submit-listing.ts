@@ -18,6 +18,7 @@ import type { CheckedValues } from '../listing-values.ts';
 import { photoInputId } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
 import { explainFailure } from './save-failure.ts';
+import { texts } from './saving-texts.ts';
 import { findPhotoProblem, findSenderProblem } from './submission-check.ts';
 import type { useLeaveGuard } from './use-leave-guard.ts';
 import { type Saved, useSaveListing } from './use-save-listing.ts';
@@ -62,8 +63,8 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceQue
     if (problem || !user) {
       // The form gives way to the sign-in, its draft brings it back afterwards.
       const run = () => dialogs.open('sign-in', listing ? {} : { intent: { kind: 'sell' } });
-      const action = { label: 'Sign in', run };
-      return toast({ title: 'Error', ...problem, tone: 'destructive', action });
+      const action = { label: texts.signIn, run };
+      return toast({ title: texts.error, ...problem, tone: 'destructive', action });
     }
     const { publishKey } = draft;
     const tried = draft.noteTry(photos.list);
@@ -89,17 +90,14 @@ export function useSubmitListing({ listing, form, photos, draft, guard, priceQue
   return { submit: form.handleSubmit(onRight, onWrong), stop, progress };
 }
 
-const edited = { title: 'Listing updated!', description: 'Your changes have been saved.' };
-const published = { title: 'Listing created!', description: 'Your item has been published successfully.' };
-const waiting = { title: 'Listing kept', description: 'It is published the moment you confirm your e-mail.' };
-
 /** From the form to what was saved; what waits to be published has no page yet. */
 function useLeave(isEdit: boolean): (saved: Saved) => Promise<void> {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async ({ id, isWaiting }) => {
     void refreshListings(queries);
-    toast(isEdit ? edited : isWaiting ? waiting : published);
+    const { title, text } = isEdit ? texts.updated : isWaiting ? texts.kept : texts.created;
+    toast({ title, description: text });
     await navigate(id && !isWaiting ? paths.listing(id) : paths.myListings);
   };
 }

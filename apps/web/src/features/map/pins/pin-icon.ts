@@ -1,6 +1,7 @@
 // What a pin looks like and what it is called: a price, or how many listings it stands for.
 import { type DivIcon, divIcon } from 'leaflet';
 import type { Pin } from './clusters.ts';
+import { texts } from './pins-texts.ts';
 import { shortPrice } from './short-price.ts';
 
 /** As large as its words; classes alone, since the content policy bars styles. */
@@ -17,5 +18,5 @@ export function createPinIcon({ placed }: Pin): DivIcon {
 export function namePin({ placed, opensAt }: Pin): string {
   const [first] = placed;
   if (placed.length === 1 && first) return `${shortPrice(first.listing.price)}, ${first.listing.title}`;
-  return `${placed.length} listings here, ${opensAt === null ? 'show them' : 'zoom in'}`;
+  return (opensAt === null ? texts.showThem : texts.zoomIn)({ count: placed.length });
 }

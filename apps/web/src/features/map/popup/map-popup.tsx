@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { CloseButton } from '../../../ui/buttons/close-button.tsx';
 import type { Pin } from '../pins/clusters.ts';
 import { PopupListing } from './popup-listing.tsx';
+import { texts } from './popup-texts.ts';
 
 export function MapPopup({ pin, onClose }: { readonly pin: Pin; readonly onClose: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -14,7 +15,7 @@ export function MapPopup({ pin, onClose }: { readonly pin: Pin; readonly onClose
   };
   const { length } = pin.placed;
   const [first] = pin.placed;
-  const name = length === 1 && first ? first.listing.title : `${length} listings at this place`;
+  const name = length === 1 && first ? first.listing.title : texts.listingsHere({ count: length });
   return (
     <div
       ref={frame}

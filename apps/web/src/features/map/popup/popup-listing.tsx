@@ -1,4 +1,5 @@
 // One listing in a popup of the map.
+import { placeLine } from '@chowk/contract/places/place-names';
 import { priceText } from '@chowk/contract/prices/price';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { DottedLine } from '../../../ui/dotted-line.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Photo } from '../../../ui/images/photo.tsx';
+import { texts } from './popup-texts.ts';
 
 export function PopupListing({ listing }: { readonly listing: CardListing }) {
   const now = useNow();
@@ -34,15 +36,15 @@ export function PopupListing({ listing }: { readonly listing: CardListing }) {
           {listing.title}
         </h2>
         {listing.detailLine && <DottedLine text={listing.detailLine} className="mt-1" />}
-        <p className="mt-1 truncate text-13 text-quiet">{listing.location || 'No location provided'}</p>
+        <p className="mt-1 truncate text-13 text-quiet">{placeLine(listing.location) || texts.noLocation}</p>
         <div className="mt-1 flex items-center justify-between gap-2">
           <p className="text-13 text-quiet">{relativeTime(new Date(listing.createdAt), now)}</p>
           <Link
             to={paths.listing(listing.id)}
             className={buttonClass('primary', 'sm', 'map-view-button')}
-            aria-label={`View ${listing.title}`}
+            aria-label={texts.viewListing({ title: listing.title })}
           >
-            View
+            {texts.view}
           </Link>
         </div>
       </div>

@@ -1,5 +1,6 @@
 // Which messages are news to somebody, and the text of the alert.
 import type { Message } from '@chowk/contract/messages/message-schemas';
+import { texts } from './alerts-texts.ts';
 
 /** Received and not read elsewhere meanwhile. */
 export function isNewTo(userId: string, { receiverId, read }: Pick<Message, 'receiverId' | 'read'>): boolean {
@@ -7,7 +8,7 @@ export function isNewTo(userId: string, { receiverId, read }: Pick<Message, 'rec
 }
 
 export function newMessageWords(count: number): string {
-  return count === 1 ? 'You have a new message' : `You have ${count} new messages`;
+  return texts.newMessages({ count });
 }
 
 /** Marks that turn the direction of what follows: in a plain sentence nothing would end them. */
@@ -18,6 +19,8 @@ const inOneLine = (text: string) => text.replace(turningMarks, '');
 export function describeSenders(messages: readonly Message[]): string {
   const names = [...new Set(messages.map(({ sender }) => inOneLine(sender.fullName)))];
   const [first] = messages;
-  if (first && messages.length === 1) return `${names[0]}, about ${inOneLine(first.listing.title)}`;
-  return names.length > 2 ? `From ${names.slice(0, 2).join(', ')} and others` : `From ${names.join(' and ')}`;
+  const [name = '', other] = names;
+  if (first && messages.length === 1) return texts.about({ name, title: inOneLine(first.listing.title) });
+  if (other === undefined) return texts.fromOne({ name });
+  return names.length > 2 ? texts.fromMany({ name, other }) : texts.fromTwo({ name, other });
 }

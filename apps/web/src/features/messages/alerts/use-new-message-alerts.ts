@@ -8,6 +8,7 @@ import { keyOf, type Subject, subjectOf } from '../../../data/messages/subject.t
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { isPageVisible } from '../live/use-page-visible.ts';
 import { openThread } from '../open-thread.ts';
+import { texts } from './alerts-texts.ts';
 import { showDesktopNotification } from './desktop-notification.ts';
 import { describeSenders, isNewTo, newMessageWords } from './new-messages.ts';
 import { playNotificationTone } from './notification-tone.ts';
@@ -51,7 +52,7 @@ type Words = { readonly title: string; readonly description: string };
 
 function alertPerson(words: Words, dialogs: Dialogs, conversation: Subject | undefined): void {
   const view = () => dialogs.open('messages', conversation ? { conversation } : {});
-  toast({ ...words, ms: messageTimes.alertMs, action: { label: 'View', run: view } });
+  toast({ ...words, ms: messageTimes.alertMs, action: { label: texts.view, run: view } });
   if (isSoundEnabled()) playNotificationTone();
   void showDesktopNotification(words, view);
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { attachmentDrafts } from './attachment-drafts.ts';
+import { texts } from './attachments-texts.ts';
 
 const loadSharing = () => import('./share-place.tsx').then((module) => module.SharePlace);
 
@@ -27,18 +28,18 @@ export function AttachButton({ name }: { readonly name: string }) {
   }
 
   const trigger = (
-    <IconButton label="Add photos or a place" icon={<Paperclip className="size-5" aria-hidden="true" />} />
+    <IconButton label={texts.addPhotosOrPlace} icon={<Paperclip className="size-5" aria-hidden="true" />} />
   );
   return (
     <>
-      <Menu trigger={trigger} label="Add to the message" startsOpen={false}>
+      <Menu trigger={trigger} label={texts.addToMessage} startsOpen={false}>
         <MenuItem onSelect={() => input.current?.click()}>
           <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
-          Photos
+          {texts.photos}
         </MenuItem>
         <MenuItem onSelect={() => setSharing(true)}>
           <MapPin className="size-5 shrink-0" aria-hidden="true" />
-          Share a place
+          {texts.sharePlace}
         </MenuItem>
       </Menu>
       <input
@@ -47,7 +48,7 @@ export function AttachButton({ name }: { readonly name: string }) {
         accept="image/*"
         multiple
         tabIndex={-1}
-        aria-label="Photos for this message"
+        aria-label={texts.choosePhotos}
         onChange={pick}
         className="sr-only"
       />

@@ -20,7 +20,7 @@ it('takes four photos in their order, and says that a fifth is too many', async 
   await attachmentDrafts.addPhotos('me:talk', files('a', 'b', 'c'));
   await attachmentDrafts.addPhotos('me:talk', files('d', 'e'));
   expect(namesOf('me:talk')).toEqual(['a', 'b', 'c', 'd']);
-  expect(attachmentDrafts.get('me:talk')).toMatchObject({ preparing: 0, error: photoTexts.tooMany(4) });
+  expect(attachmentDrafts.get('me:talk')).toMatchObject({ preparing: 0, error: photoTexts.tooMany({ most: 4 }) });
 });
 
 it('makes room again when one is taken off', async () => {

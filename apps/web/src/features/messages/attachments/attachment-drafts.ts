@@ -46,7 +46,7 @@ export const attachmentDrafts = {
   addPhotos(name: string, files: readonly File[]): Promise<void> {
     const { photos, preparing } = attachmentDrafts.get(name);
     const taken = files.slice(0, Math.max(0, most - photos.length - preparing));
-    const error = taken.length < files.length ? photoTexts.tooMany(most) : null;
+    const error = taken.length < files.length ? photoTexts.tooMany({ most }) : null;
     change(name, (draft) => ({ ...draft, error, preparing: draft.preparing + taken.length }));
     for (const file of taken) line = line.then(() => prepare(name, file));
     return line;

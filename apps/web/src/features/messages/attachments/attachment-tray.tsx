@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useObjectUrl } from '../../../ui/images/use-object-url.ts';
 import { type AttachmentDraft, attachmentDrafts } from './attachment-drafts.ts';
+import { texts } from './attachments-texts.ts';
 
 type AttachmentTrayProps = { readonly name: string; readonly draft: AttachmentDraft };
 
@@ -13,11 +14,14 @@ export function AttachmentTray({ name, draft: { photos, place, preparing, error 
   return (
     <>
       {(photos.length > 0 || place || preparing > 0) && (
-        <ul aria-label="Goes with this message" className="mb-2 flex flex-wrap gap-2">
+        <ul aria-label={texts.goesWithMessage} className="mb-2 flex flex-wrap gap-2">
           {photos.map(({ key, file }, index) => (
             <li key={key} className="relative size-20 overflow-hidden rounded-control bg-tint">
-              <OwnPhoto file={file} alt={`Photo ${index + 1} to send`} />
-              <Remove label={`Remove photo ${index + 1}`} onPress={() => attachmentDrafts.removePhoto(name, key)} />
+              <OwnPhoto file={file} alt={texts.photoToSend({ number: index + 1 })} />
+              <Remove
+                label={texts.removePhoto({ number: index + 1 })}
+                onPress={() => attachmentDrafts.removePhoto(name, key)}
+              />
             </li>
           ))}
           {waiting.map((index) => (
@@ -34,7 +38,7 @@ export function AttachmentTray({ name, draft: { photos, place, preparing, error 
         </p>
       )}
       <p role="status" className="sr-only">
-        {preparing > 0 ? 'Preparing photos' : ''}
+        {preparing > 0 ? texts.preparingPhotos : ''}
       </p>
     </>
   );
@@ -53,7 +57,7 @@ function PlaceToSend({ place, onRemove }: PlaceToSendProps) {
     <li className="flex min-h-11 min-w-0 items-center gap-2 self-end rounded-control bg-tint pl-3 text-14">
       <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
       <bdi className="min-w-0 truncate">{place.label}</bdi>
-      <IconButton label="Remove the place" icon={<X className="size-5" aria-hidden="true" />} onClick={onRemove} />
+      <IconButton label={texts.removePlace} icon={<X className="size-5" aria-hidden="true" />} onClick={onRemove} />
     </li>
   );
 }

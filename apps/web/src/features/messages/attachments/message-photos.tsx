@@ -13,15 +13,16 @@ import { cx } from '../../../ui/cx.ts';
 import { Photo } from '../../../ui/images/photo.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { openThread } from '../open-thread.ts';
-import { framesFor } from './photo-frames.ts';
+import { texts } from './attachments-texts.ts';
+import { columnsFor, frameOf } from './photo-frames.ts';
 
 const loadLarge = () => import('../../../ui/images/full-screen-photos.tsx').then((module) => module.FullScreenPhotos);
 
 type MessagePhotosProps = {
   readonly userId: string;
   readonly photos: readonly MediaFile[];
-  /** Who sent them. */
-  readonly from: string;
+  /** Who sent them; null for the reader's own. */
+  readonly from: string | null;
 };
 
 export function MessagePhotos({ userId, photos, from }: MessagePhotosProps) {
@@ -32,33 +33,34 @@ export function MessagePhotos({ userId, photos, from }: MessagePhotosProps) {
     setOpen(null);
     toastError(networkError());
   });
+  const name = from === null ? texts.photoFromYou : attachmentTexts.photoFrom({ name: from });
   const altOf = (index: number) =>
-    photos.length === 1
-      ? attachmentTexts.photoFrom(from)
-      : `${attachmentTexts.photoFrom(from)}, ${index + 1} of ${photos.length}`;
+    photos.length === 1 ? name : texts.oneOfPhotos({ photo: name, number: index + 1, total: photos.length });
   const placeholder = <PlaceholderPhoto className="absolute inset-0 size-full" />;
-  const { list: columns, frame, sizes } = framesFor(photos.length);
   return (
     <>
-      <ul ref={list} className={cx('grid gap-1', columns)}>
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <button type="button" onClick={() => setOpen(index)} className="block cursor-zoom-in rounded-card">
-              <Photo
-                {...photoSources(photo)}
-                sizes={sizes}
-                alt={altOf(index)}
-                placeholder={placeholder}
-                onFailed={() => renewAddresses(queries, userId, photo.fileName)}
-                className={cx('rounded-card', frame)}
-              />
-            </button>
-          </li>
-        ))}
+      <ul ref={list} className={cx('grid gap-1', columnsFor(photos.length))}>
+        {photos.map((photo, index) => {
+          const { item, frame, sizes } = frameOf(index, photos.length);
+          return (
+            <li key={photo.id} className={item}>
+              <button type="button" onClick={() => setOpen(index)} className="block cursor-zoom-in rounded-card">
+                <Photo
+                  {...photoSources(photo)}
+                  sizes={sizes}
+                  alt={altOf(index)}
+                  placeholder={placeholder}
+                  onFailed={() => renewAddresses(queries, userId, photo.fileName)}
+                  className={cx('rounded-card', frame)}
+                />
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {open !== null && Large ? (
         <Large
-          title={attachmentTexts.photoFrom(from)}
+          title={name}
           photos={photos.map((photo, index) => {
             const { preview: _, ...sources } = photoSources(photo);
             return { id: photo.id, alt: altOf(index), ...sources };

@@ -4,7 +4,8 @@ import { cx } from '../../../ui/cx.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { outgoingPhotos } from '../outbox/outgoing-photos.ts';
 import { OwnPhoto } from './attachment-tray.tsx';
-import { framesFor } from './photo-frames.ts';
+import { texts } from './attachments-texts.ts';
+import { columnsFor, frameOf } from './photo-frames.ts';
 import { PlaceCard } from './place-card.tsx';
 
 export function OutgoingAttachments({ message: { key, photoCount = 0, place } }: { readonly message: Outgoing }) {
@@ -18,15 +19,16 @@ export function OutgoingAttachments({ message: { key, photoCount = 0, place } }:
     };
   }, [key, photoCount]);
   // Each has its place before it is read: what is below does not move.
-  const { list: columns, frame } = framesFor(photoCount);
-  const places = Array.from({ length: photoCount }, (_, index) => index);
+  const places = Array.from({ length: photoCount }, (_, index) => ({ index, ...frameOf(index, photoCount) }));
   return (
     <>
       {photoCount > 0 && (
-        <ul className={cx('grid gap-1', columns)}>
-          {places.map((index) => (
-            <li key={index} className={cx('overflow-hidden rounded-card bg-tint opacity-80', frame)}>
-              {files[index] && <OwnPhoto file={files[index]} alt={`Photo ${index + 1} of ${photoCount}`} />}
+        <ul className={cx('grid gap-1', columnsFor(photoCount))}>
+          {places.map(({ index, item, frame }) => (
+            <li key={index} className={cx('overflow-hidden rounded-card bg-tint opacity-80', item, frame)}>
+              {files[index] && (
+                <OwnPhoto file={files[index]} alt={texts.photoOnItsWay({ number: index + 1, total: photoCount })} />
+              )}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@
 import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
 import { MapPin } from 'lucide-react';
 import { mapLink } from '../../../platform/addresses/map-link.ts';
+import { texts } from './attachments-texts.ts';
 
 export function PlaceCard({ place }: { readonly place: MessagePlace }) {
   return (
@@ -17,7 +18,7 @@ export function PlaceCard({ place }: { readonly place: MessagePlace }) {
           rel="noreferrer"
           className="-my-2 inline-flex min-h-11 items-center text-14 text-primary underline underline-offset-2"
         >
-          Open in maps
+          {texts.openInMaps}
         </a>
       </div>
     </div>

@@ -7,7 +7,8 @@ import { PlaceCard } from './place-card.tsx';
 type SentAttachmentsProps = {
   readonly userId: string;
   readonly attachments: Attachments;
-  readonly from: string;
+  /** Who sent it; null for the reader's own. */
+  readonly from: string | null;
 };
 
 export function SentAttachments({ userId, attachments, from }: SentAttachmentsProps) {

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SuggestInput, type Suggestion } from '../../../ui/forms/suggest-input.tsx';
+import { texts } from './share-place-texts.ts';
 
 type SharePlaceProps = { readonly onChosen: (place: MessagePlace) => void; readonly onClose: () => void };
 
@@ -46,24 +47,18 @@ export function SharePlace({ onChosen, onClose }: SharePlaceProps) {
   }
 
   return (
-    <Dialog
-      title="Share a place"
-      description="The other person sees it in the message and can open it in maps."
-      size="sm"
-      onClose={onClose}
-      bodyClass="min-h-80"
-    >
+    <Dialog title={texts.title} description={texts.whoSeesIt} size="sm" onClose={onClose} bodyClass="min-h-80">
       <Button variant="outline" className="w-full" isBusy={isLooking} onClick={() => void takePosition()}>
         <LocateFixed className="size-5" aria-hidden="true" />
-        Use my current position
+        {texts.useCurrentPosition}
       </Button>
       <div className="mt-4">
-        <Field label="Or find a place by its name" error={problem ?? undefined}>
+        <Field label={texts.findByName} error={problem ?? undefined}>
           {(control) => (
             <SuggestInput
               {...control}
               value={typed}
-              placeholder="Sector 17, Chandigarh"
+              placeholder={texts.placeExample}
               suggestions={listPlaces(places)}
               onType={setTyped}
               onPick={pick}

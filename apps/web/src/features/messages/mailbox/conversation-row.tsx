@@ -3,9 +3,11 @@ import { previewText } from '@chowk/contract/messages/attachments';
 import { useNow } from '../../../platform/page/now.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Avatar } from '../../../ui/images/avatar.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
 import type { Listed } from '../conversations.ts';
 import { messageTime } from '../message-times.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
+import { texts } from './mailbox-texts.ts';
 import type { UnsentHint } from './unsent-hint.ts';
 import { useUnsentHint } from './use-unsent-hint.ts';
 
@@ -64,19 +66,23 @@ function LastTime({ conversation: { lastMessage } }: { readonly conversation: Li
 type PreviewProps = { readonly userId: string; readonly conversation: Listed };
 
 function Preview({ userId, conversation: { lastMessage, unreadCount } }: PreviewProps) {
+  const words = (
+    <bdi>{lastMessage ? previewText(lastMessage.content, lastMessage.attached) : texts.newConversation}</bdi>
+  );
   return (
     <span className={cx('min-w-0 flex-1 truncate text-14', unreadCount > 0 ? 'font-semibold' : 'text-quiet')}>
-      {lastMessage?.senderId === userId && 'You: '}
-      <bdi>{lastMessage ? previewText(lastMessage.content, lastMessage.attached) : 'New conversation'}</bdi>
+      {lastMessage?.senderId === userId ? richText(texts.ownLastWords, { words }) : words}
     </span>
   );
 }
 
-function Unsent({ remark: { label, text } }: { readonly remark: UnsentHint }) {
+function Unsent({ remark: { kind, label, text } }: { readonly remark: UnsentHint }) {
   return (
     <span className="min-w-0 flex-1 truncate text-14">
-      <span className={label === 'Not sent' ? 'text-sold' : 'text-pending'}>{label}: </span>
-      <bdi>{text}</bdi>
+      {richText(texts.unsentWords({ label }), {
+        label: (words) => <span className={kind === 'failed' ? 'text-sold' : 'text-pending'}>{words}</span>,
+        words: <bdi>{text}</bdi>,
+      })}
     </span>
   );
 }
@@ -85,8 +91,7 @@ function Unread({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <span className="tabular min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center font-bold text-13 text-on-accent">
-      {count}
-      <span className="sr-only"> unread</span>
+      {richText(texts.unread({ count }), { hidden: (words) => <span className="sr-only">{words}</span> })}
     </span>
   );
 }

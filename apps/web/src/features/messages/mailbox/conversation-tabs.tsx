@@ -3,15 +3,17 @@ import type { Box } from '@chowk/contract/messages/message-boxes';
 import { keyOf } from '../../../data/messages/subject.ts';
 import { TabPanel, Tabs } from '../../../ui/menus/tabs.tsx';
 import { LoadWhenSeen } from '../load-when-seen.tsx';
+import { texts as messagesTexts } from '../messages-texts.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { Failed, ListLoading, NothingInBox } from './mailbox-states.tsx';
+import { texts } from './mailbox-texts.ts';
 import type { useMailbox } from './use-mailbox.ts';
 import { useMoreConversations } from './use-more-conversations.ts';
 
 const tabs = [
-  { value: 'inbox', label: 'Inbox' },
-  { value: 'sent', label: 'Sent' },
+  { value: 'inbox', label: texts.inbox },
+  { value: 'sent', label: texts.sent },
 ] as const;
 
 type ConversationTabsProps = {
@@ -27,7 +29,7 @@ export function ConversationTabs(props: ConversationTabsProps) {
     <Tabs<Box>
       value={box}
       onChange={setBox}
-      label="Messages"
+      label={messagesTexts.messages}
       tabs={tabs}
       className="flex min-h-0 flex-1 flex-col p-3 pb-0"
     >
@@ -53,7 +55,7 @@ function List({ userId, mailbox, outgoing, onChoose }: ConversationTabsProps) {
   if (listed.length === 0 && !hasFailed) return <NothingInBox box={box} />;
   return (
     <>
-      {hasFailed && <Failed title="Error Loading Messages" query={query} />}
+      {hasFailed && <Failed title={texts.loadingFailed} query={query} />}
       <ul className="flex flex-col gap-1">
         {listed.map((conversation) => {
           const key = keyOf(conversation);
@@ -71,12 +73,7 @@ function List({ userId, mailbox, outgoing, onChoose }: ConversationTabsProps) {
         })}
       </ul>
       {next && (
-        <LoadWhenSeen
-          key={next}
-          label="More conversations"
-          isLoading={more.isPending}
-          onLoad={() => more.mutate(next)}
-        />
+        <LoadWhenSeen key={next} label={texts.more} isLoading={more.isPending} onLoad={() => more.mutate(next)} />
       )}
     </>
   );

@@ -7,11 +7,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
+import { texts } from './mailbox-texts.ts';
 
 export function ListLoading() {
   return (
     <div role="status" className="flex flex-col gap-5 p-2.5">
-      <span className="sr-only">Loading messages...</span>
+      <span className="sr-only">{texts.loading}</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-3">
           <Skeleton className="size-11 rounded-full" />
@@ -26,16 +27,7 @@ export function ListLoading() {
   );
 }
 
-const emptyWords = {
-  inbox: {
-    title: 'No messages yet',
-    text: 'When somebody writes to you about a listing, it arrives here.',
-  },
-  sent: {
-    title: 'Nothing sent yet',
-    text: 'Found something you like? Message its seller from the listing.',
-  },
-} as const;
+const emptyWords = { inbox: texts.nothingInInbox, sent: texts.nothingInSent } as const;
 
 export function NothingInBox({ box }: { readonly box: Box }) {
   return <EmptyState {...emptyWords[box]} art={<Scene name="no-messages" />} />;
@@ -44,7 +36,7 @@ export function NothingInBox({ box }: { readonly box: Box }) {
 export function NothingOpen({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className="flex flex-1 items-center justify-center">
-      {isLoading ? <SpinnerArea /> : <p className="text-quiet">Your conversations open here.</p>}
+      {isLoading ? <SpinnerArea /> : <p className="text-quiet">{texts.nothingOpen}</p>}
     </div>
   );
 }
@@ -59,7 +51,7 @@ export function Failed({ title, query }: FailedProps) {
   return (
     <Notice tone="danger">
       <p className="font-semibold">{title}</p>
-      <p className="mt-1">Please check your connection and try again.</p>
+      <p className="mt-1">{texts.checkConnection}</p>
       <Button
         size="sm"
         variant="outline"
@@ -67,7 +59,7 @@ export function Failed({ title, query }: FailedProps) {
         isBusy={query.isFetching}
         onClick={() => void query.refetch()}
       >
-        Try again
+        {texts.tryAgain}
       </Button>
     </Notice>
   );

@@ -14,10 +14,12 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LargeDialog } from '../../../ui/dialogs/large-dialog.tsx';
 import { useBackStep } from '../../../ui/history/use-back-step.ts';
+import { texts as messagesTexts } from '../messages-texts.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Thread } from '../thread/thread.tsx';
 import { ConversationTabs } from './conversation-tabs.tsx';
 import { Failed, NothingOpen } from './mailbox-states.tsx';
+import { texts } from './mailbox-texts.ts';
 import { useMailbox } from './use-mailbox.ts';
 
 type MailboxProps = {
@@ -57,7 +59,7 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
 
   return (
     <LargeDialog
-      title="Messages"
+      title={messagesTexts.messages}
       address={isThreadOnly ? paths.messages : address}
       onClose={onClose}
       isBarHiddenOnPhone={open !== undefined}
@@ -81,7 +83,7 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
             />
           ) : thread.isError && openKey ? (
             <div className="p-4">
-              <Failed title="Error Loading Conversation" query={thread} />
+              <Failed title={messagesTexts.loadingFailed} query={thread} />
             </div>
           ) : (
             <NothingOpen isLoading={mailbox.isLoading || openKey !== null} />
@@ -99,10 +101,10 @@ function MailboxActions({ user }: { readonly user: User }) {
   return (
     <>
       <Button size="sm" variant="ghost" disabled={!unread?.count} onClick={() => markAllRead.mutate()}>
-        Mark All as Read
+        {texts.markAllAsRead}
       </Button>
       <IconButton
-        label="Refresh Messages"
+        label={texts.refresh}
         icon={<RefreshCw className="size-5" aria-hidden="true" />}
         onClick={() => void refresh()}
       />

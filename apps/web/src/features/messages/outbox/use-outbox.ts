@@ -15,6 +15,7 @@ import { newKey } from '../../../platform/api/unique-key.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { tellOtherTabs } from '../live/other-tabs.ts';
 import { outbox } from './message-storage.ts';
+import { texts } from './outbox-texts.ts';
 import {
   type Composed,
   isPlain,
@@ -86,7 +87,7 @@ function useDelivery() {
       }),
     onSuccess: (sent, { userId }) => {
       if (!sent) return;
-      toast({ title: sent.awaitsConfirmation ? emailConfirmationTexts.waits : 'Message Sent' });
+      toast({ title: sent.awaitsConfirmation ? emailConfirmationTexts.waits : texts.sent });
       // It stands in both lists already; where one could not be loaded, this is a good moment.
       askForFailed(queries, userId);
     },
@@ -139,5 +140,5 @@ function explain(error: unknown, key: string): void {
   }
   const isRefused = (isApiError(error) && error.status >= 400 && error.status < 500) || error instanceof PhotosLost;
   outbox.change((list) => withStopped(list, key, 'failed', isRefused ? error.message : undefined));
-  toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' });
+  toast({ title: texts.error, description: texts.sendingFailed, tone: 'destructive' });
 }

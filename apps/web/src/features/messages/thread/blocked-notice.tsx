@@ -2,6 +2,8 @@
 import { Ban } from 'lucide-react';
 import type { useBlocking } from '../../../data/messages/block-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
+import { texts } from './thread-texts.ts';
 
 type BlockedNoticeProps = { readonly name: string; readonly blocking: ReturnType<typeof useBlocking> };
 
@@ -13,10 +15,10 @@ export function BlockedNotice({ name, blocking }: BlockedNoticeProps) {
     >
       <Ban className="size-5 shrink-0 text-quiet" aria-hidden="true" />
       <p className="min-w-0 flex-1 text-14 wrap-anywhere">
-        You blocked <bdi className="font-semibold">{name}</bdi>. Their messages no longer reach you.
+        {richText(texts.youBlocked, { name: <bdi className="font-semibold">{name}</bdi> })}
       </p>
       <Button size="sm" variant="outline" isBusy={blocking.isPending} onClick={() => blocking.mutate(false)}>
-        Unblock
+        {texts.unblock}
       </Button>
     </div>
   );

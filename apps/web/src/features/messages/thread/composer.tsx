@@ -5,6 +5,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { controlClass } from '../../../ui/forms/input.tsx';
+import { texts } from './thread-texts.ts';
 
 const { max } = textLimits.message;
 /** From here on it is worth knowing how much room is left. */
@@ -59,8 +60,8 @@ export function Composer({ text, onChange, onSend, takesFocus, canSend, onFiles,
         <textarea
           ref={area}
           rows={1}
-          aria-label="Your message"
-          placeholder="Write a message"
+          aria-label={texts.yourMessage}
+          placeholder={texts.writeMessage}
           maxLength={max}
           enterKeyHint="send"
           value={text}
@@ -71,16 +72,14 @@ export function Composer({ text, onChange, onSend, takesFocus, canSend, onFiles,
         />
         <IconButton
           type="submit"
-          label="Send message"
+          label={texts.send}
           variant="accent"
           disabled={!canSend}
           icon={<SendHorizontal className="size-5" aria-hidden="true" />}
         />
       </div>
       {text.length >= nearlyFull && (
-        <p className="mt-1 text-13 text-quiet tabular">
-          {text.length} of {max} characters
-        </p>
+        <p className="mt-1 text-13 text-quiet tabular">{texts.charactersUsed({ used: text.length, max })}</p>
       )}
     </form>
   );

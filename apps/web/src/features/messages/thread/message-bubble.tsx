@@ -9,10 +9,12 @@ import { cx } from '../../../ui/cx.ts';
 import { OutgoingAttachments } from '../attachments/outgoing-attachments.tsx';
 import { SentAttachments } from '../attachments/sent-attachments.tsx';
 import { fullMessageTime, messageTime } from '../message-times.ts';
+import { texts as messagesTexts } from '../messages-texts.ts';
 import { isPlain, type Outgoing } from '../outbox/outgoing.ts';
 import { useUploadProgress } from '../outbox/upload-progress.ts';
 import { PhoneLinks } from './phone-links.tsx';
 import { SafetyLine } from './safety-line.tsx';
+import { texts } from './thread-texts.ts';
 
 type SentBubbleProps = {
   readonly message: ThreadMessage;
@@ -27,7 +29,7 @@ export const SentBubble = memo(({ message, userId, otherName, isLastSeen }: Sent
   const now = useNow();
   const isOwn = message.senderId === userId;
   const { attachments } = message;
-  const from = isOwn ? 'you' : otherName;
+  const from = isOwn ? null : otherName;
   const Ticks = message.read ? CheckCheck : Check;
   return (
     <>
@@ -49,7 +51,7 @@ export const SentBubble = memo(({ message, userId, otherName, isLastSeen }: Sent
           isOwn && (
             <>
               <Ticks className={cx('size-4', message.read && 'text-primary')} aria-hidden="true" />
-              <span className={isLastSeen ? 'text-primary' : 'sr-only'}>{message.read ? 'Seen' : 'Sent'}</span>
+              <span className={isLastSeen ? 'text-primary' : 'sr-only'}>{message.read ? texts.seen : texts.sent}</span>
             </>
           )
         )}
@@ -78,16 +80,16 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubblePr
     return (
       <Bubble isOwn look="failed" content={message.content} attached={attached}>
         <CircleAlert className="size-4 shrink-0 text-sold" aria-hidden="true" />
-        <span className="text-sold">{message.reason ?? 'Not sent'}</span>
-        <SmallButton onClick={onRetry}>Retry</SmallButton>
-        <SmallButton onClick={onDiscard}>Delete</SmallButton>
+        <span className="text-sold">{message.reason ?? messagesTexts.notSent}</span>
+        <SmallButton onClick={onRetry}>{texts.retry}</SmallButton>
+        <SmallButton onClick={onDiscard}>{texts.delete}</SmallButton>
       </Bubble>
     );
   }
   return (
     <Bubble isOwn look="pending" content={message.content} attached={attached}>
       <Clock className="size-4" aria-hidden="true" />
-      {message.state === 'sending' || isOnline ? 'Sending...' : 'Waiting for the network'}
+      {message.state === 'sending' || isOnline ? texts.sending : texts.waitingForNetwork}
       {message.state === 'sending' && progress !== null && (
         <span className="tabular">{Math.round(progress * 100)}%</span>
       )}

@@ -7,9 +7,10 @@ import { noReason, reportReasonOptions, useReportForm } from '../../../data/repo
 import { useApi } from '../../../platform/api/query-client.ts';
 import { schemaResolver } from '../../../platform/forms/form-validation.ts';
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
+import { texts } from './report-conversation-texts.ts';
 
 const resolver = schemaResolver(ConversationReport);
-const hint = 'What should we know about it? Moderators will read the conversation.';
 
 type ReportConversationProps = { readonly subject: Subject; readonly close: () => void };
 
@@ -28,15 +29,14 @@ export function ReportConversation({ subject, close }: ReportConversationProps) 
   const { errors, isSubmitting } = form.formState;
   return (
     <ReasonDialog
-      title="Report Conversation"
-      about={
-        <>
-          With <bdi>{otherUser.fullName}</bdi>, about <bdi>{listing.title}</bdi>
-        </>
-      }
+      title={texts.title}
+      about={richText(texts.about, {
+        name: <bdi>{otherUser.fullName}</bdi>,
+        title: <bdi>{listing.title}</bdi>,
+      })}
       reasons={reportReasonOptions}
       reason={{ control: form.register('reason'), error: errors.reason?.message }}
-      description={{ control: form.register('description'), error: errors.description?.message, hint }}
+      description={{ control: form.register('description'), error: errors.description?.message, hint: texts.hint }}
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={close}

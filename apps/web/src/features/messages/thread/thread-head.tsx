@@ -7,6 +7,7 @@ import type { Subject } from '../../../data/messages/subject.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Avatar } from '../../../ui/images/avatar.tsx';
+import { texts } from './thread-texts.ts';
 
 type ThreadHeadProps = {
   readonly subject: Subject;
@@ -26,7 +27,7 @@ export function ThreadHead({ subject: { otherUser, listing }, hasPage, onBack, t
     <header className="flex items-center gap-2 border-line border-b px-2 py-2 sm:px-4">
       <IconButton
         ref={back}
-        label="Back to conversations"
+        label={texts.back}
         icon={<ArrowLeft className="size-5" aria-hidden="true" />}
         onClick={onBack}
         className="sm:hidden"

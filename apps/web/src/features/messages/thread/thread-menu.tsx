@@ -8,7 +8,9 @@ import { toastError } from '../../../platform/api/error-messages.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { texts } from './thread-texts.ts';
 
 const loadReport = () => import('./report-conversation.tsx').then((module) => module.ReportConversation);
 
@@ -27,34 +29,38 @@ export function ThreadMenu({ subject, isBlocked, blocking }: ThreadMenuProps) {
     toastError(networkError());
   });
 
+  const name = <bdi>{fullName}</bdi>;
   const trigger = (
-    <IconButton label={`More about ${fullName}`} icon={<EllipsisVertical className="size-5" aria-hidden="true" />} />
+    <IconButton
+      label={texts.moreAbout({ name: fullName })}
+      icon={<EllipsisVertical className="size-5" aria-hidden="true" />}
+    />
   );
   return (
     <>
-      <Menu trigger={trigger} label="Conversation" startsOpen={false}>
+      <Menu trigger={trigger} label={texts.menu} startsOpen={false}>
         <MenuItem onSelect={() => setOpen('report')}>
           <MessageSquareWarning className="size-5 shrink-0" aria-hidden="true" />
-          Report conversation
+          {texts.report}
         </MenuItem>
         {isDeleted ? null : isBlocked ? (
           <MenuItem onSelect={() => blocking.mutate(false)}>
             <Undo2 className="size-5 shrink-0" aria-hidden="true" />
-            <Name before="Unblock" name={fullName} />
+            <span className="max-w-60 py-2 wrap-anywhere">{richText(texts.unblockName, { name })}</span>
           </MenuItem>
         ) : (
           <MenuItem onSelect={() => setOpen('block')} className="text-sold">
             <Ban className="size-5 shrink-0" aria-hidden="true" />
-            <Name before="Block" name={fullName} />
+            <span className="max-w-60 py-2 wrap-anywhere">{richText(texts.blockName, { name })}</span>
           </MenuItem>
         )}
       </Menu>
       {open === 'report' && Report ? <Report subject={subject} close={close} /> : null}
       {open === 'block' ? (
         <Confirm
-          title={`Block ${fullName}?`}
+          title={texts.reallyBlock({ name: fullName })}
           text={blockQuestion}
-          confirmLabel="Block"
+          confirmLabel={texts.block}
           isDangerous
           isBusy={blocking.isPending}
           onConfirm={() => blocking.mutate(true, { onSettled: close })}
@@ -62,13 +68,5 @@ export function ThreadMenu({ subject, isBlocked, blocking }: ThreadMenuProps) {
         />
       ) : null}
     </>
-  );
-}
-
-function Name({ before, name }: { readonly before: string; readonly name: string }) {
-  return (
-    <span className="min-w-0 truncate">
-      {before} <bdi>{name}</bdi>
-    </span>
   );
 }

@@ -7,9 +7,11 @@ import { useRef } from 'react';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { LoadWhenSeen } from '../load-when-seen.tsx';
 import { Failed } from '../mailbox/mailbox-states.tsx';
+import { texts as messagesTexts } from '../messages-texts.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
 import { OutgoingBubble, SentBubble } from './message-bubble.tsx';
+import { texts } from './thread-texts.ts';
 import { useEarlierMessages } from './use-earlier-messages.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
@@ -44,19 +46,19 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       <div
         ref={box}
         role="log"
-        aria-label="Messages"
+        aria-label={messagesTexts.messages}
         onScroll={onScroll}
         {...reachable}
         className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain px-4 [contain:strict] [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <div className="flex flex-col gap-3 py-4">
-          {query.isError && !query.data && <Failed title="Error Loading Conversation" query={query} />}
+          {query.isError && !query.data && <Failed title={messagesTexts.loadingFailed} query={query} />}
           {isEmpty && query.isPending && <SpinnerArea />}
           {isEmpty && query.data && <FirstWords />}
           {next && (
             <LoadWhenSeen
               key={next}
-              label="Earlier messages"
+              label={texts.earlierMessages}
               isLoading={earlier.isPending}
               onLoad={() => earlier.mutate(next)}
             />
@@ -97,15 +99,11 @@ function WaitingBelow({ count, onPress }: { readonly count: number; readonly onP
       className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 animate-fade items-center gap-2 rounded-full bg-primary px-4 font-semibold text-14 text-on-primary shadow-float hover:bg-primary-hover"
     >
       <ArrowDown className="size-4" aria-hidden="true" />
-      {count === 1 ? 'New message' : `${count} new messages`}
+      {texts.newMessages({ count })}
     </button>
   );
 }
 
 function FirstWords() {
-  return (
-    <p className="mx-auto max-w-xs pb-4 text-center text-14 text-quiet">
-      Ask what you want to know. Meet in a public place, and pay when you have seen the thing.
-    </p>
-  );
+  return <p className="mx-auto max-w-xs pb-4 text-center text-14 text-quiet">{texts.firstWords}</p>;
 }

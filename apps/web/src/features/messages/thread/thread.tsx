@@ -16,6 +16,7 @@ import { SoldNotice } from './sold-notice.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
+import { texts } from './thread-texts.ts';
 import { useMarkThreadRead } from './use-mark-thread-read.ts';
 
 type ThreadProps = {
@@ -43,7 +44,7 @@ export function Thread({ user, subject, outbox, isSuggesting, takesFocus, isWide
   const send = (composed: Composed) => outbox.send(subject, composed, countAlike(composed.content, own, outgoing));
 
   return (
-    <section aria-label={`Conversation with ${otherUser.fullName}`} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={texts.conversationWith({ name: otherUser.fullName })} className="flex min-h-0 flex-1 flex-col">
       <ThreadHead
         subject={subject}
         hasPage={hasPage}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NoteField } from '../note-field.tsx';
+import { texts } from './letters-texts.ts';
 
 type AnswerDialogProps = {
   readonly letter: SupportLetter;
@@ -25,7 +26,7 @@ export function AnswerDialog({ letter, isBusy, onSend, onClose, findNext }: Answ
   };
   return (
     <Dialog
-      title="Answer"
+      title={texts.answer}
       description={<bdi>{letter.subject}</bdi>}
       isSticky
       onClose={onClose}
@@ -33,10 +34,10 @@ export function AnswerDialog({ letter, isBusy, onSend, onClose, findNext }: Answ
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button isBusy={isBusy} onClick={send}>
-            Send answer
+            {texts.sendAnswer}
           </Button>
         </div>
       }
@@ -48,8 +49,8 @@ export function AnswerDialog({ letter, isBusy, onSend, onClose, findNext }: Answ
         {letter.message}
       </p>
       <NoteField
-        label="Your answer"
-        hint="It goes by mail to the address they gave, with a greeting and their words below it. Replies come to our mailbox."
+        label={texts.yourAnswer}
+        hint={texts.howItGoes}
         error={isAsked && isEmpty ? letterTexts.answerRequired : undefined}
         isRequired
         rows={6}

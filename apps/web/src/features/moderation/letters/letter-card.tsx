@@ -3,8 +3,10 @@ import { contactReasonLabels } from '@chowk/contract/letters/contact-reasons';
 import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
 import { Ago } from '../ago.tsx';
 import { deletedUser } from '../reports/decision-texts.ts';
+import { texts } from './letters-texts.ts';
 
 type LetterCardProps = {
   readonly letter: SupportLetter;
@@ -18,7 +20,7 @@ export function LetterCard({ letter, onAnswer, onClose }: LetterCardProps) {
     <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="outline">{contactReasonLabels[reason]}</Badge>
-        {writer?.isSuspended && <Badge tone="grey">Suspended</Badge>}
+        {writer?.isSuspended && <Badge tone="grey">{texts.suspended}</Badge>}
         <Ago moment={createdAt} className="ml-auto text-14 text-quiet" />
       </div>
       <div>
@@ -26,13 +28,10 @@ export function LetterCard({ letter, onAnswer, onClose }: LetterCardProps) {
           <bdi>{subject}</bdi>
         </h2>
         <p className="mt-1 text-14 text-quiet wrap-anywhere">
-          From <bdi>{name}</bdi>, {writer ? 'logged in' : 'not logged in'}
-          {writer && writer.fullName !== name && (
-            <>
-              {' '}
-              as <bdi>{writer.fullName}</bdi>
-            </>
-          )}
+          {richText(fromWords(letter), {
+            name: <bdi>{name}</bdi>,
+            fullName: <bdi>{writer?.fullName}</bdi>,
+          })}
         </p>
       </div>
       <blockquote
@@ -45,11 +44,11 @@ export function LetterCard({ letter, onAnswer, onClose }: LetterCardProps) {
         <Answered answered={answered} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="outline" onClick={onAnswer}>
-            Answer<span className="sr-only"> {subject}</span>
+          <Button size="sm" variant="outline" aria-label={texts.answerTo({ subject })} onClick={onAnswer}>
+            {texts.answer}
           </Button>
-          <Button size="sm" variant="ghost" onClick={onClose}>
-            Close without an answer<span className="sr-only"> {subject}</span>
+          <Button size="sm" variant="ghost" aria-label={texts.closeLetterWithoutAnswer({ subject })} onClick={onClose}>
+            {texts.closeWithoutAnswer}
           </Button>
         </div>
       )}
@@ -57,13 +56,21 @@ export function LetterCard({ letter, onAnswer, onClose }: LetterCardProps) {
   );
 }
 
+function fromWords({ name, writer }: SupportLetter): string {
+  if (!writer) return texts.fromVisitor;
+  return writer.fullName === name ? texts.fromPerson : texts.fromPersonNamed;
+}
+
 function Answered({ answered }: { readonly answered: NonNullable<SupportLetter['answered']> }) {
   const { answer, moderatorName, answeredAt } = answered;
   return (
     <div className="rounded-control bg-tint px-4 py-3 text-14">
       <p>
-        <strong>{answer === null ? 'Closed without an answer' : 'Answered'}</strong> by{' '}
-        <bdi>{moderatorName ?? deletedUser}</bdi>, <Ago moment={answeredAt} />
+        {richText(answer === null ? texts.closedBy : texts.answeredBy, {
+          outcome: (words) => <strong>{words}</strong>,
+          name: <bdi>{moderatorName ?? deletedUser}</bdi>,
+          when: <Ago moment={answeredAt} />,
+        })}
       </p>
       {answer !== null && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">

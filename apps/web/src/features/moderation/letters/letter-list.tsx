@@ -6,6 +6,7 @@ import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import type { FocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { LetterCard } from './letter-card.tsx';
+import { texts } from './letters-texts.ts';
 import { useAnswerLetter } from './use-answer-letter.ts';
 
 type LetterListProps = {
@@ -28,7 +29,7 @@ export function LetterList({ letters, state, focus }: LetterListProps) {
     <>
       <ul
         ref={focus.list}
-        aria-label={state === 'waiting' ? 'Letters that wait' : 'Answered letters'}
+        aria-label={state === 'waiting' ? texts.waitingLetters : texts.answeredLetters}
         className="flex flex-col gap-4"
       >
         {letters.map((letter) => (
@@ -43,9 +44,9 @@ export function LetterList({ letters, state, focus }: LetterListProps) {
       </ul>
       {asked?.isClosing && (
         <Confirm
-          title="Close without an answer?"
-          text="The letter leaves the list, and nobody is written to. For spam, and for what was answered elsewhere."
-          confirmLabel="Close letter"
+          title={texts.reallyClose}
+          text={texts.whatClosingDoes}
+          confirmLabel={texts.closeLetter}
           onConfirm={() => settle(asked.letter, null)}
           {...dialog}
         />

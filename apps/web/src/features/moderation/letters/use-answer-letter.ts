@@ -7,6 +7,7 @@ import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { moderationKey } from '../reports/reports-query.ts';
 import { isSettledElsewhere } from '../reports/use-act-on-report.ts';
+import { texts } from './letters-texts.ts';
 
 type Answering = { readonly letter: SupportLetter; readonly answer: string | null };
 
@@ -21,7 +22,7 @@ export function useAnswerLetter(onSettled: () => void) {
   return useMutation({
     mutationFn: ({ letter: { id }, answer }: Answering) => api.call(answerLetter, { params: { id }, body: { answer } }),
     onSuccess: async (_, { letter, answer }) => {
-      toast({ title: answer === null ? 'Letter closed' : 'Answer sent', description: letter.subject });
+      toast({ title: answer === null ? texts.letterClosed : texts.answerSent, description: letter.subject });
       await askAgain();
     },
     onError: async (error) => {

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NoteField } from '../note-field.tsx';
 import { DecisionLetter, suggestReason } from './decision-letter.tsx';
 import { type ReportAction, subjectOfReport, wordsOfAction } from './decision-texts.ts';
+import { texts } from './reports-texts.ts';
 
 /** What a moderator writes before something is done. */
 export type Written = { readonly reason: string; readonly note: string };
@@ -48,7 +49,7 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
       footer={
         <Choice>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button variant={dangers.includes(action) ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>
             {words.confirm}
@@ -60,8 +61,8 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
       <Told report={report} action={action} {...told} />
       {action !== 'suspend' && action !== 'restore' && (
         <NoteField
-          label="Note"
-          hint="For the record. Only moderators read it."
+          label={texts.note}
+          hint={texts.noteHint}
           maxLength={textLimits.moderatorNote.max}
           value={note}
           onChange={setNote}
@@ -81,8 +82,8 @@ function Told({ report, action, reason, onChange, isMissing }: ToldProps) {
   if (action === 'suspend')
     return (
       <NoteField
-        label="Reason"
-        hint="They read it in the letter they get."
+        label={texts.reason}
+        hint={texts.reasonHint}
         error={isMissing ? suspensionTexts.reasonRequired : undefined}
         isRequired
         maxLength={textLimits.moderatorNote.max}

@@ -1,6 +1,8 @@
 // The reason that is sent to the person of a decision: from a list or written, and the letter it makes.
+
 import { writeLetterText } from '@chowk/contract/letters/letter-content';
-import { letterReasons, writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
+import { writeDecisionLetter } from '@chowk/contract/letters/moderation-letters';
+import { letterReasons } from '@chowk/contract/letters/words/decision-letter-texts';
 import { textLimits } from '@chowk/contract/limits';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
@@ -9,6 +11,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { NoteField } from '../note-field.tsx';
 import { nameOfReported } from './decision-texts.ts';
+import { LetterLanguageNote } from './letter-language-note.tsx';
+import { texts } from './reports-texts.ts';
 
 const listed = Object.keys(letterReasons) as (keyof typeof letterReasons)[];
 
@@ -29,14 +33,14 @@ export function DecisionLetter({ report, decision, reason, onChange, error }: De
   const taken = listed.find((each) => letterReasons[each] === reason) ?? '';
   return (
     <>
-      <Field label="Reason" className="mt-4">
+      <Field label={texts.reason} className="mt-4">
         {(control) => (
           <Select
             {...control}
             value={taken}
             onChange={({ target }) => onChange(letterReasons[target.value as keyof typeof letterReasons] ?? '')}
           >
-            <option value="">In my own words</option>
+            <option value="">{texts.ownWords}</option>
             {listed.map((each) => (
               <option key={each} value={each}>
                 {reportReasonLabels[each]}
@@ -46,8 +50,8 @@ export function DecisionLetter({ report, decision, reason, onChange, error }: De
         )}
       </Field>
       <NoteField
-        label="What they read"
-        hint="Change it as you like."
+        label={texts.whatTheyRead}
+        hint={texts.whatTheyReadHint}
         error={error}
         isRequired
         maxLength={textLimits.moderatorNote.max}
@@ -62,8 +66,7 @@ export function DecisionLetter({ report, decision, reason, onChange, error }: De
 /** To the letter what is sent; nobody gets one when the account is gone. */
 function Preview({ report, decision, reason }: Pick<DecisionLetterProps, 'report' | 'decision' | 'reason'>) {
   const { publicUrl } = useSettings();
-  if (!report.history)
-    return <p className="mt-4 text-14 text-quiet">Their account is gone, so nobody gets a letter.</p>;
+  if (!report.history) return <p className="mt-4 text-14 text-quiet">{texts.accountGone}</p>;
   const { subject, body } = writeDecisionLetter(
     decision,
     {
@@ -76,7 +79,8 @@ function Preview({ report, decision, reason }: Pick<DecisionLetterProps, 'report
   );
   return (
     <figure className="mt-4">
-      <figcaption className="font-semibold text-14">The letter that is sent</figcaption>
+      <figcaption className="font-semibold text-14">{texts.letter}</figcaption>
+      <LetterLanguageNote language={report.history.letterLanguage ?? 'en'} />
       <div className="mt-1.5 rounded-control bg-tint px-4 py-3 text-14">
         <p className="font-semibold wrap-anywhere">{subject}</p>
         <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{writeLetterText(body)}</p>

@@ -1,5 +1,6 @@
 // What each thing that a moderator can do is called, what it will do, and what it did.
 import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { defineTexts } from '@chowk/contract/languages/define-texts';
 import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 
@@ -14,15 +15,7 @@ export type ActionWords = {
   readonly done: string;
 };
 
-export const { deletedUser } = privacyTexts;
-
-export function wordsOfAction(action: ReportAction, report: ModeratedReport): ActionWords {
-  if (action === 'warn') return { ...wordsOfWarning(report), confirm: 'Send warning', done: 'Warning sent' };
-  if (action === 'suspend') return wordsOfSuspension(report);
-  return plainWords[action];
-}
-
-const plainWords: Record<'dismiss' | 'removeListing' | 'restore', ActionWords> = {
+const texts = defineTexts('web/moderation/reports/decisions', {
   dismiss: {
     action: 'Dismiss',
     question: 'The report is closed. Nothing else changes, and nobody is told.',
@@ -42,22 +35,64 @@ const plainWords: Record<'dismiss' | 'removeListing' | 'restore', ActionWords> =
     confirm: 'Restore listing',
     done: 'Listing restored',
   },
-};
+  warn: {
+    seller: 'Warn seller',
+    name: 'Warn {name}',
+    sellerQuestion: 'The seller gets the letter below and is asked to put the listing right. It stays in the market.',
+    personQuestion: 'They get the letter below. Their page and their listings stay as they are.',
+    conversationQuestion: 'They get the letter below, and so learn that the conversation was reported.',
+    confirm: 'Send warning',
+    done: 'Warning sent',
+  },
+  suspend: {
+    seller: 'Suspend seller',
+    name: 'Suspend {name}',
+    question:
+      '{name} is signed out and can log in to nothing but their own data. All their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.',
+    confirm: 'Suspend',
+    done: 'Account suspended',
+  },
+  actionOnSubject: '{action} {subject}',
+  outcomes: {
+    dismiss: 'Dismissed',
+    warn: 'Warned',
+    removeListing: 'Listing removed',
+    suspend: 'Suspended',
+  },
+});
 
-function wordsOfWarning({ conversation, person }: ModeratedReport): Pick<ActionWords, 'action' | 'question'> {
-  if (person)
-    return {
-      action: `Warn ${person.fullName ?? deletedUser}`,
-      question: 'They get the letter below. Their page and their listings stay as they are.',
-    };
-  if (!conversation)
-    return {
-      action: 'Warn seller',
-      question: 'The seller gets the letter below and is asked to put the listing right. It stays in the market.',
-    };
+export const { deletedUser } = privacyTexts;
+
+/** For the record of a closed report. */
+export const outcomes: Record<ReportOutcome, string> = texts.outcomes;
+
+export function wordsOfAction(action: ReportAction, report: ModeratedReport): ActionWords {
+  if (action === 'warn') return wordsOfWarning(report);
+  if (action === 'suspend') return wordsOfSuspension(report);
+  return texts[action];
+}
+
+/** Of a card's button, for whoever hears it without the card. */
+export function nameOfChoice(action: ReportAction, report: ModeratedReport): string {
+  return texts.actionOnSubject({ action: wordsOfAction(action, report).action, subject: subjectOfReport(report) });
+}
+
+function wordsOfWarning(report: ModeratedReport): ActionWords {
+  const { confirm, done, sellerQuestion, personQuestion, conversationQuestion } = texts.warn;
+  if (!report.person && !report.conversation)
+    return { action: texts.warn.seller, question: sellerQuestion, confirm, done };
+  const question = report.person ? personQuestion : conversationQuestion;
+  return { action: texts.warn.name({ name: nameOfReported(report) }), question, confirm, done };
+}
+
+function wordsOfSuspension(report: ModeratedReport): ActionWords {
+  const name = nameOfReported(report);
+  const { confirm, done } = texts.suspend;
   return {
-    action: `Warn ${conversation.reportedName ?? deletedUser}`,
-    question: 'They get the letter below, and so learn that the conversation was reported.',
+    action: report.conversation || report.person ? texts.suspend.name({ name }) : texts.suspend.seller,
+    question: texts.suspend.question({ name }),
+    confirm,
+    done,
   };
 }
 
@@ -71,21 +106,3 @@ export function nameOfReported({ person, conversation, listing }: ModeratedRepor
 export function subjectOfReport(report: ModeratedReport): string {
   return report.listing?.title ?? nameOfReported(report);
 }
-
-function wordsOfSuspension(report: ModeratedReport): ActionWords {
-  const name = nameOfReported(report);
-  return {
-    action: report.conversation || report.person ? `Suspend ${name}` : 'Suspend seller',
-    question: `${name} is signed out and can log in to nothing but their own data. All their listings are hidden, nobody can write to them, and the open reports about them are closed. You can lift it at any time; then everything is as it was.`,
-    confirm: 'Suspend',
-    done: 'Account suspended',
-  };
-}
-
-/** For the record of a closed report. */
-export const outcomes: Record<ReportOutcome, string> = {
-  dismiss: 'Dismissed',
-  warn: 'Warned',
-  removeListing: 'Listing removed',
-  suspend: 'Suspended',
-};

@@ -4,12 +4,14 @@ import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
 import { Ago } from '../ago.tsx';
-import { deletedUser, outcomes, type ReportAction, subjectOfReport, wordsOfAction } from './decision-texts.ts';
+import { deletedUser, nameOfChoice, outcomes, type ReportAction, wordsOfAction } from './decision-texts.ts';
 import { ReportedConversation } from './reported-conversation.tsx';
 import { ReportedHistory } from './reported-history.tsx';
 import { ReportedListing } from './reported-listing.tsx';
 import { ReportedPerson } from './reported-person.tsx';
+import { texts } from './reports-texts.ts';
 
 type ReportCardProps = {
   readonly report: ModeratedReport;
@@ -21,9 +23,9 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
     <article aria-labelledby={report.id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="softSold">{reportReasonLabels[report.reason]}</Badge>
-        {report.conversation && <Badge tone="outline">Conversation</Badge>}
-        {report.person && <Badge tone="outline">Person</Badge>}
-        {report.isSuspended && <Badge tone="grey">Suspended</Badge>}
+        {report.conversation && <Badge tone="outline">{texts.conversation}</Badge>}
+        {report.person && <Badge tone="outline">{texts.person}</Badge>}
+        {report.isSuspended && <Badge tone="grey">{texts.suspended}</Badge>}
         <Ago moment={report.createdAt} className="ml-auto text-14 text-quiet" />
       </div>
       {report.listing && <ReportedListing headingId={report.id} listing={report.listing} />}
@@ -36,7 +38,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           {report.description}
         </blockquote>
         <figcaption className="mt-2 text-14 text-quiet">
-          Reported by <bdi>{report.reporterName ?? whoever(report)}</bdi>
+          {richText(reporterWords(report), { name: <bdi>{report.reporterName ?? deletedUser}</bdi> })}
         </figcaption>
       </figure>
       <ReportedHistory report={report} />
@@ -47,9 +49,10 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
   );
 }
 
-function whoever({ viewer, conversation }: ModeratedReport): string {
-  if (viewer.isAboutViewer) return 'somebody';
-  return conversation ? deletedUser : 'somebody without an account';
+function reporterWords({ reporterName, viewer, conversation }: ModeratedReport): string {
+  if (reporterName !== null) return texts.reportedBy;
+  if (viewer.isAboutViewer) return texts.reportedBySomebody;
+  return conversation ? texts.reportedBy : texts.reportedByVisitor;
 }
 
 const dangers: readonly ReportAction[] = ['removeListing', 'suspend'];
@@ -70,10 +73,10 @@ function Choices({ report, onAct }: ReportCardProps) {
           size="sm"
           variant={dangers.includes(action) ? 'dangerGhost' : 'outline'}
           className="max-w-full"
+          aria-label={nameOfChoice(action, report)}
           onClick={() => onAct(action)}
         >
-          <span className="truncate">{wordsOfAction(action, report).action}</span>
-          <span className="sr-only"> {subjectOfReport(report)}</span>
+          <span className="min-w-0 wrap-anywhere">{wordsOfAction(action, report).action}</span>
         </Button>
       ))}
     </div>
@@ -81,23 +84,26 @@ function Choices({ report, onAct }: ReportCardProps) {
 }
 
 function Outcome({ report: { decided } }: Pick<ReportCardProps, 'report'>) {
-  if (!decided) return <p className="text-14 text-quiet">Closed without a record.</p>;
+  if (!decided) return <p className="text-14 text-quiet">{texts.closedWithoutRecord}</p>;
   return (
     <div className="rounded-control bg-tint px-4 py-3 text-14">
       <p>
-        <strong>{outcomes[decided.decision]}</strong> by <bdi>{decided.moderatorName ?? deletedUser}</bdi>,{' '}
-        <Ago moment={decided.decidedAt} />
+        {richText(texts.decidedBy({ outcome: outcomes[decided.decision] }), {
+          outcome: (words) => <strong>{words}</strong>,
+          name: <bdi>{decided.moderatorName ?? deletedUser}</bdi>,
+          when: <Ago moment={decided.decidedAt} />,
+        })}
       </p>
-      {decided.reason && <Words label="Told them:" words={decided.reason} />}
-      {decided.note && <Words label="Note:" words={decided.note} />}
+      {decided.reason && <Words text={texts.toldThem} words={decided.reason} />}
+      {decided.note && <Words text={texts.noted} words={decided.note} />}
     </div>
   );
 }
 
-function Words({ label, words }: { readonly label: string; readonly words: string }) {
+function Words({ text, words }: { readonly text: string; readonly words: string }) {
   return (
     <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
-      <span className="text-quiet">{label}</span> <bdi>{words}</bdi>
+      {richText(text, { label: (label) => <span className="text-quiet">{label}</span>, words: <bdi>{words}</bdi> })}
     </p>
   );
 }

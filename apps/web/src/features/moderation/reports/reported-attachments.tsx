@@ -5,6 +5,8 @@ import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
 import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { mapLink } from '../../../platform/addresses/map-link.ts';
 import { Photo } from '../../../ui/images/photo.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
+import { texts } from './reports-texts.ts';
 
 export function ReportedAttachments({ attachments }: { readonly attachments: Attachments }) {
   const { photos, place } = attachments;
@@ -19,7 +21,7 @@ export function ReportedAttachments({ attachments }: { readonly attachments: Att
                 <Photo
                   {...photoSources(photo)}
                   sizes="112px"
-                  alt={`Photo ${index + 1} of ${photos.length} in this message`}
+                  alt={texts.photoOfMessage({ number: index + 1, total: photos.length })}
                   placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
                   className="size-28 rounded-card"
                 />
@@ -30,7 +32,7 @@ export function ReportedAttachments({ attachments }: { readonly attachments: Att
       )}
       {place && (
         <a href={mapLink(place)} target="_blank" rel="noreferrer" className="text-primary underline underline-offset-2">
-          Place: <bdi>{place.label}</bdi>
+          {richText(texts.place, { label: <bdi>{place.label}</bdi> })}
         </a>
       )}
     </>

@@ -1,8 +1,11 @@
 // The messages of a reported conversation, loaded when a moderator opens them.
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { momentOf } from '../../../platform/time/moment-words.ts';
 import { cx } from '../../../ui/cx.ts';
+import { richText } from '../../../ui/text/rich-text.tsx';
 import { deletedUser } from './decision-texts.ts';
 import { ReportedAttachments } from './reported-attachments.tsx';
+import { texts } from './reports-texts.ts';
 
 type ReportedConversationProps = {
   readonly report: ModeratedReport;
@@ -13,18 +16,20 @@ export function ReportedConversation({ report, conversation }: ReportedConversat
   const { reportedName, isReportedTheSeller, messages } = conversation;
   const reported = reportedName ?? deletedUser;
   const reporter = report.reporterName ?? deletedUser;
-  const role = isReportedTheSeller ? 'the seller' : 'who asked about it';
   return (
     <div className="text-14">
       <p>
-        About <bdi className="font-semibold">{reported}</bdi>, {role}, in a conversation with <bdi>{reporter}</bdi>.
+        {richText(isReportedTheSeller ? texts.aboutSeller : texts.aboutBuyer, {
+          reported: <bdi className="font-semibold">{reported}</bdi>,
+          reporter: <bdi>{reporter}</bdi>,
+        })}
       </p>
       {messages.length === 0 ? (
-        <p className="mt-2 text-quiet">Its messages are no longer here.</p>
+        <p className="mt-2 text-quiet">{texts.messagesGone}</p>
       ) : (
         <details className="mt-1">
           <summary className="min-h-11 cursor-pointer py-3 font-semibold text-primary md:min-h-0 md:py-2">
-            Read the conversation ({messages.length})
+            {texts.readConversation({ count: messages.length })}
           </summary>
           <ol className="flex flex-col gap-3 pt-1">
             {messages.map(({ id, isFromReported, content, createdAt, attachments }) => (
@@ -57,6 +62,5 @@ export function ReportedConversation({ report, conversation }: ReportedConversat
 }
 
 function WrittenAt({ moment }: { readonly moment: string }) {
-  const words = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
-  return <time dateTime={moment}>{words}</time>;
+  return <time dateTime={moment}>{momentOf(new Date(moment))}</time>;
 }

@@ -8,8 +8,10 @@ import { photoSources } from '../../../data/listings/photo-sources.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { Photo } from '../../../ui/images/photo.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
 import { Ago } from '../ago.tsx';
 import { deletedUser } from './decision-texts.ts';
+import { texts } from './reports-texts.ts';
 
 type Reported = NonNullable<ModeratedReport['listing']>;
 
@@ -23,7 +25,7 @@ const tones: Record<Reported['status'], BadgeTone> = {
 /** What moderators hid is not what its seller deleted. */
 function wordOf({ status, hiddenFor }: Reported): string {
   if (hiddenFor === null) return statusLabels[status];
-  return hiddenFor === 'removal' ? 'Removed' : 'Hidden';
+  return hiddenFor === 'removal' ? texts.removed : texts.hidden;
 }
 
 type ReportedListingProps = { readonly headingId: string; readonly listing: Reported };
@@ -43,12 +45,10 @@ export function ReportedListing({ headingId, listing }: ReportedListingProps) {
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
         <Badge tone={tones[listing.status]}>{wordOf(listing)}</Badge>
-        <span>
-          Sold by <bdi>{listing.sellerName ?? deletedUser}</bdi>
-        </span>
+        <span>{richText(texts.soldBy, { name: <bdi>{listing.sellerName ?? deletedUser}</bdi> })}</span>
         {listing.city && <bdi>{listing.city}</bdi>}
         <Ago moment={listing.createdAt} />
-        {listing.reportCount > 1 && <span>Reported {listing.reportCount} times</span>}
+        {listing.reportCount > 1 && <span>{texts.timesReported({ count: listing.reportCount })}</span>}
       </p>
       <Photos listing={listing} />
       <p className="tabular mt-3 font-bold font-heading text-18">{formatPrice(listing.price)}</p>
@@ -65,14 +65,14 @@ export function ReportedListing({ headingId, listing }: ReportedListingProps) {
 function Photos({ listing: { title, photos } }: Pick<ReportedListingProps, 'listing'>) {
   if (photos.length === 0) return null;
   return (
-    <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={texts.photos} className="mt-3 flex flex-wrap gap-2">
       {photos.map((photo, at) => (
         <li key={photo.id}>
           <a href={photo.url} target="_blank" rel="noreferrer" className="block">
             <Photo
               {...photoSources(photo)}
               sizes="160px"
-              alt={`Photo ${at + 1} of ${title}, in full in a new tab`}
+              alt={texts.photoOfListing({ number: at + 1, title })}
               placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
               className="size-32 rounded-control sm:size-40"
             />

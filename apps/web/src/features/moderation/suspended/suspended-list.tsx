@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import type { FocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
+import { richText } from '../../../ui/text/rich-text.tsx';
 import { Ago } from '../ago.tsx';
 import { deletedUser } from '../reports/decision-texts.ts';
+import { texts } from './suspended-texts.ts';
 import { useLiftSuspension } from './use-lift-suspension.ts';
 
 type SuspendedListProps = {
@@ -18,7 +20,7 @@ export function SuspendedList({ people, focus }: SuspendedListProps) {
   const lift = useLiftSuspension(() => setAsked(null));
   return (
     <>
-      <ul ref={focus.list} aria-label="Suspended people" className="flex flex-col gap-4">
+      <ul ref={focus.list} aria-label={texts.suspendedPeople} className="flex flex-col gap-4">
         {people.map((person) => (
           <li key={person.id}>
             <SuspendedCard person={person} onLift={() => setAsked(person)} />
@@ -27,9 +29,9 @@ export function SuspendedList({ people, focus }: SuspendedListProps) {
       </ul>
       {asked && (
         <Confirm
-          title={`Lift the suspension of ${asked.fullName}?`}
-          text="They can sign in again, and their listings are as they were. They get a letter."
-          confirmLabel="Lift suspension"
+          title={texts.reallyLift({ name: asked.fullName })}
+          text={texts.whatLiftingDoes}
+          confirmLabel={texts.lift}
           isBusy={lift.isPending}
           onConfirm={() => {
             focus.remember(people.findIndex(({ id }) => id === asked.id));
@@ -47,7 +49,6 @@ type SuspendedCardProps = { readonly person: SuspendedPerson; readonly onLift: (
 
 function SuspendedCard({ person, onLift }: SuspendedCardProps) {
   const { id, fullName, reason, moderatorName, suspendedAt, listingCount } = person;
-  const listings = listingCount === 1 ? '1 listing is hidden' : `${listingCount} listings are hidden`;
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
       <div>
@@ -55,7 +56,11 @@ function SuspendedCard({ person, onLift }: SuspendedCardProps) {
           <bdi>{fullName}</bdi>
         </h2>
         <p className="mt-1 text-14 text-quiet">
-          Suspended by <bdi>{moderatorName ?? deletedUser}</bdi>, <Ago moment={suspendedAt} />. {listings}.
+          {richText(texts.suspendedBy, {
+            name: <bdi>{moderatorName ?? deletedUser}</bdi>,
+            when: <Ago moment={suspendedAt} />,
+          })}{' '}
+          {texts.hiddenListings({ count: listingCount })}
         </p>
       </div>
       {reason && (
@@ -67,8 +72,8 @@ function SuspendedCard({ person, onLift }: SuspendedCardProps) {
         </blockquote>
       )}
       <div>
-        <Button size="sm" variant="outline" onClick={onLift}>
-          Lift suspension<span className="sr-only"> of {fullName}</span>
+        <Button size="sm" variant="outline" aria-label={texts.liftOf({ name: fullName })} onClick={onLift}>
+          {texts.lift}
         </Button>
       </div>
     </article>

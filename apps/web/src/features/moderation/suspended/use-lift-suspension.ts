@@ -8,6 +8,7 @@ import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { moderationKey } from '../reports/reports-query.ts';
 import { isSettledElsewhere } from '../reports/use-act-on-report.ts';
+import { texts } from './suspended-texts.ts';
 
 /** `onSettled` is called when the list is up to date again, or when nothing is left to lift. */
 export function useLiftSuspension(onSettled: () => void) {
@@ -20,7 +21,7 @@ export function useLiftSuspension(onSettled: () => void) {
   return useMutation({
     mutationFn: ({ id }: SuspendedPerson) => api.call(liftSuspension, { params: { id } }),
     onSuccess: async (_, { fullName }) => {
-      toast({ title: 'Suspension lifted', description: fullName });
+      toast({ title: texts.lifted, description: fullName });
       void refreshListings(queries);
       await askAgain();
     },

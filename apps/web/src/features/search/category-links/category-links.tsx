@@ -7,6 +7,7 @@ import type { HomeView } from '../../../data/search/home-view.ts';
 import { keepDroppedFilters } from '../../../data/search/new-search.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ChipCount } from '../chips/chip-count.tsx';
+import { texts } from './category-links-texts.ts';
 import { listCategoryLinks } from './list-category-links.ts';
 
 export function CategoryLinks({ view }: { readonly view: HomeView }) {
@@ -16,11 +17,11 @@ export function CategoryLinks({ view }: { readonly view: HomeView }) {
   const choices = data ? listCategoryLinks(data, view) : [];
   if (choices.length === 0) return null;
   return (
-    <nav aria-label="Narrow down" className="animate-fade">
+    <nav aria-label={texts.list} className="animate-fade">
       <ul className="flex gap-2">
         {data?.part === 'close' && (
           <li className="flex shrink-0 items-center text-14 text-quiet" aria-hidden="true">
-            Close matches in
+            {texts.closeMatchesIn}
           </li>
         )}
         {choices.map(({ name, count, isCurrent, to }) => (

@@ -3,6 +3,7 @@ import { findCategory, findSubcategory } from '@chowk/contract/listings/categori
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
+import { texts } from './category-links-texts.ts';
 
 export type CategoryLink = {
   readonly name: string;
@@ -37,7 +38,7 @@ function listSubcategories({ categories }: Facets, view: HomeView, category: str
   if (!found || found.subcategories.length === 0) return [];
   const lead = (subcategory: string | undefined) => ({ ...view, category, subcategory, shown: undefined });
   return [
-    { name: 'All', count: found.count, isCurrent: !view.subcategory, to: lead(undefined) },
+    { name: texts.all, count: found.count, isCurrent: !view.subcategory, to: lead(undefined) },
     ...found.subcategories.map(({ subcategory, count }) => ({
       name: findSubcategory(category, subcategory)?.name ?? subcategory,
       count,

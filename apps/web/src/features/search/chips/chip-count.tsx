@@ -1,8 +1,10 @@
 // The number on a chip: how many it will show, said as a number of listings or of close matches.
 import { searchLimits } from '@chowk/contract/limits';
 import type { SearchPart } from '@chowk/contract/search/search-parts';
-import { nounOf } from '../../../data/search/result-noun.ts';
+import { sayNumber } from '../../../data/search/say-count.ts';
 import { cx } from '../../../ui/cx.ts';
+import { richText } from '../../../ui/text/rich-text.tsx';
+import { texts } from './chip-count-texts.ts';
 
 type ChipCountProps = {
   readonly count: number;
@@ -13,11 +15,11 @@ type ChipCountProps = {
 };
 
 export function ChipCount({ count, isPartial = false, part, className }: ChipCountProps) {
+  const say = part === 'close' ? texts.closeMatches : texts.listings;
+  const number = sayNumber(count, isPartial || count >= searchLimits.countCap);
   return (
     <span className={cx('tabular', className)}>
-      {count.toLocaleString('en-IN')}
-      {(isPartial || count >= searchLimits.countCap) && '+'}
-      <span className="sr-only"> {nounOf(count, part)}</span>
+      {richText(say({ count, number }), { hidden: (words) => <span className="sr-only">{words}</span> })}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { keepDroppedFilters, readDroppedFilters } from '../../../data/search/new
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { ChipCount } from './chip-count.tsx';
 import { type DroppedFilter, listDroppedFilters } from './dropped-filters.ts';
+import { texts } from './dropped-filters-texts.ts';
 
 const loadDetails = () => import('./dropped-details.ts').then((module) => module.listDroppedDetails);
 
@@ -20,7 +21,7 @@ export function DroppedFilterChips({ view }: { readonly view: HomeView }) {
   const chips = [...listDroppedFilters(left, view), ...(listDroppedDetails?.(left, view) ?? [])];
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters left behind" className="flex shrink-0 animate-fade gap-2 max-md:order-first">
+    <ul aria-label={texts.list} className="flex shrink-0 animate-fade gap-2 max-md:order-first">
       {chips.map((chip) => (
         <li key={chip.label} className="relative shrink-0">
           <Chip chip={chip} />

@@ -3,6 +3,7 @@ import { findCategory, findSubcategory } from '@chowk/contract/listings/categori
 import { ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import type { HomeView } from '../../../data/search/home-view.ts';
+import { texts } from './dropped-filters-texts.ts';
 import { nameOfChoice, rupees } from './filter-chips.ts';
 
 export type DroppedFilter = { readonly label: string; readonly to: HomeView };
@@ -15,20 +16,20 @@ type DroppedField = Exclude<FilterField, 'literal' | 'location' | 'mapBounds' | 
 const droppedFilters: Readonly<Record<DroppedField, (left: HomeView, view: HomeView) => Dropped>> = {
   category: ({ category = '' }, view) => {
     const found = findCategory(category);
-    return { label: found && !view.category && `In ${found.name}`, change: { category } };
+    return { label: found && !view.category && texts.category({ category: found.name }), change: { category } };
   },
   subcategory: ({ category = '', subcategory }, view) => {
     const found = findSubcategory(category, subcategory);
     const isThere = (view.category ?? category) === category && !view.subcategory;
-    return { label: found && isThere && `In ${found.name}`, change: { category, subcategory } };
+    return { label: found && isThere && texts.category({ category: found.name }), change: { category, subcategory } };
   },
   query: ({ search }, view) => ({ label: search && !view.search && `“${search}”`, change: { search } }),
   minPrice: ({ minPrice }, { minPrice: own, maxPrice = Number.POSITIVE_INFINITY }) => ({
-    label: minPrice && !own && minPrice <= maxPrice && `Over ₹${rupees.format(minPrice)}`,
+    label: minPrice && !own && minPrice <= maxPrice && texts.minPrice({ price: rupees.format(minPrice) }),
     change: { minPrice },
   }),
   maxPrice: ({ maxPrice }, { maxPrice: own, minPrice = 0 }) => ({
-    label: maxPrice && !own && maxPrice >= minPrice && `Under ₹${rupees.format(maxPrice)}`,
+    label: maxPrice && !own && maxPrice >= minPrice && texts.maxPrice({ price: rupees.format(maxPrice) }),
     change: { maxPrice },
   }),
   ...ofChoices((name) => (left: HomeView, view: HomeView) => ({

@@ -3,8 +3,10 @@ import { findCategory, findSubcategory } from '@chowk/contract/listings/categori
 import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import { DEFAULT_SORT, sortLabels } from '@chowk/contract/search/sort-orders';
+import { sayPlace } from '../../../data/places/place-names.ts';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
+import { texts } from './chips-texts.ts';
 
 export type Chip = { readonly label: string; readonly without: HomeView };
 
@@ -26,14 +28,14 @@ const chips: Readonly<Record<ChipName, (view: HomeView) => Filter>> = {
     removed: { subcategory: undefined },
   }),
   query: (view) => ({ label: view.search && `“${view.search}”`, removed: withoutSearch(view) }),
-  minPrice: ({ minPrice }) => ({ label: sayAmount('From', minPrice), removed: { minPrice: undefined } }),
-  maxPrice: ({ maxPrice }) => ({ label: sayAmount('Up to', maxPrice), removed: { maxPrice: undefined } }),
+  minPrice: ({ minPrice }) => ({ label: sayPrice(texts.minPrice, minPrice), removed: { minPrice: undefined } }),
+  maxPrice: ({ maxPrice }) => ({ label: sayPrice(texts.maxPrice, maxPrice), removed: { maxPrice: undefined } }),
   ...ofChoices((name) => (view: HomeView) => ({ label: nameOfChoice(name, view), removed: { [name]: undefined } })),
   location: (view) => ({
     label: view.lat === undefined ? undefined : describePlace(view),
     removed: withoutPlace(view),
   }),
-  mapBounds: ({ area }) => ({ label: area && 'Map area', removed: { area: undefined } }),
+  mapBounds: ({ area }) => ({ label: area && texts.mapArea, removed: { area: undefined } }),
   sortBy: ({ sortBy }) => ({
     label: sortBy && sortBy !== DEFAULT_SORT ? sortLabels[sortBy] : undefined,
     removed: { sortBy: undefined },
@@ -48,8 +50,8 @@ export function listChips(view: HomeView): Chip[] {
   });
 }
 
-function sayAmount(preposition: string, amount: number | undefined): string | undefined {
-  return amount === undefined ? undefined : `${preposition} ₹${rupees.format(amount)}`;
+function sayPrice(say: typeof texts.minPrice, price: number | undefined): string | undefined {
+  return price === undefined ? undefined : say({ price: rupees.format(price) });
 }
 
 /** 'Condition: Like new'. */
@@ -77,6 +79,6 @@ export function withoutPlace({ sortBy }: HomeView): HomeView {
   return sortBy === 'distance' ? { ...gone, sortBy: undefined } : gone;
 }
 
-export function describePlace({ radius, place }: HomeView): string {
-  return `Within ${radius} km of ${place ?? 'the chosen place'}`;
+function describePlace({ radius = 0, place }: HomeView): string {
+  return texts.near({ radius, place: sayPlace(place) });
 }

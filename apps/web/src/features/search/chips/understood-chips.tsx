@@ -6,6 +6,7 @@ import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { NearMe } from '../results-bar/near-me.tsx';
 import { listUnderstood, type UnderstoodChip } from './understood.ts';
+import { texts } from './understood-texts.ts';
 
 export type UnderstoodChipsProps = { readonly view: HomeView; readonly understood: readonly Understood[] };
 
@@ -19,16 +20,14 @@ export default function UnderstoodChips({ view, understood }: UnderstoodChipsPro
       className="flex shrink-0 items-center gap-2 max-md:order-first md:col-span-full md:shrink md:flex-wrap"
     >
       {chips.length > 0 && (
-        <ul aria-label="Understood from your words" className="flex gap-2 md:flex-wrap">
+        <ul aria-label={texts.list} className="flex gap-2 md:flex-wrap">
           {chips.map((chip) => (
             <Chip key={chip.label} chip={chip} view={view} />
           ))}
         </ul>
       )}
       {isContradiction && (
-        <p className="text-quiet max-md:w-58 max-md:text-13 max-md:leading-tight md:text-14">
-          Those prices rule each other out, so they were searched for as words.
-        </p>
+        <p className="text-quiet max-md:w-58 max-md:text-13 max-md:leading-tight md:text-14">{texts.contradiction}</p>
       )}
     </div>
   );
@@ -53,10 +52,15 @@ function Chip({ chip: { label, without, only, asksPlace }, view }: { chip: Under
           aria-label={only.label}
           className={`${part} ml-1 px-2 underline underline-offset-2`}
         >
-          Only
+          {texts.only}
         </Link>
       )}
-      <Link to={homePath(without)} preventScrollReset aria-label={`Take off: ${label}`} className={`${part} pr-3 pl-2`}>
+      <Link
+        to={homePath(without)}
+        preventScrollReset
+        aria-label={texts.takeOff({ label })}
+        className={`${part} pr-3 pl-2`}
+      >
         <X className="size-4" aria-hidden="true" />
       </Link>
     </li>

@@ -1,10 +1,12 @@
 // What was understood from the words, as chips: what each says, and the views without it and with nothing else.
 import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { literalOf, type Understood } from '@chowk/contract/search/understood';
+import { sayPlace } from '../../../data/places/place-names.ts';
 import { setPlace } from '../../../data/places/set-place.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { addLiteral } from '../../../data/search/literal.ts';
 import { rupees } from './filter-chips.ts';
+import { texts } from './understood-texts.ts';
 
 export type UnderstoodChip = {
   readonly label: string;
@@ -27,25 +29,26 @@ export function listUnderstood(understood: readonly Understood[], view: HomeView
 function describe(each: Understood, view: HomeView): Omit<UnderstoodChip, 'without'> {
   switch (each.kind) {
     case 'place': {
-      const label = `Near ${each.name}`;
-      return { label, only: { label: `Only near ${each.name}`, to: { ...view, ...setPlace(each) } } };
+      const place = sayPlace(each.name);
+      const only = { label: texts.onlyNear({ place }), to: { ...view, ...setPlace(each) } };
+      return { label: texts.near({ place }), only };
     }
     case 'category': {
-      const { name, category, subcategory } = each;
+      const { name: kind, category, subcategory } = each;
       const to = { ...view, category, subcategory: subcategory ?? undefined };
-      return { label: name, only: { label: `Only ${name}`, to } };
+      return { label: kind, only: { label: texts.onlyKind({ kind }), to } };
     }
     case 'detail': {
-      const { name, text, filter } = each;
+      const { name, text: detail, filter } = each;
       const details = writeDetailFilters({ ...readDetailFilters(view.details), [name]: filter }) ?? undefined;
-      return { label: text, only: { label: `Only ${text}`, to: { ...view, details } } };
+      return { label: detail, only: { label: texts.onlyDetail({ detail }), to: { ...view, details } } };
     }
     case 'price':
-      return { label: sayPrice(each) + (each.isFilter ? '' : ': none') };
+      return { label: each.isFilter ? sayPrice(each) : texts.noneAtPrice({ price: sayPrice(each) }) };
     default:
       return each.kind === 'nearMe' && !each.isLocated
-        ? { label: 'Near me: choose your place', asksPlace: true }
-        : { label: 'Near me' };
+        ? { label: texts.choosePlace, asksPlace: true }
+        : { label: texts.nearMe };
   }
 }
 
@@ -53,6 +56,6 @@ type Prices = Pick<Extract<Understood, { kind: 'price' }>, 'minPrice' | 'maxPric
 
 function sayPrice({ minPrice, maxPrice }: Prices): string {
   const [low, high] = [minPrice, maxPrice].map((price) => price !== null && `₹${rupees.format(price)}`);
-  if (low && high) return low === high ? low : `${low} – ${high}`;
-  return low ? `From ${low}` : `Under ${high}`;
+  if (low && high) return low === high ? low : texts.priceBetween({ low, high });
+  return low ? texts.priceFrom({ price: low }) : texts.priceUnder({ price: high || '' });
 }

@@ -1,7 +1,9 @@
 // The ways out of an empty result, each with its words and its address.
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import type { FilterName } from '@chowk/contract/search/search-filters';
 import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
+import { sayIn } from '../../../../test/languages.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';
 import { explainEmptyResult, listEmptyResultLinks } from './empty-result-links.ts';
@@ -70,5 +72,15 @@ describe('the ways out of an empty result', () => {
     ['category=vehicles&details=year:2020..', 'There is nothing in Vehicles with these details.'],
   ])('say why for ?%s', (search, words) => {
     expect(explainEmptyResult(viewOf(search))).toBe(words);
+  });
+
+  // Promise: What nothing was found for is one sentence, in the word order of its language
+  it.each<[LanguageId, string]>([
+    ['en', 'Nothing matches “cow” within 5 km of your location in this map area.'],
+    ['hi', 'आपकी लोकेशन से 5 किमी के अंदर, नक्शे के इस इलाके में “cow” के लिए कुछ नहीं मिला।'],
+    ['pa', 'ਤੁਹਾਡੀ ਲੋਕੇਸ਼ਨ ਤੋਂ 5 ਕਿਮੀ ਦੇ ਅੰਦਰ, ਨਕਸ਼ੇ ਦੇ ਇਸ ਇਲਾਕੇ ਵਿੱਚ “cow” ਨਾਲ ਮਿਲਦਾ ਕੁਝ ਨਹੀਂ ਹੈ।'],
+  ])('say why in %s', (language, words) => {
+    const view = viewOf('search=cow&lat=30.7&lng=76.7&radius=5&place=your+location&area=31,30,77,76');
+    expect(sayIn(language, () => explainEmptyResult(view))).toBe(words);
   });
 });

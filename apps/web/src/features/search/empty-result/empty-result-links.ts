@@ -1,12 +1,15 @@
 // The links out of an empty result: their labels, reasons and views.
-import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
+import { findCategory } from '@chowk/contract/listings/categories';
 import { choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterName } from '@chowk/contract/search/search-filters';
 import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';
+import { sayPlace } from '../../../data/places/place-names.ts';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
+import { sayCount } from '../../../data/search/say-count.ts';
 import { withoutPlace, withoutSearch } from '../chips/filter-chips.ts';
-import { countOf } from '../home-texts.ts';
+import { nameOfGoods } from '../home-texts.ts';
+import { texts } from './suggestions-texts.ts';
 
 export type EmptyResultLink = {
   readonly kind: keyof EmptyResultSuggestions;
@@ -26,15 +29,15 @@ export function listEmptyResultLinks(
     ways.push({ kind, label, reason, to: { ...view, shown: undefined, ...change } });
   if (spelling) {
     const { query, count, part } = spelling;
-    add('spelling', `Did you mean “${query}”?`, countOf(count, part), { search: query });
+    add('spelling', texts.didYouMean({ search: query }), sayCount(count, part), { search: query });
   }
   if (filter) {
     const { label, change } = removals[filter.name](view);
-    add('filter', label, countOf(filter.count, filter.part), change);
+    add('filter', label, sayCount(filter.count, filter.part), change);
   }
   if (radius) {
     const { radiusKm, count, part } = radius;
-    add('radius', `Search within ${radiusKm} km`, countOf(count, part), { radius: radiusKm });
+    add('radius', texts.widerRadius({ radius: radiusKm }), sayCount(count, part), { radius: radiusKm });
   }
   return ways;
 }
@@ -42,20 +45,23 @@ export function listEmptyResultLinks(
 type Removal = { readonly label: string; readonly change: HomeView };
 
 const removals: Readonly<Record<FilterName, (view: HomeView) => Removal>> = {
-  query: (view) => ({ label: `Remove the words “${view.search}”`, change: withoutSearch(view) }),
+  query: (view) => ({ label: texts.without.words({ search: view.search ?? '' }), change: withoutSearch(view) }),
   category: (view) => ({
-    label: `Look outside ${nameCategory(view)}`,
+    label: texts.without.category({ category: nameCategory(view) }),
     change: { category: ALL_CATEGORIES, subcategory: undefined, details: undefined },
   }),
-  subcategory: (view) => ({ label: `Look in all of ${nameCategory(view)}`, change: { subcategory: undefined } }),
-  price: () => ({ label: 'Remove the price range', change: { minPrice: undefined, maxPrice: undefined } }),
+  subcategory: (view) => ({
+    label: texts.without.subcategory({ category: nameCategory(view) }),
+    change: { subcategory: undefined },
+  }),
+  price: () => ({ label: texts.without.price, change: { minPrice: undefined, maxPrice: undefined } }),
   ...ofChoices((name) => () => ({
-    label: `Look at any ${choiceField(name).label.toLowerCase()}`,
+    label: texts.without.choice({ choice: choiceField(name).label.toLowerCase() }),
     change: { [name]: undefined },
   })),
-  details: () => ({ label: 'Look at any details', change: { details: undefined } }),
-  location: (view) => ({ label: 'Search everywhere', change: withoutPlace(view) }),
-  mapBounds: () => ({ label: 'Look outside the map area', change: { area: undefined } }),
+  details: () => ({ label: texts.without.details, change: { details: undefined } }),
+  location: (view) => ({ label: texts.without.place, change: withoutPlace(view) }),
+  mapBounds: () => ({ label: texts.without.mapArea, change: { area: undefined } }),
 };
 
 function nameCategory(view: HomeView): string {
@@ -63,26 +69,30 @@ function nameCategory(view: HomeView): string {
   return findCategory(slug)?.name ?? slug;
 }
 
+type Condition = Exclude<FilterName, 'query' | 'subcategory'>;
+
 /** In the order of the sentence; a category is named by its subcategory where one is chosen. */
-const reasons: Readonly<Record<Exclude<FilterName, 'subcategory'>, (view: HomeView) => string | false | undefined>> = {
-  query: ({ search }) => (search ? `Nothing matches “${search}”` : 'There is nothing'),
-  category: (view) => {
-    const category = categoryOf(view);
-    return category && `in ${findSubcategory(category, view.subcategory)?.name ?? nameCategory(view)}`;
-  },
-  location: ({ lat, radius, place }) => lat !== undefined && `within ${radius} km of ${place ?? 'the chosen place'}`,
-  mapBounds: ({ area }) => area && 'in this map area',
-  price: ({ minPrice, maxPrice }) => (minPrice !== undefined || maxPrice !== undefined) && 'at this price',
-  details: ({ details }) => details && 'with these details',
+const conditions: Readonly<Record<Condition, (view: HomeView) => string | false | undefined>> = {
+  category: (view) => categoryOf(view) && texts.conditions.category({ category: nameOfGoods(view) }),
+  location: ({ lat, radius = 0, place }) =>
+    lat !== undefined && texts.conditions.near({ radius, place: sayPlace(place) }),
+  mapBounds: ({ area }) => area && texts.conditions.mapArea,
+  price: ({ minPrice, maxPrice }) => (minPrice !== undefined || maxPrice !== undefined) && texts.conditions.price,
+  details: ({ details }) => details && texts.conditions.details,
   ...ofChoices((name) => (view: HomeView) => {
     const { label, choices } = choiceField(name);
     const chosen = choices[view[name] ?? ''];
-    return chosen && `with ${label.toLowerCase()} “${chosen}”`;
+    return chosen && texts.conditions.choice({ choice: label.toLowerCase(), chosen });
   }),
 };
 
 /** What nothing was found for, in one sentence. */
 export function explainEmptyResult(view: HomeView): string {
-  const parts = Object.values(reasons).map((say) => say(view));
-  return `${parts.filter(Boolean).join(' ')}.`;
+  const said = Object.values(conditions).map((say) => say(view));
+  const all = said.reduce((before, next) =>
+    before && next ? texts.oneAndNext({ conditions: before, next }) : before || next,
+  );
+  const { search } = view;
+  if (!all) return search ? texts.noMatch({ search }) : texts.nothing;
+  return search ? texts.noMatchWhere({ search, conditions: all }) : texts.nothingWhere({ conditions: all });
 }

@@ -12,6 +12,7 @@ import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
 import { nameQuery } from '../../../platform/api/query-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type EmptyResultLink, explainEmptyResult, listEmptyResultLinks } from './empty-result-links.ts';
+import { texts } from './suggestions-texts.ts';
 
 function emptyResultQuery(request: FacetsRequest) {
   return nameQuery(
@@ -35,7 +36,7 @@ export function EmptyResultSuggestions({ view }: { readonly view: HomeView }) {
   return (
     <div className="animate-fade">
       <p className="mb-3 text-14 text-balance text-quiet">{explainEmptyResult(view)}</p>
-      <ul aria-label="What may help" className="grid gap-2 text-left">
+      <ul aria-label={texts.list} className="grid gap-2 text-left">
         {ways.map((way) => (
           <SuggestionLink key={way.kind} way={way} />
         ))}
@@ -49,10 +50,10 @@ function BeTheFirst() {
   const { press, isWaiting } = usePlaceGate('sell');
   return (
     <div className="animate-fade">
-      <p className="mb-3 text-14 text-balance text-quiet">Nobody has put anything on sale here yet. Be the first.</p>
+      <p className="mb-3 text-14 text-balance text-quiet">{texts.beTheFirst}</p>
       <Button variant="accent" isBusy={isWaiting} onClick={press}>
         <Plus className="size-5" aria-hidden="true" />
-        Sell something
+        {texts.sellSomething}
       </Button>
     </div>
   );

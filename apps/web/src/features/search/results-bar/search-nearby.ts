@@ -1,6 +1,7 @@
 // Asks the device where it is and searches there; where that cannot be had, the filters offer to name a place.
 import type { NavigateFunction } from 'react-router';
 import type { Dialogs } from '../../../data/dialogs/dialogs.tsx';
+import { YOUR_LOCATION } from '../../../data/places/place-names.ts';
 import { setPlace } from '../../../data/places/set-place.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
@@ -17,6 +18,6 @@ export async function searchNearby(view: HomeView, navigate: NavigateFunction, d
     dialogs.open('filters');
     return;
   }
-  const place = setPlace({ ...answer, name: 'your location' });
+  const place = setPlace({ ...answer, name: YOUR_LOCATION });
   await navigate(homePath({ ...view, shown: undefined, ...place }), { preventScrollReset: true });
 }

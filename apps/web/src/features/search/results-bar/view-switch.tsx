@@ -6,6 +6,7 @@ import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { keepDroppedFilters } from '../../../data/search/new-search.ts';
 import { cx } from '../../../ui/cx.ts';
+import { texts } from './results-bar-texts.ts';
 
 type ViewSwitchProps = {
   readonly view: HomeView;
@@ -16,12 +17,12 @@ type ViewSwitchProps = {
 export function ViewSwitch({ view, onOpenMap }: ViewSwitchProps) {
   const isMap = view.view === 'map';
   return (
-    <fieldset aria-label="View" className="flex shrink-0 rounded-control bg-tint p-1">
+    <fieldset aria-label={texts.view} className="flex shrink-0 rounded-control bg-tint p-1">
       <Choice to={homePath({ ...view, view: undefined })} isCurrent={!isMap}>
-        <LayoutGrid className="size-4" aria-hidden="true" /> Grid
+        <LayoutGrid className="size-4" aria-hidden="true" /> {texts.grid}
       </Choice>
       <Choice to={homePath({ ...view, view: 'map' })} isCurrent={isMap} onFollow={onOpenMap}>
-        <MapIcon className="size-4" aria-hidden="true" /> Map
+        <MapIcon className="size-4" aria-hidden="true" /> {texts.map}
       </Choice>
     </fieldset>
   );

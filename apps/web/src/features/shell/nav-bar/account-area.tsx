@@ -6,6 +6,7 @@ import { useHydrated } from '../../../platform/page/hydrated.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { AccountButton } from './account-button.tsx';
+import { texts } from './nav-bar-texts.ts';
 
 export function AccountArea() {
   const { status, user } = useSession();
@@ -20,7 +21,7 @@ export function AccountArea() {
       data-opens="sign-in"
       onClick={() => dialogs.open('sign-in')}
     >
-      Login / Register
+      {texts.login}
     </Button>
   );
   const isAwaited = isHydrated && status === 'loading' && localStorage.getItem(storageKeys.token) !== null;
@@ -29,7 +30,7 @@ export function AccountArea() {
       {isAwaited && (
         <span role="status" className="flex min-h-11 w-full items-center justify-center text-quiet">
           <Spinner />
-          <span className="sr-only">Loading your account</span>
+          <span className="sr-only">{texts.loadingAccount}</span>
         </span>
       )}
       <div className="contents noscript:hidden">

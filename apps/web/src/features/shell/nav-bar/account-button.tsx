@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { Avatar } from '../../../ui/images/avatar.tsx';
 import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx';
 import { toastLoadFailed } from '../load-failed-toast.ts';
+import { texts } from './nav-bar-texts.ts';
 
 const loadMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
 
@@ -26,7 +27,7 @@ export function AccountButton({ user }: { user: User | null }) {
       ) : (
         <span className="truncate text-14 font-semibold" data-first-name />
       )}
-      <span className="sr-only"> Account menu</span>
+      <span className="sr-only"> {texts.accountMenu}</span>
       <ChevronDown className="size-4 shrink-0 text-quiet" aria-hidden="true" />
     </button>
   );

@@ -8,6 +8,7 @@ import { paths } from '../../../platform/addresses/paths.ts';
 import { CountBadge } from '../../../ui/buttons/icon-button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useFavoriteCount } from './favorite-count.ts';
+import { texts } from './nav-bar-texts.ts';
 import { useUnreadCount } from './unread-count.ts';
 
 /** Four names fit side by side even where text is set twice as large. */
@@ -20,19 +21,19 @@ export function BottomBar() {
   const kept = useFavoriteCount();
   return (
     <nav
-      aria-label="Quick actions"
+      aria-label={texts.quickActions}
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link to={paths.home} className={placeClass}>
         <span className="flex h-7 items-center">
           <House className="size-5" aria-hidden="true" />
         </span>
-        Home
+        {texts.home}
       </Link>
-      <Place kind="favorites" label="Favorites" count={kept}>
+      <Place kind="favorites" label={texts.favorites} count={kept}>
         <Heart className="size-5" aria-hidden="true" />
       </Place>
-      <Place kind="messages" label="Messages" count={unread}>
+      <Place kind="messages" label={texts.messages} count={unread}>
         <MessageSquare className="size-5" aria-hidden="true" />
       </Place>
       <button
@@ -45,7 +46,7 @@ export function BottomBar() {
         <span className="flex h-7 w-12 items-center justify-center rounded-full bg-accent text-on-accent">
           {sell.isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
         </span>
-        Sell
+        {texts.sell}
       </button>
     </nav>
   );

@@ -6,6 +6,8 @@ import { useMarkAllRead } from '../../../data/messages/mark-all-read.ts';
 import { useRefreshMessages } from '../../../data/messages/use-refresh-messages.ts';
 import { useUser } from '../../../data/session/session.tsx';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
+import { texts } from './message-bell-texts.ts';
+import { texts as barTexts } from './nav-bar-texts.ts';
 import { useUnreadCount } from './unread-count.ts';
 
 export function BellMenu({ trigger }: { trigger: ReactElement }) {
@@ -16,18 +18,18 @@ export function BellMenu({ trigger }: { trigger: ReactElement }) {
   const unread = useUnreadCount();
 
   return (
-    <Menu trigger={trigger} label="Messages">
+    <Menu trigger={trigger} label={barTexts.messages}>
       <MenuItem onSelect={() => dialogs.open('messages')}>
         <MessageSquare className="size-5" aria-hidden="true" />
-        View Messages
+        {texts.view}
       </MenuItem>
       <MenuItem onSelect={() => void refresh()}>
         <RefreshCw className="size-5" aria-hidden="true" />
-        Refresh Messages
+        {texts.refresh}
       </MenuItem>
       <MenuItem disabled={unread === 0} onSelect={() => markAllRead.mutate()}>
         <CheckCheck className="size-5" aria-hidden="true" />
-        Mark All as Read
+        {texts.markAllRead}
       </MenuItem>
     </Menu>
   );

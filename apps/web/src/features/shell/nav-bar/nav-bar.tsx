@@ -1,6 +1,7 @@
 // The bar at the top of every page.
 import { brand } from '@chowk/contract/brand';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LogoMark } from '../../../art/logo-mark.tsx';
 import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
@@ -13,30 +14,29 @@ import { AccountArea } from './account-area.tsx';
 import { FavoritesButton } from './favorites-button.tsx';
 import { Bell } from './message-bell.tsx';
 import { MuteToggle } from './mute-toggle.tsx';
+import { texts } from './nav-bar-texts.ts';
 import { ThemePicker } from './theme-picker.tsx';
 
-export function NavBar() {
+/** `languages`: the switch to the other languages. On a phone it stands beside the search, where there is room. */
+export function NavBar({ languages }: { readonly languages: ReactNode }) {
   return (
     <header className="bg-surface">
       <nav
-        aria-label="Main"
+        aria-label={texts.main}
         className="page-width flex flex-wrap items-center gap-x-1 gap-y-2 py-2 md:gap-x-3 lg:flex-nowrap"
       >
-        <Link
-          to={paths.home}
-          className="flex min-h-11 items-center gap-2 rounded-control"
-          aria-label={`${brand.name} home`}
-        >
+        <Link to={paths.home} className="flex min-h-11 items-center gap-2 rounded-control" aria-label={texts.brandHome}>
           <LogoMark className="size-8" />
           <span className="hidden font-heading text-[min(1.375rem,6vw)] font-bold text-primary min-[360px]:block lg:text-22">
             {brand.name}
           </span>
         </Link>
-        <div className="order-last w-full lg:order-none lg:ml-2 lg:w-auto lg:flex-1">
+        <div className="order-last w-[calc(100%-48px)] md:w-full lg:order-none lg:ml-2 lg:w-auto lg:flex-1">
           <SearchBox />
         </div>
+        <div className="order-last md:order-none md:-mr-3 md:ml-auto lg:ml-0">{languages}</div>
         <ConstantPart name="nav-actions">
-          <div className="ml-auto flex items-center lg:ml-0">
+          <div className="ml-auto flex items-center md:ml-0">
             <ThemePicker />
             <MuteToggle />
             <div className="hidden items-center md:flex">
@@ -58,7 +58,7 @@ function SellButton() {
     <div className="hidden md:block">
       <Button variant="accent" data-opens="sign-in" aria-busy={isWaiting || undefined} onClick={press}>
         {isWaiting ? <Spinner /> : <Plus className="size-5" aria-hidden="true" />}
-        Sell
+        {texts.sell}
       </Button>
     </div>
   );

@@ -3,12 +3,13 @@ import { type ThemeId, themes } from '@chowk/contract/themes';
 import type { ReactElement } from 'react';
 import { useTheme } from '../../../platform/theme/theme.tsx';
 import { Menu, MenuChoice, MenuChoices, MenuHeading } from '../../../ui/menus/menu.tsx';
+import { texts } from './nav-bar-texts.ts';
 
 export function ThemeMenu({ trigger }: { trigger: ReactElement }) {
   const { theme, choose } = useTheme();
   return (
-    <Menu trigger={trigger} label="Theme">
-      <MenuHeading>Theme</MenuHeading>
+    <Menu trigger={trigger} label={texts.theme}>
+      <MenuHeading>{texts.theme}</MenuHeading>
       <MenuChoices value={theme.id} onChange={(id) => choose(id as ThemeId)}>
         {themes.map(({ id, name, primary, secondaryColor }) => (
           <MenuChoice key={id} value={id}>

@@ -9,6 +9,7 @@ import { useHomeView } from '../../../data/search/use-home-view.ts';
 import { useUser } from '../../../data/session/session.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { recentSearchesKey } from './recent-searches-key.ts';
+import { texts } from './search-box-texts.ts';
 import { SearchForm } from './search-form.tsx';
 
 export function SearchBox() {
@@ -21,7 +22,7 @@ export function SearchBox() {
     <search className="flex items-center gap-1">
       <SearchForm view={view} state={state} onFilters={openFilters} />
       <IconButton
-        label={count > 0 ? `Filters, ${count} set` : 'Filters'}
+        label={count > 0 ? texts.filtersSet({ set: count }) : texts.filters}
         icon={<SlidersHorizontal className="size-5" aria-hidden="true" />}
         count={count}
         data-opens="filters"

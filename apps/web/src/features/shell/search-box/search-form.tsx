@@ -6,8 +6,10 @@ import { useNavigate } from 'react-router';
 import { homePath } from '../../../data/search/home-path.ts';
 import { type HomeView, writeHomeView } from '../../../data/search/home-view.ts';
 import { keepDroppedFilters, keepPlaceAndOrder, rememberDroppedFilters } from '../../../data/search/new-search.ts';
+import { ownAddress } from '../../../platform/addresses/own-address.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { texts } from './search-box-texts.ts';
 import { useAddressText } from './use-address-text.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
@@ -44,15 +46,20 @@ export function SearchForm({ view, state, onFilters }: SearchFormProps) {
   }
 
   return (
-    <form action={paths.home} method="get" onSubmit={submit} className="grid min-w-0 flex-1 items-center sm:relative">
+    <form
+      action={ownAddress(paths.home)}
+      method="get"
+      onSubmit={submit}
+      className="grid min-w-0 flex-1 items-center sm:relative"
+    >
       <input
         ref={field}
         type="search"
         name="search"
         defaultValue={search ?? ''}
-        aria-label="Search listings"
+        aria-label={texts.label}
         aria-keyshortcuts="/"
-        placeholder="What are you looking for?"
+        placeholder={texts.placeholder}
         enterKeyHint="search"
         maxLength={200}
         onFocus={() => setUsed(true)}
@@ -65,8 +72,8 @@ export function SearchForm({ view, state, onFilters }: SearchFormProps) {
       <PlaceButton filters={view} onPress={onFilters} />
       <button
         type="submit"
-        title="Search"
-        aria-label="Search"
+        title={texts.search}
+        aria-label={texts.search}
         className="z-1 col-start-1 row-start-1 flex size-11 items-center justify-center justify-self-end rounded-full text-primary hover:bg-tint"
       >
         <Search className="size-5" aria-hidden="true" />
@@ -83,7 +90,9 @@ function PlaceButton({ filters: { lat, radius }, onPress }: { filters: HomeView;
       className="absolute inset-y-1 right-12 hidden max-w-36 items-center gap-1.5 rounded-full px-3 text-14 text-quiet hover:bg-tint hover:text-primary sm:flex"
     >
       <MapPin className="size-4 shrink-0" aria-hidden="true" />
-      <span className="truncate">{lat === undefined ? brand.area : `Within ${radius} km`}</span>
+      <span className="truncate">
+        {lat === undefined || radius === undefined ? brand.area : texts.withinRadius({ radius })}
+      </span>
     </button>
   );
 }

@@ -14,7 +14,7 @@ type SearchOptionRowProps = {
 };
 
 export function SearchOptionRow({ id, option, typed, isActive, onChoose }: SearchOptionRowProps) {
-  const { kind, text, hint, count } = option;
+  const { kind, text, hint, count, counted } = option;
   const Icon = icons[kind];
   return (
     <SuggestionOption id={id} isActive={isActive} onChoose={onChoose} className="flex min-h-11 items-center gap-3 px-4">
@@ -26,7 +26,7 @@ export function SearchOptionRow({ id, option, typed, isActive, onChoose }: Searc
       {count && (
         <span className="shrink-0 text-14 text-quiet tabular">
           {count}
-          <span className="sr-only"> {count === '1' ? 'listing' : 'listings'}</span>
+          <span className="sr-only"> {counted}</span>
         </span>
       )}
     </SuggestionOption>

@@ -1,8 +1,10 @@
 // What the search field offers for what is typed: past searches, completions and categories, each with where it leads.
-import { searchLimits, suggestionLimits } from '@chowk/contract/limits';
+import { suggestionLimits } from '@chowk/contract/limits';
 import { findCategory } from '@chowk/contract/listings/categories';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import type { HomeView } from '../../../data/search/home-view.ts';
+import { sayNumber } from '../../../data/search/say-count.ts';
+import { texts } from './suggestions-texts.ts';
 
 export type SearchOption = {
   readonly kind: 'recent' | 'completion' | 'category';
@@ -10,6 +12,8 @@ export type SearchOption = {
   /** What kind of thing it is, where its text alone does not tell. */
   readonly hint?: string;
   readonly count?: string;
+  /** What is counted. */
+  readonly counted?: string;
   readonly to: HomeView;
 };
 
@@ -32,7 +36,7 @@ export function listSuggested({ completions, categories }: Suggestions, kept: Ho
       ({ text, count }): SearchOption => ({
         kind: 'completion',
         text,
-        count: say(count),
+        ...say(count),
         to: { ...kept, search: text },
       }),
     ),
@@ -41,7 +45,7 @@ export function listSuggested({ completions, categories }: Suggestions, kept: Ho
         kind: 'category',
         text: query ?? name,
         hint: describeCategory(category, subcategory, query && name),
-        count: say(count),
+        ...say(count),
         to: { ...kept, category, subcategory: subcategory ?? undefined, search: query ?? undefined },
       }),
     ),
@@ -50,12 +54,14 @@ export function listSuggested({ completions, categories }: Suggestions, kept: Ho
 
 /** Words are looked for within what is named; a subcategory lies in its category. */
 function describeCategory(category: string, subcategory: string | null, within: string | null): string {
-  if (within) return `in ${within}`;
-  return subcategory ? `in ${findCategory(category)?.name ?? category}` : 'Category';
+  if (within) return texts.inCategory({ category: within });
+  return subcategory ? texts.inCategory({ category: findCategory(category)?.name ?? category }) : texts.category;
 }
 
 /** Counts are of all listings: around a place fewer may be found, and the number says so. */
-function sayCount(count: number, kept: HomeView): string {
-  const number = count.toLocaleString('en-IN') + (count >= searchLimits.countCap ? '+' : '');
-  return kept.lat !== undefined || kept.area ? `${number} in all` : number;
+function sayCount(count: number, kept: HomeView): Pick<SearchOption, 'count' | 'counted'> {
+  const number = sayNumber(count);
+  return kept.lat !== undefined || kept.area
+    ? { count: texts.inAll({ number }), counted: texts.listingsInAll }
+    : { count: number, counted: texts.listings({ count }) };
 }

@@ -7,6 +7,7 @@ import { rememberDroppedFilters } from '../../../data/search/new-search.ts';
 import { RecentSearchesHead, RemoveButtons } from './recent-search-controls.tsx';
 import { SearchOptionRow } from './search-option-row.tsx';
 import type { SearchOption } from './search-options.ts';
+import { texts } from './suggestions-texts.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSearchOptions } from './use-search-options.ts';
 
@@ -51,7 +52,7 @@ export function SearchSuggestions({ field, view }: SearchSuggestionsProps) {
           <div
             id={listId}
             role="listbox"
-            aria-label={isRecent ? 'Recent searches' : 'Suggestions'}
+            aria-label={isRecent ? texts.recentSearches : texts.suggestions}
             className="min-w-0 flex-1"
           >
             {options.map((option, index) => (
@@ -66,7 +67,7 @@ export function SearchSuggestions({ field, view }: SearchSuggestionsProps) {
             ))}
           </div>
           {isRecent && (
-            <RemoveButtons texts={recent.texts} onRemove={(removed) => forget(() => recent.remove(removed))} />
+            <RemoveButtons searches={recent.texts} onRemove={(removed) => forget(() => recent.remove(removed))} />
           )}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { keepPlaceAndOrder } from '../../../data/search/new-search.ts';
 import { isLongEnough, listRecent, listSuggested } from './search-options.ts';
+import { texts } from './suggestions-texts.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchSuggestions } from './use-search-suggestions.ts';
@@ -54,7 +55,7 @@ function step(active: number, by: number, count: number): number {
 }
 
 function announce(isRecent: boolean, suggested: number | undefined, recent: number): string {
-  if (isRecent) return recent === 0 ? '' : `${recent} recent ${recent === 1 ? 'search' : 'searches'}`;
+  if (isRecent) return recent === 0 ? '' : texts.recentCount({ count: recent });
   if (suggested === undefined) return '';
-  return suggested === 0 ? 'No suggestions' : `${suggested} ${suggested === 1 ? 'suggestion' : 'suggestions'}`;
+  return suggested === 0 ? texts.noSuggestions : texts.suggestionCount({ count: suggested });
 }

@@ -3,6 +3,7 @@ import { queryTimes, suggestionLimits } from '@chowk/contract/limits';
 import { suggestSearches } from '@chowk/contract/search/search-endpoints';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { useQuery } from '@tanstack/react-query';
+import { inOwnWords } from '../../../data/words/in-own-words.ts';
 import { nameQuery } from '../../../platform/api/query-client.ts';
 import { useDebounced } from '../../../platform/device/use-debounced.ts';
 import { isLongEnough } from './search-options.ts';
@@ -10,7 +11,8 @@ import { isLongEnough } from './search-options.ts';
 function suggestionsQuery(text: string) {
   return nameQuery(
     ['listings', 'suggestions', text],
-    (api, signal) => api.call(suggestSearches, { query: { query: text }, signal }),
+    async (api, signal) =>
+      inOwnWords('saySuggestions', await api.call(suggestSearches, { query: { query: text }, signal })),
     { freshMs: queryTimes.listingFreshMs },
   );
 }

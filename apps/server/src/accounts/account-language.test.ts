@@ -1,0 +1,74 @@
+// The language of an account: where it comes from, who changes it, and where it is told.
+import { showMe, signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
+import { chooseLanguage } from '@chowk/contract/accounts/language/language-endpoints';
+import { exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
+import { type LanguageId, languageIds } from '@chowk/contract/languages/languages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { startProvenTown } from '../../test/proven-town.ts';
+
+let town: TestTown;
+let proven: TestTown;
+beforeAll(async () => {
+  town = await startTestTown();
+  proven = await startProvenTown();
+});
+afterAll(async () => {
+  await town.close();
+  await proven.close();
+});
+
+const register = (where: TestTown, email: string, language?: LanguageId) =>
+  where.visitor().call(signUp, {
+    body: { fullName: 'Asha', email, location: 'Mohali', password: testPassword, ...(language ? { language } : {}) },
+  });
+const choose = (person: SignedInClient, language: LanguageId, id = person.user.id) =>
+  person.call(chooseLanguage, { params: { id }, body: { language } });
+
+describe('at registration', () => {
+  // Promise: An account has the language of the page that its person registered on
+  it.each(languageIds)('is that of the page: %s', async (language) => {
+    for (const where of [town, proven]) {
+      const answer = await register(where, `${language}@town.example`, language);
+      expect(answer).toMatchObject({ status: 201, body: { user: { language } } });
+    }
+  });
+
+  it('is none where the page says none, and no language that there is not', async () => {
+    expect((await register(town, 'none@town.example')).body).not.toHaveProperty('user.language');
+    const answer = await register(town, 'klingon@town.example', 'tlh' as LanguageId);
+    const problem = { code: 'InvalidLanguage', description: 'Please choose a language of the list' };
+    expect(answer).toMatchObject({ status: 400, body: [problem] });
+  });
+});
+
+describe('PUT /api/users/{id}/language', () => {
+  // Promise: A person changes the language of their account, and finds it again wherever they sign in
+  it('changes it, and every device learns of it', async () => {
+    const person = await town.person();
+    expect(await choose(person, 'pa')).toMatchObject({ status: 200, body: { ...person.user, language: 'pa' } });
+    expect((await person.call(showMe)).body).toMatchObject({ user: { language: 'pa' } });
+    const body = { email: person.user.email, password: testPassword };
+    expect((await town.visitor().call(signIn, { body })).body).toMatchObject({ user: { language: 'pa' } });
+    const held = await person.call(exportMyData, { params: { id: person.user.id } });
+    expect(held.body).toMatchObject({ person: { language: 'pa' } });
+  });
+
+  it('refuses what is no language of ours, and changes nobody else’s', async () => {
+    const [person, other] = [await town.person(), await town.person()];
+    expect(await choose(person, 'xx' as LanguageId)).toMatchObject({
+      status: 400,
+      body: { details: { language: ['Please choose a language of the list'] } },
+    });
+    expect((await choose(person, 'hi', other.user.id)).status).toBe(403);
+    expect((await other.call(showMe)).body).not.toHaveProperty('user.language');
+  });
+});
+
+// Promise: A language that is no longer offered is as if none had been chosen
+it('that is no longer there counts for nothing', async () => {
+  const person = await town.person();
+  await town.database.updateTable('users').set({ language: 'eo' }).where('id', '=', person.user.id).execute();
+  expect((await person.call(showMe)).body).not.toHaveProperty('user.language');
+});

@@ -1,0 +1,178 @@
+// Pages in each language, as a browser and a search engine meet them.
+import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
+import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { publishListing, sendEdit } from '../../../test/listing-forms.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+let cot: Listing;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  seller = await town.person();
+  cot = await publishListing(seller);
+  await vi.waitFor(async () => expect((await get('/')).statusCode).toBe(200), { timeout: 60_000 });
+}, 120_000);
+
+afterAll(() => town.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ method: 'GET', url, headers });
+const site = 'http://localhost:3000';
+
+describe('a page in another language', () => {
+  // Promise: Pages are at bare addresses in English, under /hi in Hindi and under /pa in Punjabi
+  it.each([
+    ['/', 'en-IN', 200],
+    ['/hi', 'hi-IN', 200],
+    ['/pa', 'pa-IN', 200],
+    ['/hi/categories', 'hi-IN', 200],
+    ['/pa/messages', 'pa-IN', 200],
+    ['/hi/no/such/place', 'hi-IN', 404],
+    ['/hi/api/classified', 'hi-IN', 404],
+    ['/hi/%', 'hi-IN', 404],
+    ['/xx/categories', 'en-IN', 404],
+    ['/hindi', 'en-IN', 404],
+  ])('%s is in %s, with status %i', async (path, tag, status) => {
+    const { statusCode, body } = await get(path);
+    expect([statusCode, /<html lang="(.*?)"/.exec(body)?.[1]]).toEqual([status, tag]);
+  });
+
+  it('says the texts of its language', async () => {
+    const bodies = await Promise.all(['/how-it-works', '/hi/how-it-works', '/pa/how-it-works'].map(read));
+    expect(bodies.map((body) => /aria-label="(Language|भाषा|ਭਾਸ਼ਾ)"/.exec(body)?.[1])).toEqual([
+      'Language',
+      'भाषा',
+      'ਭਾਸ਼ਾ',
+    ]);
+  });
+
+  // Promise: Every page names its canonical address and the same page in every language
+  it.each([
+    ['/', '/', '/hi', '/pa'],
+    [
+      '/categories?category=jobs',
+      '/categories?category=jobs',
+      '/hi/categories?category=jobs',
+      '/pa/categories?category=jobs',
+    ],
+  ])('%s names its address in each', async (path, english, hindi, punjabi) => {
+    for (const own of [english, hindi, punjabi]) {
+      const head = headOf(await read(own));
+      expect(head).toContain(`<link rel="canonical" href="${site}${own}"`);
+      expect(alternatesIn(head), own).toEqual([
+        ['en', site + english],
+        ['hi', site + hindi],
+        ['pa', site + punjabi],
+        ['x-default', site + english],
+      ]);
+    }
+    expect(headOf(await read(hindi))).toContain('<meta property="og:locale" content="hi_IN"');
+    expect(path).toBe(english);
+  });
+
+  it('that is closed to search engines names none', async () => {
+    expect(alternatesIn(headOf(await read('/hi/profile')))).toEqual([]);
+  });
+
+  // Promise: On a Hindi or Punjabi page every link and form stays in its language, but for the switch
+  it('keeps to its language in every link and form', async () => {
+    const places = ['/hi', '/hi?search=cot', '/hi/categories', `/hi/listing/${cot.id}`, `/hi/people/${seller.user.id}`];
+    for (const place of [...places, '/hi/safety-tips', '/hi/contact-us', '/hi/no/such/place']) {
+      const body = await read(place);
+      const tags = body.match(/<(a|form|area)\b[^>]*>/g) ?? [];
+      const own = tags.filter((tag) => !tag.includes('data-language='));
+      const addresses = own.flatMap((tag) => /(?:href|action)="(\/[^"]*)"/.exec(tag)?.[1] ?? []);
+      expect(addresses.length).toBeGreaterThan(10);
+      expect(
+        addresses.filter((address) => !/^\/hi([/?#]|$)/.test(address) && !address.startsWith('/uploads/')),
+        place,
+      ).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['/hi?search=++tractor+', '/hi?search=tractor'],
+    ['/pa?search=+', '/pa'],
+  ])('%s leads on to %s', async (typed, tidy) => {
+    const { statusCode, headers } = await get(typed);
+    expect([statusCode, headers.location]).toEqual([302, tidy]);
+  });
+
+  it('has the fonts of its script fetched early', async () => {
+    const fontsIn = async (path: string) => /data-fonts="(.*?)"/.exec(await read(path))?.[1];
+    expect(await fontsIn('/')).not.toContain('noto');
+    expect(await fontsIn('/hi')).toMatch(/^\/assets\/noto-devanagari-\S+\.woff2 /);
+    expect(await fontsIn('/pa')).toMatch(/^\/assets\/noto-gurmukhi-\S+\.woff2 /);
+  });
+
+  it('shows a change like the English one', async () => {
+    const path = `/hi/listing/${cot.id}`;
+    expect((await read(path)).includes(cot.title)).toBe(true);
+    await sendEdit(seller, cot.id, { fields: { Title: 'Painted cot', 'MediaFiles[0].Id': cot.mediaFiles[0]?.id } });
+    expect((await read(path)).includes('Painted cot')).toBe(true);
+  });
+});
+
+describe('the switch', () => {
+  // Promise: The switch leads to the same place, with its filters, in each language, without scripts too
+  it.each([
+    [
+      '/hi?category=jobs&view=map',
+      ['/?category=jobs&amp;view=map', '/hi?category=jobs&amp;view=map', '/pa?category=jobs&amp;view=map'],
+    ],
+    ['/safety-tips', ['/safety-tips', '/hi/safety-tips', '/pa/safety-tips']],
+  ])('of %s is in the bar and at the foot', async (path, addresses) => {
+    const links = [...(await read(path)).matchAll(/<a href="([^"]*)" data-language="(\w+)"[^>]*>([^<]*)</g)];
+    expect(links.map(([, href]) => href)).toEqual([...addresses, ...addresses]);
+    expect(links.slice(0, 3).map(([, , id, name]) => [id, name])).toEqual([
+      ['en', 'English'],
+      ['hi', 'हिन्दी'],
+      ['pa', 'ਪੰਜਾਬੀ'],
+    ]);
+  });
+});
+
+describe('somebody who chose a language', () => {
+  it('is led from a bare address to the page in it, which no proxy keeps', async () => {
+    const { statusCode, headers } = await get('/unsubscribe?token=abc', { cookie: 'language=pa' });
+    expect([statusCode, headers.location]).toEqual([302, '/pa/unsubscribe?token=abc']);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.vary).toMatch(/cookie/);
+  });
+
+  it.each(['/hi/categories', showCsrfToken.path, '/robots.txt', '/favicon.svg'])('stays at %s', async (path) => {
+    expect((await get(path, { cookie: 'language=pa' })).statusCode).toBeLessThan(300);
+  });
+
+  it('comes back to English by its link, without scripts', async () => {
+    const referer = 'http://localhost:3000/hi/categories';
+    const { statusCode, headers } = await get('/categories', {
+      cookie: 'language=hi',
+      referer,
+      host: 'localhost:3000',
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['set-cookie']).toMatch(/^language=en; Max-Age=31536000; Path=\/; SameSite=Lax/);
+  });
+});
+
+it('robots.txt closes personal pages in every language', async () => {
+  const lines = (await read('/robots.txt')).split('\n');
+  for (const path of ['/api/', '/profile', '/hi/profile', '/pa/edit-listing/', '/hi/messages'])
+    expect(lines).toContain(`Disallow: ${path}`);
+});
+
+async function read(path: string): Promise<string> {
+  return (await get(path)).body;
+}
+
+function headOf(body: string): string {
+  return body.slice(0, body.indexOf('</head>'));
+}
+
+function alternatesIn(head: string): string[][] {
+  return [...head.matchAll(/<link rel="alternate" hrefLang="(.*?)" href="(.*?)"/gi)].map(([, ...pair]) => pair);
+}

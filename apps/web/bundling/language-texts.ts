@@ -1,0 +1,75 @@
+// Puts the texts of one language into a build: each table becomes an object of plain texts, and of functions for those with
+// places for values.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fillText, hasPlaces, isPluralText, type TextTree } from '@chowk/contract/languages/fill-text';
+import type { LanguageId } from '@chowk/contract/languages/languages';
+import { isSaid, type TranslatedText, type Translation, translate } from '@chowk/contract/languages/translation';
+import type { Plugin } from 'vite';
+import { findTextTables } from './text-tables.ts';
+
+const translations = fileURLToPath(new URL('../../../packages/contract/languages/', import.meta.url));
+
+export function languageTexts(language: LanguageId): Plugin {
+  return {
+    name: 'chowk:language-texts',
+    enforce: 'pre',
+    config: () => ({ define: { __LANGUAGE__: JSON.stringify(language) } }),
+    resolveId: {
+      filter: { id: /languages[\\/]define-texts(\.ts)?$|[\\/]define-texts\.ts$/ },
+      async handler(source, importer) {
+        const found = await this.resolve(source, importer, { skipSelf: true });
+        return found?.id.replace(/define-texts\.ts$/, 'fixed-texts.ts');
+      },
+    },
+    load: {
+      filter: { id: /[\\/]platform[\\/]api[\\/]answer-texts\.ts$/ },
+      handler: () => `export const answerTexts = ${JSON.stringify(readAnswerTexts(language))};`,
+    },
+    transform: {
+      filter: { id: /\.tsx?$/, code: /\bdefineTexts\(\s*'|\bcurrentLanguage\(\) ===/ },
+      handler(written, id) {
+        // Known beforehand, so that what is for other languages only is left out.
+        const code = written.replace(/\bcurrentLanguage\(\) ===/g, `${JSON.stringify(language)} ===`);
+        const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' });
+        return findTextTables(program, id).reduceRight((rest, { part, tree, start, end }) => {
+          const texts = language === 'en' ? tree : translate(tree, readTranslation(part, language));
+          return `${rest.slice(0, start)}${writeTexts(texts)}${rest.slice(end)}`;
+        }, code);
+      },
+    },
+  };
+}
+
+function writeTexts(tree: TextTree): string {
+  const entries = Object.entries(tree).map(([name, text]) => {
+    if (typeof text === 'object' && !isPluralText(text)) return `${JSON.stringify(name)}:${writeTexts(text)}`;
+    const isPlain = typeof text === 'string' && !hasPlaces(text);
+    return `${JSON.stringify(name)}:${isPlain ? JSON.stringify(fillText(text)) : `/* @__PURE__ */ defineTexts(${JSON.stringify(text)})`}`;
+  });
+  return `{${entries.join()}}`;
+}
+
+export function readTranslation(part: string, language: LanguageId): Translation {
+  const file = `${translations}${language}/${part}.json`;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Translation) : {};
+}
+
+/** Whatever the server may answer with, by its code: all parts but those of the web app itself. */
+export function readAnswerTexts(language: LanguageId): Record<string, TranslatedText['text']> {
+  const files = globSync('**/*.json', { cwd: `${translations}${language}`, exclude: ['web'] });
+  const parts = files.map((file) => file.replaceAll('\\', '/').replace(/\.json$/, '')).sort();
+  return Object.fromEntries(parts.flatMap((part) => listTranslated(readTranslation(part, language), part)));
+}
+
+function listTranslated(translation: Translation, above: string): [string, TranslatedText['text']][] {
+  return Object.entries(translation).flatMap(([name, found]): [string, TranslatedText['text']][] => {
+    const code = `${above}.${name}`;
+    if (!isTranslatedText(found)) return listTranslated(found, code);
+    return isSaid(found.text) ? [[code, found.text]] : [];
+  });
+}
+
+function isTranslatedText(found: TranslatedText | Translation): found is TranslatedText {
+  return typeof found.english === 'string' || isPluralText(found.english as TextTree);
+}

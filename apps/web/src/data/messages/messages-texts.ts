@@ -1,0 +1,11 @@
+// What is said after messages were marked as read or looked for again.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/data/messages', {
+  markedAsRead: 'Messages marked as read',
+  allMarkedAsRead: 'All your messages are marked as read.',
+  error: 'Error',
+  markingFailed: 'Failed to mark messages as read. Please try again.',
+  refreshed: 'Messages refreshed',
+  loadingFailed: 'Error Loading Messages',
+});

@@ -1,0 +1,8 @@
+// What is said when a session ends, or does not.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/data/session', {
+  error: 'Error',
+  logOutFailed: 'Failed to log out properly. Please try again.',
+  sessionExpired: 'Session Expired',
+});

@@ -1,0 +1,9 @@
+// What reminds people to confirm their e-mail.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/accounts/confirm-reminder', {
+  openLink: 'Please open the link that we sent to <email/>.',
+  openLinkWaiting: 'Please open the link that we sent to <email/>. Your messages and listings wait for it.',
+  sendAgain: 'Send it again',
+  close: 'Close reminder about your e-mail',
+});

@@ -1,0 +1,19 @@
+// What is said about confirming an e-mail, and about keeping an old one.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/accounts/email', {
+  confirm: {
+    title: 'Confirm your e-mail',
+    failed: 'The address could not be confirmed. Please open the link again.',
+    sendAgainHint: 'Once you are signed in, ‘Send it again’ stands in your profile.',
+    goToHome: 'Go to home',
+  },
+  undo: {
+    title: 'Keep your old e-mail',
+    explained:
+      'Your account goes back to the address that got this letter, everybody who is signed in to it is signed out, and its passkeys are removed.',
+    button: 'Undo the change',
+    failed: 'The change could not be undone. Please try again.',
+    chooseNewPassword: 'Choose a new password',
+  },
+});

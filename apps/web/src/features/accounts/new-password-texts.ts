@@ -1,0 +1,19 @@
+// What is said on the way to a new password: the letter with the link, and the page that it opens.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/accounts/new-password', {
+  linkExplained: 'We send you a link that sets a new password, also if you registered with Google.',
+  sendLink: 'Send link',
+  sendAgain: 'Send again',
+  backToLogin: 'Back to login',
+  letterNotSent: 'The letter could not be sent. Please try again.',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  setNewPassword: 'Set new password',
+  passwordNotSet: 'The password could not be set. Please try again.',
+  newLink: 'Send me a new link',
+  openedByLink: 'This page is opened by the link of a letter. Ask for one, and it is on its way.',
+  sendMeALink: 'Send me a link',
+  done: 'New password set',
+  doneHint: 'You are signed in here, and signed out everywhere else.',
+});

@@ -1,0 +1,6 @@
+// What is said of the languages.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/language', {
+  language: 'Language',
+});

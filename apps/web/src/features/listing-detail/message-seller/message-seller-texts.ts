@@ -1,0 +1,14 @@
+// What is said when somebody wants to write to a seller.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/listing-detail/message-seller', {
+  messageSeller: 'Message Seller',
+  opening: 'Opening Message Dialog',
+  goesTo: 'Your message goes to {fullName}.',
+  error: 'Error',
+  noListing: 'Listing information is not available. Please try again later.',
+  noSeller: 'Seller information is not available. Please try again later.',
+  noSellerId: 'Seller ID is not available. Please try again later.',
+  failed: 'Failed to open message dialog. Please try again.',
+  again: 'Please try clicking the Message Seller button again',
+});

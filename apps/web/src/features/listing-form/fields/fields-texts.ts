@@ -1,0 +1,25 @@
+// What the fields of the form say.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/listing-form/fields', {
+  category: 'Category',
+  selectCategory: 'Select a category',
+  subcategory: 'Subcategory',
+  selectSubcategory: 'Select a subcategory',
+  optional: 'Optional',
+  optionalField: '{label} (optional)',
+  notSaid: 'Not said',
+  price: 'Price (₹)',
+  priceHint: 'As you would write it: 45,000 or 45k or 1.5 lakh',
+  city: 'City',
+  profileTown: 'Use {town}, from your profile',
+  phone: 'Phone number (optional)',
+  lastPhone: 'Use {phone}, from your last listing',
+  priceQuestion: {
+    title: 'Is {price} right?',
+    low: 'Buyers will see {price}, {words}. In {category} most things cost more.',
+    high: 'Buyers will see {price}, {words}. In {category} most things cost less.',
+    yes: 'Yes, it is right',
+    change: 'Change the price',
+  },
+});

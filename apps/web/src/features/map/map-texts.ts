@@ -1,0 +1,9 @@
+// What stands in the map's place until it is there.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/map', {
+  loading: 'Loading listings...',
+  failed: 'The map could not be loaded',
+  tryAgain: 'Try again',
+  needsScripts: 'The map needs JavaScript. The grid shows the same listings.',
+});

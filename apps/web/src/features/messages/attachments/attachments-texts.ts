@@ -1,0 +1,19 @@
+// What is said of the photos and the place of a message.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/messages/attachments', {
+  addPhotosOrPlace: 'Add photos or a place',
+  addToMessage: 'Add to the message',
+  photos: 'Photos',
+  sharePlace: 'Share a place',
+  choosePhotos: 'Photos for this message',
+  goesWithMessage: 'Goes with this message',
+  photoToSend: 'Photo {number} to send',
+  removePhoto: 'Remove photo {number}',
+  removePlace: 'Remove the place',
+  preparingPhotos: 'Preparing photos',
+  photoOnItsWay: 'Photo {number} of {total}',
+  photoFromYou: 'Photo from you',
+  oneOfPhotos: '{photo}, {number} of {total}',
+  openInMaps: 'Open in maps',
+});

@@ -1,0 +1,8 @@
+// What is said of a message that goes out.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/messages/outbox', {
+  sent: 'Message Sent',
+  error: 'Error',
+  sendingFailed: 'Failed to send message. Please try again.',
+});

@@ -1,0 +1,47 @@
+// What the moderators' page says around its lists.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/moderation', {
+  title: 'Reports and letters',
+  reports: 'Reports',
+  tabs: {
+    open: 'Open',
+    closed: 'Closed',
+    suspended: 'Suspended',
+    letters: 'Letters',
+  },
+  openReports: 'Open reports',
+  closedReports: 'Closed reports',
+  showAnsweredLetters: 'Show answered letters',
+  showWaitingLetters: 'Show letters that wait',
+  loadMore: 'Load More',
+  loading: 'Loading reports...',
+  error: 'Error',
+  loadingFailed: 'Error loading reports',
+  nothingIsLost: 'Nothing is lost; they just could not be fetched.',
+  empty: {
+    open: {
+      title: 'Nothing waits for you',
+      text: 'New reports of listings and conversations show up here, the oldest first.',
+    },
+    closed: {
+      title: 'Nothing decided yet',
+      text: 'Every decision is kept here: what it was, who made it, and when.',
+    },
+    suspended: {
+      title: 'Nobody is suspended',
+      text: 'Whoever you suspend from a report shows up here, and you can lift it again.',
+    },
+    waiting: {
+      title: 'No letter waits',
+      text: 'What people write on the Contact Us page shows up here, the oldest first.',
+    },
+    answered: {
+      title: 'Nothing answered yet',
+      text: 'Letters that were answered or closed stay here for half a year.',
+    },
+  },
+  logInFirst: 'Please log in',
+  forModerators: 'This page is for the moderators of the market.',
+  logIn: 'Log in',
+});

@@ -1,0 +1,22 @@
+// What a person's page says.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/people', {
+  loading: 'Loading person...',
+  onSale: '{count} on sale',
+  sold: '{count} sold',
+  description: '{name}: {count} on sale. {since}.',
+  nothingOnSale: 'Nothing on sale',
+  comeBack: 'Come back another day.',
+  editMyProfile: 'Edit my profile',
+  report: 'Report<heard> person</heard>',
+  block: 'Block',
+  blockPerson: 'Block<heard> </heard><name/>',
+  unblockPerson: 'Unblock<heard> </heard><name/>',
+  blockQuestion: 'Block {name}?',
+  notFound: 'Person Not Found',
+  notLoaded: 'Page Not Loaded',
+  notLoadedExplained: 'Something did not work on the way here. Trying again usually helps.',
+  tryAgain: 'Try Again',
+  returnToHome: 'Return to Home',
+});

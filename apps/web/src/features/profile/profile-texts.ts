@@ -1,0 +1,55 @@
+// What the page of one’s profile says, but for what comes with its parts.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/profile', {
+  title: 'My Profile',
+  changeAvatar: 'Change avatar',
+  tabs: { information: 'Profile Information', security: 'Security' },
+  fullName: 'Full name',
+  username: 'Username',
+  usernameFixed: 'Your username cannot be changed.',
+  email: 'Email',
+  location: 'Location',
+  thingsSold: 'How many things you sold',
+  shown: 'Shown on your page',
+  notShown: 'Not shown',
+  showThingsSold: 'Show on my page how many things I sold',
+  edit: 'Edit',
+  saveChanges: 'Save Changes',
+  cancel: 'Cancel',
+  missingInformation: 'Missing information',
+  updated: 'Profile updated',
+  changesSaved: 'Your changes are saved.',
+  changesSavedNewEmail:
+    'Your changes are saved. Your e-mail changes when you open the link that we sent to {newEmail}.',
+  updateFailed: 'Update failed',
+  updateProblem: 'There was a problem updating your profile. Please try again.',
+  emailState: {
+    notConfirmed: 'Not confirmed yet',
+    waiting: 'Waiting for <email/>: open the link of the letter there.',
+    sendAgain: 'Send it again',
+    sendLink: 'Send a link to confirm it',
+    cancel: 'Cancel the change',
+    notCancelled: 'Not cancelled',
+    notCancelledHint: 'The change could not be cancelled. Please try again.',
+  },
+  password: {
+    current: 'Current password',
+    new: 'New password',
+    confirm: 'Confirm new password',
+    currentRequired: 'Current password is required',
+    newRequired: 'New password is required',
+    signsOut: 'A new password signs you out on every other device.',
+    update: 'Update Password',
+    updatedHint: 'Use the new one the next time you sign in.',
+    updateFailed: 'Password update failed',
+    updateProblem: 'There was a problem updating your password. Please check your current password and try again.',
+  },
+  letters: {
+    heading: 'Letters',
+    text: 'We write to you when somebody else does and you are away, when a listing runs out, and when a favorite changes.',
+    choose: 'Choose your letters',
+    notArriving:
+      'Our letters do not reach <email/>, so we have stopped sending most of them. <change>Change your address</change>',
+  },
+});

@@ -1,0 +1,87 @@
+// One question about a passkey: another name, or the password once more before one comes or goes.
+import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
+import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+import { passkeyLimits } from '@chowk/contract/limits';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '../../../platform/api/error-messages.ts';
+import { showServerErrors } from '../../../platform/forms/form-validation.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { texts } from './security-texts.ts';
+
+export type PasskeyQuestion =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
+export type PasskeyChange = { readonly name: string; readonly password: string };
+
+const formId = 'passkey-question';
+const words = {
+  add: { title: passkeyTexts.add, button: texts.continue },
+  rename: { title: passkeyTexts.rename, button: texts.save },
+  remove: { title: passkeyTexts.removeQuestion, button: passkeyTexts.remove },
+} as const;
+
+type PasskeyDialogProps = {
+  readonly question: PasskeyQuestion;
+  readonly asksPassword: boolean;
+  readonly findNext: () => HTMLElement | null;
+  /** Throws what the form then shows. */
+  readonly onAnswer: (answer: PasskeyChange) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+export default function PasskeyDialog({ question, asksPassword, findNext, onAnswer, onClose }: PasskeyDialogProps) {
+  const { kind } = question;
+  const name = kind === 'add' ? '' : question.passkey.name;
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name, password: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (answer) => {
+    try {
+      await onAnswer(answer);
+      onClose();
+    } catch (error) {
+      if (showServerErrors(error, setError, ['name', 'password'])) return;
+      setError('root', { message: errorMessage(error, passkeyTexts.addFailed) });
+    }
+  });
+  return (
+    <Dialog
+      title={words[kind].title}
+      description={kind === 'remove' ? name : undefined}
+      size="sm"
+      findNext={findNext}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant={kind === 'remove' ? 'danger' : 'primary'} isBusy={isSubmitting}>
+            {words[kind].button}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        {errors.root?.message ? <Notice tone="danger">{errors.root.message}</Notice> : null}
+        {kind === 'remove' && <p>{passkeyTexts.removeWarning}</p>}
+        {kind === 'rename' && (
+          <Field label={texts.name} error={errors.name?.message} isRequired>
+            {(control) => (
+              <Input {...control} {...register('name')} maxLength={passkeyLimits.nameLength} autoComplete="off" />
+            )}
+          </Field>
+        )}
+        {asksPassword && (
+          <Field label={texts.password} hint={passkeyTexts.passwordAsked} error={errors.password?.message} isRequired>
+            {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

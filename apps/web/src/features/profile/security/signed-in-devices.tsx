@@ -1,0 +1,103 @@
+// Where the person is signed in, and signing out there.
+
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { sayDevice } from '@chowk/contract/accounts/sessions/device-words';
+import type { RunningSession } from '@chowk/contract/accounts/sessions/session-schemas';
+import { placeInWords, sessionTexts } from '@chowk/contract/accounts/sessions/session-texts';
+import { relativeTime } from '@chowk/contract/text/relative-time';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { sessionsQuery } from '../../../data/session/sessions-query.ts';
+import { useNow } from '../../../platform/page/now.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
+import { useFocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
+import { texts } from './security-texts.ts';
+import { useEndSessions } from './use-end-sessions.ts';
+
+const Confirm = lazy(() => import('../../../ui/dialogs/confirm.tsx').then((module) => ({ default: module.Confirm })));
+
+export function SignedInDevices({ user }: { readonly user: User }) {
+  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery(user.id));
+  const [asked, setAsked] = useState<RunningSession | 'others' | null>(null);
+  const { end, isBusy } = useEndSessions(user, () => setAsked(null));
+  const { list, heading, remember, findNext } = useFocusAfterRemoval(sessions);
+  const hasOthers = sessions?.some(({ isThisOne }) => !isThisOne) ?? false;
+
+  return (
+    <section aria-labelledby="devices" className="mt-10 border-line border-t pt-8">
+      <h2 id="devices" ref={heading} tabIndex={-1} className="font-heading font-semibold text-22 outline-none">
+        {sessionTexts.heading}
+      </h2>
+      {!sessions && !isError && <SpinnerArea />}
+      {isError && !sessions && (
+        <div className="mt-4 flex flex-col items-start gap-3">
+          <Notice tone="danger">{sessionTexts.notLoaded}</Notice>
+          <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      <ul ref={list} className="mt-3 divide-y divide-line">
+        {sessions?.map((session, index) => (
+          <DeviceLine
+            key={session.id}
+            session={session}
+            onEnd={() => {
+              remember(index);
+              setAsked(session);
+            }}
+          />
+        ))}
+      </ul>
+      {hasOthers && (
+        <Button variant="outline" className="mt-4" onClick={() => setAsked('others')}>
+          {sessionTexts.endOthers}
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          <Confirm
+            title={asked === 'others' ? sessionTexts.endOthersQuestion : sessionTexts.endQuestion}
+            text={asked === 'others' ? sessionTexts.endOthersWarning : sessionTexts.endWarning}
+            confirmLabel={sessionTexts.end}
+            isDangerous
+            isBusy={isBusy}
+            findNext={findNext}
+            onConfirm={() => void end(asked)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type DeviceLineProps = { readonly session: RunningSession; readonly onEnd: () => void };
+
+function DeviceLine({ session, onEnd }: DeviceLineProps) {
+  const now = useNow();
+  const device = sayDevice(session.device);
+  const seen = texts.lastSeen({ ago: relativeTime(new Date(session.lastSeenAt), now) });
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {session.isThisOne && <Badge tone="softFine">{sessionTexts.thisDevice}</Badge>}
+        </p>
+        <p className="mt-0.5 text-14 text-quiet">
+          {[session.isThisOne ? null : placeInWords(session.place), seen].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {!session.isThisOne && (
+        <Button size="sm" variant="dangerGhost" className="shrink-0" onClick={onEnd}>
+          {sessionTexts.end}
+          <span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+// What the chips of a search say that was understood from its words.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/search/chips/understood', {
+  list: 'Understood from your words',
+  takeOff: 'Take off: {label}',
+  only: 'Only',
+  onlyKind: 'Only {kind}',
+  onlyNear: 'Only near {place}',
+  onlyDetail: 'Only {detail}',
+  near: 'Near {place}',
+  nearMe: 'Near me',
+  choosePlace: 'Near me: choose your place',
+  priceFrom: 'From {price}',
+  priceUnder: 'Under {price}',
+  priceBetween: '{low} – {high}',
+  noneAtPrice: '{price}: none',
+  contradiction: 'Those prices rule each other out, so they were searched for as words.',
+});

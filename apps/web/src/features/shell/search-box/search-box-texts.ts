@@ -1,0 +1,11 @@
+// What the search box says before anything is typed.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/shell/search-box', {
+  label: 'Search listings',
+  placeholder: 'What are you looking for?',
+  search: 'Search',
+  withinRadius: 'Within {radius} km',
+  filters: 'Filters',
+  filtersSet: 'Filters, {set} set',
+});

@@ -1,0 +1,57 @@
+// A moment in words, by the clock of whoever reads it. Months are not asked of the browser: it lacks those of Punjabi.
+import { monthName } from '@chowk/contract/text/months';
+import { shortMonth } from '@chowk/contract/text/short-months';
+import { momentTexts } from './moment-texts.ts';
+
+/** `timeZone` is the reader's own when left out. */
+export function clockOf(moment: Date, timeZone?: string): string {
+  const { hour, minute } = readMoment(moment, timeZone);
+  const [, part] = parts.findLast(([from]) => hour >= from) ?? parts[0];
+  return momentTexts.clock[part]({ time: `${hour % 12 || 12}:${String(minute).padStart(2, '0')}` });
+}
+
+const parts = [
+  [0, 'beforeDawn'],
+  [4, 'morning'],
+  [12, 'afternoon'],
+  [16, 'evening'],
+  [20, 'night'],
+] as const satisfies readonly (readonly [number, keyof typeof momentTexts.clock])[];
+
+/** '9 May', and of another year than `now` '31 Dec 2025'. */
+export function shortDateOf(moment: Date, now: Date, timeZone?: string): string {
+  const { day, month, year } = readMoment(moment, timeZone);
+  const words = { day, month: shortMonth(month) };
+  return year === readMoment(now, timeZone).year
+    ? momentTexts.dayMonth(words)
+    : momentTexts.dayMonthYear({ ...words, year });
+}
+
+/** '9 May 2026, 5:30 pm'. */
+export function momentOf(moment: Date, timeZone?: string): string {
+  const { day, month, year } = readMoment(moment, timeZone);
+  const date = momentTexts.dayMonthYear({ day, month: shortMonth(month), year });
+  return momentTexts.dateAndClock({ date, clock: clockOf(moment, timeZone) });
+}
+
+/** '9 May 2026 at 5:30 pm', with the whole name of the month. */
+export function longMomentOf(moment: Date, timeZone?: string): string {
+  const { day, month, year } = readMoment(moment, timeZone);
+  const date = momentTexts.dayMonthYear({ day, month: monthName(month), year });
+  return momentTexts.longDateAndClock({ date, clock: clockOf(moment, timeZone) });
+}
+
+type Reading = Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
+
+function readMoment(moment: Date, timeZone: string | undefined): Reading {
+  const figures = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    ...(timeZone ? { timeZone } : {}),
+  }).formatToParts(moment);
+  return Object.fromEntries(figures.map(({ type, value }) => [type, Number(value)])) as Reading;
+}

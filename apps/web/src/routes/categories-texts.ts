@@ -1,0 +1,8 @@
+// What the page of categories is called, and what search engines read of it.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/routes/categories', {
+  title: 'All Categories',
+  description: 'Vehicles, homes, phones, jobs: {count} categories to browse.',
+  categoryDescription: '{goods} in and around {area}.',
+});

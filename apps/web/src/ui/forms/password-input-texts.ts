@@ -1,0 +1,6 @@
+// What a password field says.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/ui/forms/password-input', {
+  show: 'Show password',
+});

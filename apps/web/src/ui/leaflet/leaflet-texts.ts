@@ -1,0 +1,8 @@
+// What a map says, but for what lies on it.
+import { defineTexts } from '@chowk/contract/languages/define-texts';
+
+export const texts = defineTexts('web/ui/leaflet', {
+  attribution: '© <link>OpenStreetMap</link> contributors',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+});

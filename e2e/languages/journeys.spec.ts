@@ -1,0 +1,87 @@
+// A visitor, a seller and a buyer do what they came for, in each of the three languages.
+import { languageIds, languages } from '@chowk/contract/languages/languages';
+import { createListing } from '@chowk/contract/listings/listing-endpoints';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { jpeg, patient } from '../fixtures/listing-pages.ts';
+import { expect, test } from '../fixtures/people.ts';
+import { makePhoto, publish } from '../fixtures/town.ts';
+import { wordsIn } from '../fixtures/words.ts';
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('html[data-ready]')).toBeAttached(patient);
+}
+
+/** What people type. */
+const tractors = { en: 'tractor', hi: 'ट्रैक्टर', pa: 'ਟਰੈਕਟਰ' } as const;
+
+for (const language of languageIds) {
+  const say = wordsIn(language);
+  const { prefix, tag } = languages[language];
+
+  test.describe(`In ${language}`, () => {
+    // Promise: A visitor searches and looks at a listing in English, Hindi and Punjabi, and axe finds nothing wrong
+    test('a visitor finds what they look for', async ({ visitor }) => {
+      await visit(visitor, prefix || '/');
+      await expect(visitor.locator('html')).toHaveAttribute('lang', tag);
+      await expectNoViolations(visitor);
+      const field = visitor.getByLabel(say('web/shell/search-box', 'label'));
+      await field.fill(tractors[language]);
+      await field.press('Enter');
+      await expect(visitor).toHaveURL(new RegExp(`search=${encodeURIComponent(tractors[language])}`));
+      await expect(visitor.getByRole('heading', { level: 1 })).toContainText(tractors[language]);
+      const found = visitor.locator(`main article a[href^="${prefix}/listing/"]`).first();
+      await found.click();
+      await expect(visitor).toHaveURL(new RegExp(`${prefix}/listing/`));
+      await expect(
+        visitor.getByRole('button', { name: say('web/listing-detail/message-seller', 'messageSeller') }).first(),
+      ).toBeVisible(patient);
+      await expectNoViolations(visitor);
+    });
+
+    // Promise: A seller publishes a listing with a photo in English, Hindi and Punjabi
+    test('a seller publishes something', async ({ seller: { page } }) => {
+      const title = `Teak desk ${crypto.randomUUID().slice(0, 8)}`;
+      await visit(page, `${prefix}/how-it-works`);
+      await page.getByRole('button', { name: say('web/shell/nav-bar', 'sell'), exact: true }).click();
+      const form = page.getByRole('dialog', { name: say('web/listing-form', 'createNewListing') });
+      const fill = (name: string, value: string) =>
+        form.getByRole('textbox', { name: say('web/listing-form', name), exact: true }).fill(value);
+      await fill('title', title);
+      await fill('description', 'Solid teak, two drawers, one owner since 1998.');
+      await fill('address', 'Sector 22, House 14');
+      await form.getByRole('textbox', { name: say('web/listing-form/fields', 'price'), exact: true }).fill('4500');
+      await form
+        .getByRole('combobox', { name: say('web/listing-form/fields', 'city'), exact: true })
+        .fill('Chandigarh');
+      await form
+        .getByRole('combobox', { name: say('web/listing-form/fields', 'category'), exact: true })
+        .selectOption('furniture');
+      await form.getByLabel(say('web/listing-form/photos', 'add')).setInputFiles(jpeg(await makePhoto()));
+      const first = say('web/listing-form/photos', 'photo', { number: 1 });
+      await expect(form.getByRole('img', { name: first })).toBeVisible(patient);
+      const saved = page.waitForResponse((answer) => answer.url().endsWith(createListing.path), patient);
+      await form.getByRole('button', { name: say('web/listing-form', 'publishListing') }).click();
+      expect((await saved).status()).toBe(201);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(patient);
+      await expect(page).toHaveURL(new RegExp(`${prefix}/listing/`));
+      await expectNoViolations(page);
+    });
+
+    // Promise: A buyer writes to a seller and gets an answer in English, Hindi and Punjabi
+    test('a buyer writes, and the seller answers', async ({ buyer, seller }) => {
+      const { id } = await publish(seller);
+      await visit(buyer.page, `${prefix}/messages/${id}:${seller.user.id}`);
+      const field = buyer.page.getByRole('textbox', { name: say('web/messages/thread', 'yourMessage') });
+      await field.fill('क्या यह अभी है?');
+      await buyer.page.getByRole('button', { name: say('web/messages/thread', 'send') }).click();
+      await expect(buyer.page.getByText(say('web/messages/thread', 'sent')).last()).toBeVisible(patient);
+      await visit(seller.page, `${prefix}/messages/${id}:${buyer.user.id}`);
+      await expect(seller.page.getByRole('log').getByText('क्या यह अभी है?')).toBeVisible(patient);
+      await seller.page.getByRole('textbox', { name: say('web/messages/thread', 'yourMessage') }).fill('ਹਾਂ ਜੀ');
+      await seller.page.getByRole('button', { name: say('web/messages/thread', 'send') }).click();
+      await expect(buyer.page.getByRole('log').getByText('ਹਾਂ ਜੀ')).toBeVisible(patient);
+    });
+  });
+}

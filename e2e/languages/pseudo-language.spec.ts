@@ -1,0 +1,54 @@
+// In a language whose words are longer by two fifths, nothing is cut or scrolls sideways on the narrowest phone.
+import type { Page } from '@playwright/test';
+import { findMisfits } from '../fixtures/misfits.ts';
+import { expect as plainExpect, test } from '../fixtures/people.ts';
+import { publish } from '../fixtures/town.ts';
+
+const expect = plainExpect.configure({ timeout: 15_000, soft: true });
+const language = process.env.PSEUDO_LANGUAGE ?? '';
+
+const screens = [
+  '',
+  '?search=tractor&minPrice=5&lat=30.73&lng=76.78&radius=50&place=Chandigarh',
+  '?search=zzzzqqqq',
+  '?category=all&view=map',
+  '/categories',
+  '/categories?category=vehicles',
+  '/how-it-works',
+  '/safety-tips',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/contact-us',
+  '/reset-password#link',
+  '/no-such-place',
+] as const;
+
+const screensOfPeople = ['/profile', '/profile#security', '/my-listings', '/favorites', '/messages', '/sell'] as const;
+
+async function expectFits(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    await page.goto(`/${language}${screen}`);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+    await expect.poll(() => findMisfits(page), screen).toEqual([]);
+  });
+}
+
+test.describe('On a phone of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('every public screen has room', async ({ visitor, seller }) => {
+    test.slow();
+    const { id } = await publish(seller, { title: 'Brass lamp of my grandmother', price: '8800000' });
+    for (const screen of [...screens, `/listing/${id}`, `/people/${seller.user.id}`]) await expectFits(visitor, screen);
+  });
+
+  test('every screen of a person has room', async ({ seller }) => {
+    test.slow();
+    const { id } = await publish(seller);
+    await seller.page.setViewportSize({ width: 320, height: 640 });
+    for (const screen of [...screensOfPeople, `/listing/${id}`, `/edit-listing/${id}`]) {
+      await expectFits(seller.page, screen);
+    }
+  });
+});

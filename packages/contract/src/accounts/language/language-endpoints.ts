@@ -1,0 +1,17 @@
+// The language of one’s account.
+import { IdParams } from '../../api/common-schemas.ts';
+import { endpoint } from '../../api/endpoint.ts';
+import { ErrorObject } from '../../api/error-schemas.ts';
+import { User } from '../account-schemas.ts';
+import { LanguageChoice } from './language-schemas.ts';
+
+export const chooseLanguage = endpoint({
+  name: 'chooseLanguage',
+  summary: 'Choose the language of one’s account, in which letters are written',
+  method: 'PUT',
+  path: '/api/users/:id/language',
+  access: 'self',
+  params: IdParams,
+  body: LanguageChoice,
+  answers: { 200: User, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
+});

@@ -1,0 +1,15 @@
+// Where a person is signed in: one line for each device.
+import * as z from 'zod/mini';
+import { Id, Moment } from '../../api/common-schemas.ts';
+import { sessionPlaces } from './session-places.ts';
+
+export const RunningSession = z.object({
+  id: Id,
+  /** In words, such as 'Chrome on Android'; null where it cannot be told. */
+  device: z.nullable(z.string()),
+  place: z.enum(sessionPlaces),
+  startedAt: Moment,
+  lastSeenAt: Moment,
+  isThisOne: z.boolean(),
+});
+export type RunningSession = z.infer<typeof RunningSession>;

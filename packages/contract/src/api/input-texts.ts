@@ -1,0 +1,8 @@
+// What is wrong with a value, whichever field it is in.
+import { defineTexts } from '../languages/define-texts.ts';
+
+export const inputTexts = defineTexts('inputs', {
+  invalid: 'Invalid input',
+  notAnId: 'Not a valid id',
+  tooLong: 'Please use at most {max} characters',
+});

@@ -1,0 +1,11 @@
+// What is said of this marketplace in words; brand.ts is where the rest of the product reads it.
+import { defineTexts } from './languages/define-texts.ts';
+
+export const brandTexts = defineTexts('brand', {
+  tagline: 'Buy and Sell Locally',
+  description: 'Buy and sell with people near you: simple, safe and free.',
+  area: 'Chandigarh',
+  phoneHours: 'Monday-Friday 9am-5pm PT',
+  address: '{brand}, SCO 14, Sector 17-C, Chandigarh 160017',
+  responseTime: 'about 24 hours',
+});

@@ -1,0 +1,58 @@
+// From a text with places for values, and from forms for one and for several, to what is said.
+import { brandName } from '../brand-name.ts';
+import type { LanguageId } from './languages.ts';
+
+export type TextValue = string | number;
+export type TextValues = Readonly<Record<string, TextValue>>;
+
+/** A text that depends on `count`. */
+export type PluralText = { readonly one: string; readonly other: string };
+export type TextTree = { readonly [name: string]: string | PluralText | TextTree };
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Exclude<Name, 'brand'> | NamesIn<Rest>
+  : never;
+
+type Fill<Names extends string> = [Names] extends [never]
+  ? string
+  : (values: Readonly<Record<Names, TextValue>>) => string;
+
+/** What is read of a table of texts: a string, or a function of the values that the text has places for. */
+export type Texts<Tree> = {
+  readonly [Name in keyof Tree]: Tree[Name] extends string
+    ? Fill<NamesIn<Tree[Name]>>
+    : Tree[Name] extends PluralText
+      ? (
+          values: { readonly count: number } & Readonly<
+            Record<Exclude<NamesIn<Tree[Name]['one'] | Tree[Name]['other']>, 'count'>, TextValue>
+          >,
+        ) => string
+      : Texts<Tree[Name]>;
+};
+
+export function isPluralText(text: string | PluralText | TextTree): text is PluralText {
+  return typeof text === 'object' && typeof text.other === 'string' && typeof text.one === 'string';
+}
+
+/** `{name}` stands for the value of that name; `{brand}` is the marketplace's own name. */
+export function fillText(text: string, values: TextValues = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(values[name] ?? (name === 'brand' ? brandName : place)),
+  );
+}
+
+/** The brand's name is known beforehand. */
+export function hasPlaces(text: string): boolean {
+  return /\{(?!brand\})\w+\}/.test(text);
+}
+
+/** What stands in a table for one text: the text itself, or a function that fills it. */
+export function sayText(text: string | PluralText, language: LanguageId): unknown {
+  if (typeof text === 'string') {
+    return hasPlaces(text) ? (values: TextValues) => fillText(text, values) : fillText(text);
+  }
+  // Zero of something is 'one' in Hindi and Punjabi, 'other' in English.
+  const rules = new Intl.PluralRules(language);
+  return (values: TextValues & { readonly count: number }) =>
+    fillText(rules.select(values.count) === 'one' ? text.one : text.other, values);
+}

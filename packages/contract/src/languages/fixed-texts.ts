@@ -1,0 +1,15 @@
+// What stands in place of define-texts.ts in a build of the web app, which is in one language.
+import { type PluralText, sayText } from './fill-text.ts';
+import type { LanguageId } from './languages.ts';
+
+/** Written by the build. */
+declare const __LANGUAGE__: LanguageId;
+
+/** One text with places for values: the build writes plain ones into the table as they are. */
+export function defineTexts(text: string | PluralText): unknown {
+  return sayText(text, __LANGUAGE__);
+}
+
+export function currentLanguage(): LanguageId {
+  return __LANGUAGE__;
+}

@@ -1,0 +1,11 @@
+// Every place has an address in each language: English bare, the others behind their prefix.
+import { type LanguageId, languages } from './languages.ts';
+
+/** Kept by a browser whose person chose a language. */
+export const languageCookie = 'language';
+
+/** `/` is `/hi` in Hindi, and `/?search=cot` is `/hi?search=cot`. */
+export function addressIn(language: LanguageId, path: string): string {
+  const { prefix } = languages[language];
+  return prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '');
+}

@@ -1,0 +1,19 @@
+// The letter about listings that somebody keeps.
+import { defineTexts } from '../../languages/define-texts.ts';
+
+export const favoriteLetterTexts = defineTexts('letters/favorites', {
+  one: {
+    subjectSold: 'Sold: {title}',
+    subjectCheaper: 'Cheaper now: {title}',
+    told: 'there is news of "{title}", which you keep among your favorites.',
+    open: 'Look at it',
+  },
+  many: {
+    subject: 'News of {number} of your favorites',
+    told: 'there is news of listings that you keep.',
+    more: 'There is news of {number} more.',
+  },
+  sold: 'It is sold.',
+  cheaper: 'It costs {price} now. It was {before}.',
+  openFavorites: 'Open your favorites',
+});

@@ -1,0 +1,12 @@
+// What stands below a letter that people can do without.
+import { defineTexts } from '../../languages/define-texts.ts';
+
+export const letterFooterTexts = defineTexts('letters/footer', {
+  reasons: {
+    messages: 'You get this letter because somebody wrote to you at {brand}.',
+    expiry: 'You get this letter because a listing of yours at {brand} runs out.',
+    favorites: 'You get this letter because something changed that you keep as a favorite at {brand}.',
+  },
+  unsubscribe: 'No more letters like this',
+  preferences: 'Choose your letters',
+});

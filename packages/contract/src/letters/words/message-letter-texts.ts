@@ -1,0 +1,28 @@
+// The letter about messages that wait.
+import { defineTexts } from '../../languages/define-texts.ts';
+
+export const messageLetterTexts = defineTexts('letters/messages', {
+  one: {
+    subject: '{sender} wrote to you about {title}',
+    told: {
+      one: '{sender} sent you a message about "{title}". You have not read it yet.',
+      other: '{sender} sent you {count} messages about "{title}". You have not read them yet.',
+    },
+    open: 'Open the conversation',
+  },
+  many: {
+    subject: 'Messages wait for you in {number} conversations',
+    subjectUncounted: 'Messages wait for you in many conversations',
+    told: 'people wrote to you, and you have not read it yet.',
+    from: '{sender} about "{title}"',
+    unread: { one: '1 new message', other: '{count} new messages' },
+    open: 'Open your messages',
+    more: 'There are more in your messages.',
+  },
+  /** What somebody sent where they wrote nothing. */
+  sent: {
+    photo: '{sender} sent a photo',
+    place: '{sender} sent a place',
+    gone: '{sender} sent something that is no longer here',
+  },
+});

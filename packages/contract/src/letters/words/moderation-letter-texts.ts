@@ -1,0 +1,37 @@
+// The other letters of moderators: suspensions, listings given back, reports that were decided, answers of support.
+import { defineTexts } from '../../languages/define-texts.ts';
+
+export const moderationLetterTexts = defineTexts('letters/moderation', {
+  suspended: {
+    subject: '[{brand}] Your account is suspended',
+    told: 'one of our moderators has suspended your account. You are signed out, your listings are not shown, and nobody can write to you.',
+    nothingDeleted: 'Nothing of yours is deleted: once the suspension is lifted, everything is as it was.',
+    ownData: 'To download your data or to delete your account, log in here: {url}',
+  },
+  lifted: {
+    subject: '[{brand}] Your account is open again',
+    told: 'the suspension of your account is lifted. You can sign in again, and your listings are as they were: {url}',
+  },
+  restored: {
+    subject: '[{brand}] Your listing is back: {title}',
+    told: 'one of our moderators has looked again at your listing "{title}" and taken its removal back. It is as it was: {url}',
+  },
+  reported: {
+    subject: '[{brand}] Your report',
+    subjectAbout: '[{brand}] Your report: {title}',
+    person: 'thank you for your report about a person. One of our moderators has looked at it.',
+    listing: 'thank you for your report about "{title}". One of our moderators has looked at it.',
+    conversation:
+      'thank you for your report about a conversation about "{title}". One of our moderators has looked at it.',
+    outcomes: {
+      dismiss: 'We found nothing in it that is against our rules, so everything stays as it is.',
+      warn: 'We have written to the person whom it concerns.',
+      removeListing: 'We have removed the listing.',
+      suspend: 'We have done something about it: the person can no longer offer anything here or write to you.',
+    },
+  },
+  answered: {
+    subject: 'Re: {subject}',
+    asked: 'You wrote to us on {day}:',
+  },
+});

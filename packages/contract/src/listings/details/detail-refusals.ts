@@ -1,0 +1,41 @@
+// Why a value of a detail is refused, in words.
+import { defineTexts } from '../../languages/define-texts.ts';
+import { type DetailName, detailField } from './detail-fields.ts';
+import { highest } from './detail-values.ts';
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+export const detailTexts = defineTexts('details/refusals', {
+  unreadable: 'The details could not be read',
+  notAskedHere: 'This is not asked for such a listing',
+  unknown: 'There is no such detail',
+  month: 'Please give a month and a year',
+  yes: 'Please say yes, or leave it out',
+  number: '{label} must be between {min} and {max}',
+  wholeNumber: '{label} must be a whole number between {min} and {max}',
+  measure: '{label} must be above 0 and at most {max}, with its unit',
+  choice: '{label} must be one of those offered',
+  text: '{label} must have at most {max} characters',
+});
+
+export function detailRefusal(name: DetailName): string {
+  const field = detailField(name);
+  const { label } = field;
+  switch (field.kind) {
+    case 'number': {
+      const format = (value: number) => (field.isUngrouped ? String(value) : grouped.format(value));
+      const values = { label, min: format(field.min), max: format(highest(field.max)) };
+      return field.decimals ? detailTexts.number(values) : detailTexts.wholeNumber(values);
+    }
+    case 'measure':
+      return detailTexts.measure({ label, max: grouped.format(field.max) });
+    case 'choice':
+      return detailTexts.choice({ label });
+    case 'text':
+      return detailTexts.text({ label, max: field.maxLength });
+    case 'month':
+      return detailTexts.month;
+    case 'yes':
+      return detailTexts.yes;
+  }
+}

@@ -1,0 +1,51 @@
+// Holds a translation against the English it was made from: what is missing, out of date, left over or wrongly filled.
+import { isPluralText, type PluralText, type TextTree } from '@chowk/contract/languages/fill-text';
+import { isMadeFrom, isSaid, type TranslatedText, type Translation } from '@chowk/contract/languages/translation';
+
+export type Finding = { readonly text: string; readonly problem: 'missing' | 'changed since' | 'left over' | string };
+
+export function compareTexts(tree: TextTree, translation: Translation, above = ''): Finding[] {
+  const leftOver = Object.keys(translation).filter((name) => !(name in tree));
+  return [
+    ...Object.entries(tree).flatMap(([name, english]) => {
+      const path = above + name;
+      const found = translation[name];
+      if (typeof english === 'object' && !isPluralText(english)) {
+        return compareTexts(english, (found ?? {}) as Translation, `${path}.`);
+      }
+      return compareText(path, english, found as TranslatedText | undefined);
+    }),
+    ...leftOver.map((name) => ({ text: above + name, problem: 'left over' })),
+  ];
+}
+
+function compareText(path: string, english: string | PluralText, found: TranslatedText | undefined): Finding[] {
+  if (!found || !isSaid(found.text)) return [{ text: path, problem: 'missing' }];
+  if (typeof english !== typeof found.text) return [{ text: path, problem: 'needs forms for one and for other' }];
+  if (!isMadeFrom(english, found)) return [{ text: path, problem: 'changed since' }];
+  const [wanted, given] = [placesOf(english), placesOf(found.text)];
+  return wanted === given
+    ? []
+    : [{ text: path, problem: `has the places ${given || 'none'} instead of ${wanted || 'none'}` }];
+}
+
+/** `{name}`, and the marks of parts: `<link>`, `</link>`, `<name/>`. A form for one may leave the number out. */
+function placesOf(text: string | PluralText): string {
+  const places = (form: string) => (form.match(/\{\w+\}|<\/?\w+\/?>/g) ?? []).sort().join(' ');
+  return typeof text === 'string' ? places(text) : places(text.other);
+}
+
+/** The translation as it should be: every English text, what was translated before, and nothing left over. */
+export function completeTranslation(tree: TextTree, translation: Translation): Translation {
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, english]) => {
+      const found = translation[name];
+      if (typeof english === 'object' && !isPluralText(english)) {
+        return [name, completeTranslation(english, (found ?? {}) as Translation)];
+      }
+      const known = found as TranslatedText | undefined;
+      const empty = typeof english === 'string' ? '' : { one: '', other: '' };
+      return [name, isSaid(known?.text) ? (known as TranslatedText) : { english, text: empty }];
+    }),
+  );
+}

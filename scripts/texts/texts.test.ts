@@ -1,0 +1,102 @@
+// The tools for texts: what they find, and what they leave alone.
+import { describe, expect, it } from 'vitest';
+import { findBareTexts } from './bare-texts.ts';
+import { compareTexts, completeTranslation } from './compare-texts.ts';
+import { pseudoText } from './pseudo-text.ts';
+
+describe('words that stand in the code', () => {
+  // Promise: A word for people that stands in the code instead of in a table of texts fails the check
+  it.each([
+    ['<p>Nothing here</p>', 'Nothing here'],
+    ['<p>{count} found</p>', 'found'],
+    ['<input placeholder="Title" />', 'Title'],
+    ['<img alt="A tractor" />', 'A tractor'],
+    ["<p>{isBusy ? 'Saving it' : texts.save}</p>", 'Saving it'],
+    ["<Button label={isBusy ? 'Saving' : texts.save} />", 'Saving'],
+    ["toast({ title: 'Saved' })", 'Saved'],
+    [`const line = \`Sold by \${name}\`;`, 'Sold by …'],
+    ["show('The page could not be loaded')", 'The page could not be loaded'],
+  ])('%s', (code, text) => {
+    expect(findBareTexts(code, 'apps/web/src/a.tsx')).toEqual([{ line: 1, text }]);
+  });
+
+  it.each([
+    ['<p className="Flex grow">{texts.nothing}</p>'],
+    ['<p>· {count}</p>'],
+    ["import { a } from './A file.ts';"],
+    ["throw new Error('Nobody reads this');"],
+    ["if (kind === 'Not sent') send();"],
+    ["const texts = defineTexts('web/a', { title: 'A title' });"],
+    ["type Label = 'Not sent' | 'Draft of it';"],
+    [`document.cookie = \`\${name}=\${value}; Path=/; max-age=5\`;`],
+  ])('leaves alone: %s', (code) => {
+    expect(findBareTexts(code, 'apps/web/src/a.tsx')).toEqual([]);
+  });
+
+  it('are found in what the server refuses', () => {
+    const code = "throw notFound('There is no such thing.'); log('A line for the operator');";
+    expect(findBareTexts(code, 'apps/server/src/a.ts')).toEqual([{ line: 1, text: "'There is no such thing.'" }]);
+  });
+});
+
+describe('a translation', () => {
+  const tree = {
+    send: 'Send',
+    hello: 'Hello, {name}',
+    found: { one: '{count} listing', other: '{count} listings' },
+    states: { sold: 'Sold' },
+    terms: 'Read our <link>terms</link>',
+  };
+  const whole = {
+    send: { english: 'Send', text: 'भेजें' },
+    hello: { english: 'Hello, {name}', text: '{name}, नमस्ते' },
+    found: {
+      english: { one: '{count} listing', other: '{count} listings' },
+      text: { one: '{count} विज्ञापन', other: '{count} विज्ञापन' },
+    },
+    states: { sold: { english: 'Sold', text: 'बिक गया' } },
+    terms: { english: 'Read our <link>terms</link>', text: 'हमारी <link>शर्तें</link> पढ़ें' },
+  };
+
+  // Promise: npm run texts says what is missing in a language, changed since, left over, or has another place for a value
+  it.each([
+    ['whole', {}, []],
+    ['missing', { send: { english: 'Send', text: '' } }, [{ text: 'send', problem: 'missing' }]],
+    ['changed', { send: { english: 'Submit', text: 'भेजें' } }, [{ text: 'send', problem: 'changed since' }]],
+    ['left over', { gone: { english: 'Gone', text: 'गया' } }, [{ text: 'gone', problem: 'left over' }]],
+    [
+      'another place',
+      { hello: { english: 'Hello, {name}', text: 'नमस्ते, {nam}' } },
+      [{ text: 'hello', problem: 'has the places {nam} instead of {name}' }],
+    ],
+    [
+      'another part',
+      { terms: { english: 'Read our <link>terms</link>', text: 'शर्तें पढ़ें' } },
+      [{ text: 'terms', problem: 'has the places none instead of </link> <link>' }],
+    ],
+    [
+      'one form only',
+      { found: { english: whole.found.english, text: '{count} विज्ञापन' } },
+      [{ text: 'found', problem: 'needs forms for one and for other' }],
+    ],
+    ['a group missing', { states: {} }, [{ text: 'states.sold', problem: 'missing' }]],
+  ])('%s', (_, change, findings) => {
+    expect(compareTexts(tree, { ...whole, ...change })).toEqual(findings);
+  });
+
+  it('is completed with what is to be filled in, and keeps what was said', () => {
+    const { send, ...rest } = whole;
+    expect(completeTranslation(tree, { ...rest, gone: send })).toEqual({
+      ...whole,
+      send: { english: 'Send', text: '' },
+    });
+  });
+});
+
+describe('the invented language', () => {
+  it('keeps places and marks, and is longer by two fifths', () => {
+    const text = pseudoText('Read our <link>terms</link>, {name}');
+    expect(text).toMatch(/^Réád öür <link>térms<\/link>, \{name\} \S/);
+    expect(pseudoText('Save')).toHaveLength('Save'.length + 3);
+  });
+});

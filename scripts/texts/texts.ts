@@ -1,0 +1,49 @@
+// npm run texts: what of the product's texts is missing in a language, changed since it was translated, or wrong. With
+// --write, every file of translations gets the texts that it lacks, to be filled in, and loses those left over. Names of parts
+// limit it to those.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { languageIds } from '@chowk/contract/languages/languages';
+import type { Translation } from '@chowk/contract/languages/translation';
+import { root } from '../steps.ts';
+import { compareTexts, completeTranslation } from './compare-texts.ts';
+import { readBareTexts, readTexts } from './read-texts.ts';
+
+const { values: options, positionals: wanted } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const tables = readTexts();
+let findings = 0;
+for (const language of languageIds.filter((id) => id !== 'en')) {
+  const folder = join(root, 'packages/contract/languages', language);
+  for (const [part, tree] of tables) {
+    if (wanted.length > 0 && !wanted.some((start) => part.startsWith(start))) continue;
+    const file = join(folder, `${part}.json`);
+    const translation = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Translation) : {};
+    if (options.write) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify(completeTranslation(tree, translation), null, 2)}\n`);
+    }
+    for (const { text, problem } of compareTexts(tree, translation)) {
+      findings += 1;
+      say(`${language}  ${part}  ${text}: ${problem}`);
+    }
+  }
+  for (const file of globSync('**/*.json', { cwd: folder })) {
+    if (wanted.length > 0 || tables.has(file.replaceAll('\\', '/').replace(/\.json$/, ''))) continue;
+    if (options.write) rmSync(join(folder, file));
+    findings += 1;
+    say(`${language}  ${file}: no table of texts has this name`);
+  }
+}
+const bare = wanted.length > 0 ? [] : readBareTexts();
+for (const line of bare) say(`${line}: belongs into a table of texts`);
+findings += bare.length;
+
+const texts = [...tables.values()].reduce((sum, tree) => sum + compareTexts(tree, {}).length, 0);
+say(`${texts} texts in ${tables.size} parts; ${findings} to look at`);
+process.exitCode = findings > 0 && !options.write ? 1 : 0;
