@@ -16,6 +16,7 @@ import {
   type StoredPhoto,
   storeVariants,
 } from '../media/index.ts';
+import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
 import { ownCores } from '../scheduling/own-cores.ts';
 import { type Checked, type ImportFolder, photoPath } from './check-folder.ts';
 import { findKnownIds, findPeopleByEmail, findUnproven, insertListings, insertPeople } from './import.store.ts';
@@ -253,13 +254,9 @@ async function encodePhotos(folder: ImportFolder, { row, at }: Placed<ListingRow
   return { row, photos };
 }
 
+const ofCores = limitConcurrency({ atOnce: ownCores, waiting: Number.POSITIVE_INFINITY });
+
 /** As many at once as there are cores. */
-async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as Item);
-  };
-  await Promise.all(Array.from({ length: ownCores }, worker));
-  return results;
+function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(items.map((item) => ofCores.run(() => work(item))));
 }

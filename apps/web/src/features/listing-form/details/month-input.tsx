@@ -1,13 +1,16 @@
 // A month and a year as two lists: not every browser has a field for months.
+import { monthName } from '@chowk/contract/text/months';
 import { type ComponentPropsWithRef, type FocusEvent, useRef } from 'react';
 import { Select } from '../../../ui/forms/select.tsx';
 import { texts } from './details-texts.ts';
-import { texts as monthNames } from './month-names.ts';
 
 /** Longer than anything that can be bought is under warranty. */
 const YEARS_AHEAD = 10;
 
-const months = Object.values(monthNames).map((name, index) => ({ number: String(index + 1).padStart(2, '0'), name }));
+const months = Array.from({ length: 12 }, (_, index) => ({
+  number: String(index + 1).padStart(2, '0'),
+  name: monthName(index + 1),
+}));
 
 type MonthInputProps = Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'onBlur'> & {
   readonly label: string;
