@@ -21,6 +21,11 @@ export function preparedList<Item>(
   return sql`(select ${items.map(pick)}::${sql.raw(type)}[])`;
 }
 
+/** A value that would make the planner think a plan of its own the cheaper one, if it saw it. */
+export function preparedValue(type: 'uuid' | 'text' | 'timestamptz', value: unknown): RawBuilder<unknown> {
+  return sql`(select ${value}::${sql.raw(type)})`;
+}
+
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {

@@ -10,7 +10,7 @@ import { NEAR_KM, type Source, sourcesOf } from './sources.rules.ts';
 import { type TitleWord, tellingWords } from './subject.rules.ts';
 
 /** As many as tell how frequent a word is among things of this kind. */
-const OF_KIND = 120;
+const OF_KIND = 80;
 const OF_CATEGORY = 60;
 
 /** What is newer than now by another server's clock is not to be missed. */

@@ -2,7 +2,7 @@
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { prepared } from '../database/prepared-statements.ts';
+import { prepared, preparedValue } from '../database/prepared-statements.ts';
 import type { ListingRow } from '../database/schema.ts';
 import { anyOf, quoteCategories } from '../search/index.ts';
 import type { Candidate } from './score.rules.ts';
@@ -63,8 +63,8 @@ const read = sql`listings.id, listings.user_id, listings.created_at, ${askingPri
 
 /** On sale, as everybody sees it. */
 const isOffered = ({ exceptId, exceptSellerId, now }: Asked) => sql`listings.status in ('available', 'pending')
-  and listings.expires_at > ${now} and listings.id is distinct from ${exceptId}::uuid
-  and listings.user_id is distinct from ${exceptSellerId}::uuid`;
+  and listings.expires_at > ${preparedValue('timestamptz', now)} and listings.id is distinct from ${preparedValue('uuid', exceptId)}
+  and listings.user_id is distinct from ${preparedValue('uuid', exceptSellerId)}`;
 
 /** No listing has a word with a space in it. */
 const noWord = 'no word';
@@ -85,10 +85,11 @@ function hasWords(words: readonly string[]): RawBuilder<number> {
 }
 
 async function readCandidates(database: Database, asked: Asked, found: RawBuilder<unknown>): Promise<Candidate[]> {
+  const subcategory = preparedValue('text', asked.kind.subcategory);
   const { rows } = await sql<Row>`
     select ${prepared} found.id, found.user_id, found.created_at, found.price::float8 as price, found.latitude,
       found.longitude, found.details, 
-      coalesce(found.subcategory = ${asked.kind.subcategory}, ${asked.kind.subcategory}::text is null) as is_same_kind,
+      coalesce(found.subcategory = ${subcategory}, ${subcategory} is null) as is_same_kind,
       ${hasWords(asked.words)} as bits
     from (${found}) as found`.execute(database);
   return rows.map(readRow);
@@ -105,7 +106,11 @@ function readRow({ user_id, created_at, is_same_kind, bits, ...row }: Row): Cand
   };
 }
 
-function placesOf(bits: number): number[] {
+const nowhere: readonly number[] = [];
+
+/** Most listings have none of the words. */
+function placesOf(bits: number): readonly number[] {
+  if (bits === 0) return nowhere;
   return Array.from({ length: MOST_TITLE_WORDS }, (_, at) => at).filter((at) => bits & (2 ** at));
 }
 
@@ -118,16 +123,17 @@ export function readNewest(
   asked: Asked,
   limits: { readonly ofKind: number; readonly ofCategory: number },
 ): Promise<Candidate[]> {
-  const { category, subcategory } = asked.kind;
+  const category = preparedValue('text', asked.kind.category);
+  const subcategory = preparedValue('text', asked.kind.subcategory);
   const newest = (kind: RawBuilder<unknown>, limit: number) => sql`(select ${read} from listings
-    where listings.category = (select ${category}::text) and ${kind} and ${isOffered(asked)}
+    where listings.category = ${category} and ${kind} and ${isOffered(asked)}
     order by listings.created_at desc, listings.id desc limit ${sql.lit(limit)})`;
   // Whoever named no subcategory is compared with all of the category.
-  const isElsewhere = sql`(listings.subcategory is distinct from ${subcategory} or ${subcategory}::text is null)`;
+  const isElsewhere = sql`(listings.subcategory is distinct from ${subcategory} or ${subcategory} is null)`;
   return readCandidates(
     database,
     asked,
-    sql`${newest(sql`listings.subcategory = (select ${subcategory}::text)`, limits.ofKind)} union all
+    sql`${newest(sql`listings.subcategory = ${subcategory}`, limits.ofKind)} union all
       ${newest(isElsewhere, limits.ofCategory)}`,
   );
 }

@@ -32,10 +32,10 @@ describe('besides the newest of its kind', () => {
   });
 
   it('the neighbourhood is, as far back as enough of them should be', () => {
-    // Ten in a hundred hours: forty and some more in 520.
-    const rows = newest((at) => ({ ...(at % 10 === 0 ? here : far), words: [0, 1, 2] }));
+    // Five in a hundred hours: ten and some more in 260.
+    const rows = newest((at) => ({ ...(at % 20 === 0 ? here : far), words: [0, 1, 2] }));
     expect(sourcesOf(subject, { rows, limit: 100 }, now)).toEqual([
-      { by: 'place', since: new Date(now.getTime() - 520 * HOUR) },
+      { by: 'place', since: new Date(now.getTime() - 260 * HOUR) },
     ]);
   });
 
@@ -52,10 +52,10 @@ describe('besides the newest of its kind', () => {
   });
 
   it('words are that few of them have, the rarest first, but none of two letters', () => {
-    const rows = newest((at) => ({ words: at < 5 ? [0, 1] : [0] }));
+    const rows = newest((at) => ({ words: at < 4 ? [0, 1] : [0] }));
     expect(sourcesOf(subject, { rows, limit: 100 }, now)).toEqual([
       { by: 'word', word: 2, since: null },
-      { by: 'word', word: 1, since: new Date(now.getTime() - 520 * HOUR) },
+      { by: 'word', word: 1, since: new Date(now.getTime() - 390 * HOUR) },
     ]);
   });
 });

@@ -10,8 +10,8 @@ export type Source =
   | { readonly by: 'word'; readonly word: number; readonly since: Date | null };
 
 export const NEAR_KM = 20;
-const ENOUGH_NEAR = 40;
-const ENOUGH_WITH_WORD = 20;
+const ENOUGH_NEAR = 10;
+const ENOUGH_WITH_WORD = 12;
 /** Each costs a look into the index. */
 const MOST_WORDS = 3;
 /** A little further than needed. */
