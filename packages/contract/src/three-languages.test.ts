@@ -109,7 +109,7 @@ describe('prices', () => {
       () => priceText({ price: 125_000, pricing: 'negotiable' }),
       '₹1,25,000.00 · Negotiable',
       '₹1,25,000.00 · मोल-भाव संभव',
-      '₹1,25,000.00 · ਮੁੱਲ-ਭਾਅ ਹੋ ਸਕਦਾ ਹੈ',
+      '₹1,25,000.00 · ਮੁੱਲ-ਭਾਅ ਸੰਭਵ',
     ],
     [() => priceText({ price: 0, pricing: 'on_request' }), 'On request', 'कीमत पूछें', 'ਕੀਮਤ ਪੁੱਛੋ'],
     [
@@ -133,7 +133,7 @@ describe('categories and details', () => {
     [() => findCategory('agriculture')?.name ?? '', 'Agriculture', 'खेती-बाड़ी', 'ਖੇਤੀਬਾੜੀ'],
     [() => findSubcategory('vehicles', 'cars')?.name ?? '', 'Cars', 'कारें', 'ਕਾਰਾਂ'],
     [() => statusLabels.sold, 'Sold', 'बिक गया', 'ਵਿਕ ਗਿਆ'],
-    [() => cardBadge('pending')?.text ?? '', 'PENDING', 'होल्ड पर', 'ਰੋਕਿਆ ਹੋਇਆ'],
+    [() => cardBadge('pending')?.text ?? '', 'PENDING', 'होल्ड पर', 'ਹੋਲਡ ’ਤੇ'],
     [() => choiceFields.condition.choices.like_new, 'Like new', 'नए जैसा', 'ਨਵੇਂ ਵਰਗਾ'],
     [() => sortLabels.newest, 'Newest First', 'नए पहले', 'ਨਵੇਂ ਪਹਿਲਾਂ'],
     [

@@ -26,7 +26,7 @@ type ListingViewProps = {
 export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, similar }: ListingViewProps) {
   const now = useNow();
   const isOver = listing.status === 'sold' || isExpired(new Date(listing.expiresAt), now);
-  const mainAction = listing.viewer.isOwner ? ownerMain : <MessageButton listing={listing} className="w-full" />;
+  const { isOwner } = listing.viewer;
   return (
     <article className="page-width pt-1 md:pt-2 md:pb-12">
       <Breadcrumbs listing={listing} />
@@ -36,11 +36,15 @@ export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, 
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-20">
-            <SummaryCard listing={listing} mainAction={mainAction} ownerAction={ownerAction} />
+            <SummaryCard
+              listing={listing}
+              mainAction={isOwner ? ownerMain : <MessageButton listing={listing} />}
+              ownerAction={ownerAction}
+            />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-8 md:mt-2">
-          {listing.viewer.isOwner && ownerStatistics}
+          {isOwner && ownerStatistics}
           {isOver && similar}
           <DetailTable rows={listing.detailRows} />
           <Description listing={listing} />
@@ -50,7 +54,7 @@ export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, 
         </div>
       </div>
       {!isOver && <div className="mt-10 flex flex-col gap-8">{similar}</div>}
-      <PhoneBar listing={listing} mainAction={mainAction} />
+      <PhoneBar listing={listing} mainAction={isOwner ? ownerMain : <MessageButton listing={listing} isInBar />} />
     </article>
   );
 }

@@ -42,7 +42,7 @@ export function OwnListingRow(props: RowProps) {
           className="aspect-4/3 rounded-card"
         />
       </Link>
-      <div className="min-w-0">
+      <div className="@container min-w-0">
         <p className="font-heading font-bold text-18 tabular sm:text-22">
           <ListingPrice listing={listing} />
         </p>

@@ -6,13 +6,13 @@ import { soldLineId } from '../listing-state.tsx';
 import { texts } from './message-seller-texts.ts';
 import { useMessageSeller } from './use-message-seller.ts';
 
-export function MessageButton({
-  listing,
-  className,
-}: {
+type MessageButtonProps = {
   readonly listing: ListingDetail;
-  readonly className?: string;
-}) {
+  /** Beside the price at the lower edge of a phone. */
+  readonly isInBar?: boolean;
+};
+
+export function MessageButton({ listing, isInBar = false }: MessageButtonProps) {
   const { isAsking, press } = useMessageSeller(listing);
   return (
     <Button
@@ -20,10 +20,10 @@ export function MessageButton({
       onClick={press}
       isBusy={isAsking}
       aria-describedby={listing.status === 'sold' ? soldLineId : undefined}
-      className={className}
+      className="w-full"
     >
       {isAsking ? null : <MessageSquare className="size-5" aria-hidden="true" />}
-      {texts.messageSeller}
+      {isInBar ? texts.messageSellerShortly : texts.messageSeller}
     </Button>
   );
 }

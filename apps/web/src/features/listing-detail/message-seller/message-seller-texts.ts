@@ -3,6 +3,8 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-detail/message-seller', {
   messageSeller: 'Message Seller',
+  /** Beside the price, where a phone has little room. */
+  messageSellerShortly: 'Message Seller',
   opening: 'Opening Message Dialog',
   goesTo: 'Your message goes to {fullName}.',
   error: 'Error',

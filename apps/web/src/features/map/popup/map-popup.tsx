@@ -28,7 +28,7 @@ export function MapPopup({ pin, onClose }: { readonly pin: Pin; readonly onClose
       {length > 1 && (
         <div className="flex min-h-13 items-center pr-14 pl-3 font-heading text-16 font-semibold">{name}</div>
       )}
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto overscroll-contain">
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto overscroll-contain">
         {pin.placed.map(({ listing }) => (
           <li key={listing.id}>
             <PopupListing listing={listing} />

@@ -1,6 +1,7 @@
 // The listing of a report, whole: its way there, photos, price, words, seller, and how it stands.
 import { statusLabels } from '@chowk/contract/listings/listing-status';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { placeName } from '@chowk/contract/places/place-names';
 import { formatPrice } from '@chowk/contract/prices/price';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
@@ -46,7 +47,7 @@ export function ReportedListing({ headingId, listing }: ReportedListingProps) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
         <Badge tone={tones[listing.status]}>{wordOf(listing)}</Badge>
         <span>{richText(texts.soldBy, { name: <bdi>{listing.sellerName ?? deletedUser}</bdi> })}</span>
-        {listing.city && <bdi>{listing.city}</bdi>}
+        {listing.city && <bdi>{placeName(listing.city)}</bdi>}
         <Ago moment={listing.createdAt} />
         {listing.reportCount > 1 && <span>{texts.timesReported({ count: listing.reportCount })}</span>}
       </p>

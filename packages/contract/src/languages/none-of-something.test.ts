@@ -1,0 +1,24 @@
+// None of something: 0 takes the form of one in Hindi and Punjabi, and a verb or an adjective in it would be wrong.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Counted = { readonly text: { readonly one: string; readonly other: string } };
+
+const mayBeNone = [
+  ['web/search/results-bar', 'found'],
+  ['web/search/results-bar', 'foundExactly'],
+  ['web/data/search', 'listings'],
+  ['web/filters/price', 'found'],
+  ['web/filters/price', 'foundAtLeast'],
+  ['web/moderation/reports', 'joined'],
+  ['web/moderation/suspended', 'hiddenListings'],
+] as const;
+
+describe.each(['hi', 'pa'])('in %s', (language) => {
+  // Promise: What may be counted as none reads right in Hindi and Punjabi, where 0 takes the form of one
+  it.each(mayBeNone)('%s, %s is worded alike for none, one and many', (part, name) => {
+    const file = new URL(`../../languages/${language}/${part}.json`, import.meta.url);
+    const { text } = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Counted>)[name] as Counted;
+    expect(text.one).toBe(text.other);
+  });
+});
