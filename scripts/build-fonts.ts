@@ -37,6 +37,28 @@ const joiners = [0x200c, 0x200d] as const;
 const heading = 650;
 const reading = { min: 400, max: 700 };
 
+/** The letters of Hindi, with every conjunct that they form. Those of other languages and of old books are in the whole. */
+const everydayDevanagari = [
+  [0x901, 0x903],
+  [0x905, 0x90b],
+  [0x90d, 0x90d],
+  [0x90f, 0x911],
+  [0x913, 0x918],
+  [0x91a, 0x928],
+  [0x92a, 0x930],
+  [0x932, 0x932],
+  [0x935, 0x939],
+  [0x93c, 0x943],
+  [0x945, 0x945],
+  [0x947, 0x949],
+  [0x94b, 0x94d],
+  [0x950, 0x950],
+  [0x958, 0x95f],
+  [0x964, 0x965],
+  [0x970, 0x970],
+  joiners,
+  [0x25cc, 0x25cc],
+] as const;
 const devanagari = [[0x900, 0x97f], joiners, [0x25cc, 0x25cc], [0xa8e0, 0xa8ff]] as const;
 /** With the full stop, which it shares with Devanagari. */
 const gurmukhi = [[0x964, 0x965], [0xa01, 0xa75], joiners, [0x25cc, 0x25cc], [0x262c, 0x262c]] as const;
@@ -55,7 +77,8 @@ const pageCuts: readonly Cut[] = [
   { name: 'figtree-latin', from: 'figtree/latin', letters: latin, weight: reading },
   { name: 'figtree-extended', from: 'figtree/latin-ext', letters: extended, weight: reading },
   { name: 'figtree-rupee', from: 'figtree/latin-ext', letters: rupee, weight: reading },
-  { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: devanagari, weight: reading },
+  { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: everydayDevanagari, weight: reading },
+  { name: 'whole-devanagari', from: 'noto-sans-devanagari/devanagari', letters: devanagari, weight: reading },
   { name: 'noto-gurmukhi', from: 'noto-sans-gurmukhi/gurmukhi', letters: gurmukhi, weight: reading },
   {
     name: 'names-devanagari',
@@ -74,7 +97,8 @@ const pageCuts: readonly Cut[] = [
 /** What a share picture says: titles and prices, in one weight. */
 const pictureCuts: readonly Cut[] = [
   ...pageCuts.filter(({ name }) => name.startsWith('bricolage')),
-  ...pageCuts.filter(({ name }) => name.startsWith('noto')).map((cut) => ({ ...cut, weight: heading })),
+  { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: devanagari, weight: heading },
+  { name: 'noto-gurmukhi', from: 'noto-sans-gurmukhi/gurmukhi', letters: gurmukhi, weight: heading },
 ];
 
 const require = createRequire(import.meta.url);

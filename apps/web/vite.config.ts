@@ -9,7 +9,9 @@ import { footPictures } from './bundling/foot-pictures.ts';
 import { languageTexts } from './bundling/language-texts.ts';
 import { lightEndpoints } from './bundling/light-endpoints.ts';
 import { lightIcons } from './bundling/light-icons.ts';
+import { lightMutations } from './bundling/light-mutations.ts';
 import { lightPreload } from './bundling/light-preload.ts';
+import { lightReact } from './bundling/light-react.ts';
 import { lightRouter } from './bundling/light-router.ts';
 import { serverLinks } from './bundling/server-links.ts';
 
@@ -65,6 +67,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     lightEndpoints(),
     lightRouter(),
+    lightReact(),
+    lightMutations(),
     serverLinks(language),
     lightIcons(),
     lightPreload(),
@@ -92,8 +96,13 @@ export default defineConfig(({ command }) => ({
         // What every page has is there before anything lazy is asked for.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_, files) =>
-            files.filter((file) => !/\/(rolldown-runtime|vendor|entry\.client)-/.test(file)),
+          resolveDependencies: (own, files) => {
+            const isStyled = files.some((file) => file.endsWith('.css'));
+            // A part is asked for in the same moment as what it imports; with style sheets, it is run after them.
+            return files.filter(
+              (file) => !/\/(rolldown-runtime|vendor|entry\.client)-/.test(file) && (isStyled || file !== own),
+            );
+          },
         },
         rolldownOptions: {
           input: [here('./src/start-scripts.ts'), here('./src/entry.client.tsx')],

@@ -1,4 +1,4 @@
-// Lighthouse with its mobile defaults, several times over one page; each number is the median.
+// Lighthouse with its mobile defaults, several times over each page; each number is the median.
 import { chromium, type LaunchOptions } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { median } from '../median.ts';
@@ -13,14 +13,27 @@ export type Grades = {
   readonly complaints: readonly string[];
 };
 
-type Options = LaunchOptions & { readonly runs: number; readonly onRun: (run: number) => void };
+export type GradedPage = Grades & { readonly name: string };
 
-export async function gradePage(url: string, { runs, onRun, ...launch }: Options): Promise<Grades> {
-  const graded: Grades[] = [];
+type Options = LaunchOptions & { readonly runs: number; readonly onRun: (name: string, run: number) => void };
+
+/** The pages take turns, so that a busy minute of the machine is one of all of them: they are compared. */
+export async function gradePages(
+  address: string,
+  pages: Readonly<Record<string, string>>,
+  { runs, onRun, ...launch }: Options,
+): Promise<GradedPage[]> {
+  const graded = Object.entries(pages).map(([name, path]) => ({ name, path, runs: [] as Grades[] }));
   for (let run = 1; run <= runs; run += 1) {
-    onRun(run);
-    graded.push(await gradeOnce(url, launch));
+    for (const page of graded) {
+      onRun(page.name, run);
+      page.runs.push(await gradeOnce(`${address}${page.path}`, launch));
+    }
   }
+  return graded.map((page) => ({ name: page.name, ...takeMedians(page.runs) }));
+}
+
+function takeMedians(graded: readonly Grades[]): Grades {
   const middle = (name: 'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'layoutShift') =>
     median(graded.map((each) => each[name]));
   return {

@@ -1,4 +1,4 @@
-// npm run bench:web: what a first visit costs, beside its budget. Grades are medians of three runs, first taps of five.
+// npm run bench:web: what a first visit costs, beside its budget. Grades and first taps are medians of five runs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addressIn } from '@chowk/contract/languages/language-addresses';
@@ -9,10 +9,9 @@ import { budget, formatTable, judge } from './budget.ts';
 import { findListingWithPhotos } from './demo-listing.ts';
 import { type FirstLoad, measureFirstLoad } from './first-load.ts';
 import { measureFirstTaps } from './first-tap.ts';
-import { gradePage } from './grade-page.ts';
+import { gradePages } from './grade-page.ts';
 
-const runs = 3;
-const tapRuns = 5;
+const runs = 5;
 const others = languageIds.filter((language) => language !== 'en');
 const say = (line: string) => console.error(line);
 
@@ -33,14 +32,11 @@ try {
   const firstLoads = Object.fromEntries(loads) as Record<LanguageId, FirstLoad>;
   const firstTaps = await measureFirstTaps(product.address, {
     ...browser,
-    runs: tapRuns,
-    onRun: (name, run) => say(`First tap on a slow line, ${name}, run ${run} of ${tapRuns} …`),
+    runs,
+    onRun: (name, run) => say(`First tap on a slow line, ${name}, run ${run} of ${runs} …`),
   });
-  const grades = [];
-  for (const [name, path] of Object.entries(pages)) {
-    const onRun = (run: number) => say(`Lighthouse, ${name}, run ${run} of ${runs} …`);
-    grades.push({ name, ...(await gradePage(`${product.address}${path}`, { ...browser, runs, onRun })) });
-  }
+  const onRun = (name: string, run: number) => say(`Lighthouse, ${name}, run ${run} of ${runs} …`);
+  const grades = await gradePages(product.address, pages, { ...browser, runs, onRun });
   const rows = judge({ firstLoads, firstTaps, grades });
   process.stdout.write(formatTable(rows));
   const folder = resolve(import.meta.dirname, '../results');

@@ -2,7 +2,7 @@
 // page has dozens, and the router's hooks for them were a tenth of its drawing.
 import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import type { Plugin } from 'vite';
-import { type Bodies, lighten } from './light-router.ts';
+import { type Bodies, type CodeNode, lighten } from './lighten-code.ts';
 
 const files =
   /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].*[\\/](hooks|dom[\\/]lib|dom[\\/]ssr[\\/]components)\.js$/;
@@ -25,7 +25,7 @@ export function serverLinks(language: LanguageId): Plugin {
       handler(code, id) {
         const name = /(\w+)\.js$/.exec(id)?.[1] ?? '';
         if (name === 'hooks') return answerFromRoot(code, language);
-        return lighten(code, this.parse(code) as unknown as Parameters<typeof lighten>[1], bodiesByFile[name] ?? {});
+        return lighten(code, this.parse(code) as unknown as CodeNode, bodiesByFile[name] ?? {}, 'react-router');
       },
     },
   };

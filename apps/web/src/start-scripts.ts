@@ -2,15 +2,11 @@
 // the first paint, or at once on a slow connection) and records what is pressed before they run.
 import { removeDialogFrame, showDialogFrame } from './start-scripts/dialog-frame.ts';
 import { dropPresses, forgetPress, recordEarlyPresses, replayPresses } from './start-scripts/early-presses.ts';
+import { awaitFonts, loadFonts } from './start-scripts/page-fonts.ts';
 import { preload } from './start-scripts/preload.ts';
 import { readFirstName, showFirstName } from './start-scripts/remembered-name.ts';
 import { reloadOrShowFailure, showScriptsFailed } from './start-scripts/scripts-failed.ts';
-import {
-  delayFontsAndPhotos,
-  isSlowConnection,
-  loadFirstPhotosAtOnce,
-  loadFontsAndPhotos,
-} from './start-scripts/slow-connection.ts';
+import { delayPhotos, isSlowConnection, loadFirstPhotosAtOnce, loadPhotos } from './start-scripts/slow-connection.ts';
 
 const { dataset = {} } = document.getElementById('start-scripts') ?? {};
 const filesOf = (name: string) => dataset[name]?.split(' ') ?? [];
@@ -34,6 +30,13 @@ function onPress(button: HTMLElement): void {
   showDialogFrame(() => forgetPress(button));
 }
 
+/** On a fast line both are on their way already. */
+function loadFontsAndPhotos(): void {
+  if (!isSlowConnection) return;
+  loadPhotos();
+  void loadFonts(filesOf('fonts'));
+}
+
 function giveUp(): void {
   loadFontsAndPhotos();
   removeDialogFrame();
@@ -53,13 +56,14 @@ function runScripts(): void {
   document.head.append(Object.assign(script, { type: 'module', src: dataset.entry, fetchPriority: 'high' }));
 }
 
+awaitFonts();
 if (isSlowConnection) {
-  delayFontsAndPhotos();
+  delayPhotos();
   // The largest file shares the line with the style sheet alone; the others follow when the page is painted.
   void preloadLibraries();
 } else {
   loadFirstPhotosAtOnce();
-  void preload(filesOf('fonts'), { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
+  void loadFonts(filesOf('fonts'));
 }
 if (firstName) showFirstName(firstName);
 recordEarlyPresses(onPress);

@@ -17,12 +17,12 @@ const startSource = 'src/start-scripts.ts';
 const signInSource = 'src/features/accounts/sign-in-dialog.tsx';
 const filtersSource = 'src/features/filters/filter-panel.tsx';
 
-/** The faces of the first screen; the other alphabets wait until they are met. */
-const latinFonts = ['figtree-latin.woff2', 'bricolage-latin.woff2'];
-/** Where headings are in another script, its file comes first; of Latin there are names and numbers. */
+/** The faces that every page uses: of its script, of prices and of the languages' names. The rest waits until it is met. */
+const latinFonts = ['figtree-latin.woff2', 'bricolage-latin.woff2', 'bricolage-rupee.woff2'];
+const fontsOfLatin = [...latinFonts, 'names-devanagari.woff2', 'names-gurmukhi.woff2'];
 const fontsOfScript: Readonly<Partial<Record<LanguageId, readonly string[]>>> = {
-  hi: ['noto-devanagari.woff2', 'figtree-latin.woff2'],
-  pa: ['noto-gurmukhi.woff2', 'figtree-latin.woff2'],
+  hi: ['noto-devanagari.woff2', ...latinFonts, 'names-gurmukhi.woff2'],
+  pa: ['noto-gurmukhi.woff2', ...latinFonts, 'names-devanagari.woff2'],
 };
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
@@ -104,7 +104,7 @@ function collectAssets(manifest: Manifest, sources: readonly string[]): Omit<Pag
 
 function findFonts(manifest: Manifest, language: LanguageId): string[] {
   const entries = Object.entries(manifest);
-  const files = (fontsOfScript[language] ?? latinFonts).map(
+  const files = (fontsOfScript[language] ?? fontsOfLatin).map(
     (font) => entries.find(([name]) => name.endsWith(font))?.[1].file,
   );
   return files.filter((file) => file !== undefined).map((file) => `/${file}`);

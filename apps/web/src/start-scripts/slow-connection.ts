@@ -1,15 +1,15 @@
-// On a slow connection the scripts are fetched before the fonts and the photos; on a fast one the first photos come first.
+// On a slow connection the scripts are fetched before the photos; on a fast one the first photos come first.
 type Connection = { readonly effectiveType?: string; readonly saveData?: boolean };
 
 const { effectiveType = '4g', saveData = false } = (navigator as { connection?: Connection }).connection ?? {};
 export const isSlowConnection = saveData || effectiveType !== '4g';
 
-/** Read by the style sheet: lazy photos are not drawn, so that no browser fetches them, and the fallback font is used. */
-export function delayFontsAndPhotos(): void {
+/** Read by the style sheet: lazy photos are not drawn, so that no browser fetches them. */
+export function delayPhotos(): void {
   document.documentElement.dataset.slow = '';
 }
 
-export function loadFontsAndPhotos(): void {
+export function loadPhotos(): void {
   delete document.documentElement.dataset.slow;
 }
 

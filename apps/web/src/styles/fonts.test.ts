@@ -12,7 +12,9 @@ const brought = [...readFileSync(join(source, 'styles/fonts.css'), 'utf8').match
 describe('typefaces', () => {
   // Promise: Every typeface that a stylesheet names is one the fonts bring
   it.each(globSync('**/*.css', { cwd: source }))('%s asks for those there are', (file) => {
-    const asked = readFileSync(join(source, file), 'utf8').matchAll(/(?:font-family|--font-[a-z]+):([^;]+);/g);
+    const asked = readFileSync(join(source, file), 'utf8').matchAll(
+      /(?:font-family|--font-[a-z]+|--(?:reading|heading|scripts|names)):([^;]+);/g,
+    );
     const unknown = [...asked].flatMap(([, value = '']) => namesIn(value)).filter((name) => !brought.includes(name));
     expect(unknown).toEqual([]);
   });

@@ -106,6 +106,9 @@ describe('a page in another language', () => {
     expect(await fontsIn('/')).not.toContain('noto');
     expect(await fontsIn('/hi')).toMatch(/^\/assets\/noto-devanagari-\S+\.woff2 /);
     expect(await fontsIn('/pa')).toMatch(/^\/assets\/noto-gurmukhi-\S+\.woff2 /);
+    // Its own name is in the font of its script.
+    expect(await fontsIn('/hi')).not.toContain('names-devanagari');
+    expect(await fontsIn('/pa')).not.toContain('names-gurmukhi');
   });
 
   it('shows a change like the English one', async () => {

@@ -1,12 +1,12 @@
-// What is left out of the router, and that a newer one with other functions fails the build.
+// What is left out of libraries, and that a newer one with other functions fails the build.
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { lighten } from './light-router.ts';
+import { lighten } from './lighten-code.ts';
 
 const lightenText = (code: string, bodies: Record<string, string>) =>
-  lighten(code, parseAst(code) as unknown as Parameters<typeof lighten>[1], bodies);
+  lighten(code, parseAst(code) as unknown as Parameters<typeof lighten>[1], bodies, 'react-router');
 
-describe('the light router', () => {
+describe('a lighter library', () => {
   it('keeps the name of a function and replaces what it does, inside of others too', () => {
     const code = 'function outer() { async function fetch(key) { return load(key); } return fetch; }';
     expect(lightenText(code, { fetch: 'return null;' })).toBe(
@@ -17,6 +17,11 @@ describe('the light router', () => {
   it('drops warnings and the words of invariants, never what they check', () => {
     const code = 'warning(a, "why"); invariant(check(b), "must"); f(warning);';
     expect(lightenText(code, {})).toBe("; invariant(check(b), ''); f(warning);");
+  });
+
+  it('drops all methods of a class that go by its name', () => {
+    const code = 'F.prototype.a = function () { b(); }; F.prototype.c = function () {}; G.prototype.a = 1;';
+    expect(lightenText(code, { 'F.prototype': '' })).toBe('  G.prototype.a = 1;');
   });
 
   it('fails where a function to replace is not there', () => {

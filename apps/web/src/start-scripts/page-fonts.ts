@@ -1,0 +1,30 @@
+// The page's own letters come all at once: each file that comes by itself would lay out the whole page anew.
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { preload } from './preload.ts';
+
+const { dataset } = document.documentElement;
+
+/** A letter of each file that the server names for the page (built-web.ts), by the typeface that has it. */
+const letters: Readonly<Record<string, string>> = {
+  Figtree: 'a',
+  'Bricolage Grotesque': '1₹',
+  ...(currentLanguage() === 'hi'
+    ? { 'Noto Sans Devanagari': 'ह', 'Language Names': 'ਪ' }
+    : currentLanguage() === 'pa'
+      ? { 'Noto Sans Gurmukhi': 'ਪ', 'Language Names': 'ह' }
+      : { 'Language Names': 'हਪ' }),
+};
+
+/** Read by the style sheet, which uses letters that the device has. */
+export function awaitFonts(): void {
+  dataset.fonts = 'awaited';
+}
+
+/** What does not come is left to the style sheet, which asks for it again. */
+export async function loadFonts(files: readonly string[]): Promise<void> {
+  await preload(files, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
+  await Promise.allSettled(
+    Object.entries(letters).map(([typeface, text]) => document.fonts.load(`1em "${typeface}"`, text)),
+  );
+  delete dataset.fonts;
+}
