@@ -12,13 +12,17 @@ export type Pair = { readonly asker: Person; readonly owner: Person; readonly li
  * people would hash passwords for minutes, and what is measured begins after the sign-in.
  */
 export async function plantPairs(dataDir: string, secret: string, count: number): Promise<Pair[]> {
+  return plantPairsAt(await findDatabase(dataDir), secret, count);
+}
+
+export async function plantPairsAt(url: string, secret: string, count: number): Promise<Pair[]> {
   const pairs = Array.from({ length: count }, () => ({
     asker: newPerson(),
     owner: newPerson(),
     listingId: randomUUID(),
   }));
   const people = pairs.flatMap(({ asker, owner }) => [asker, owner]);
-  const database = new pg.Client(await findDatabase(dataDir));
+  const database = new pg.Client(url);
   await database.connect();
   await database.query(
     `insert into users (id, username, email, full_name, location, created_at)

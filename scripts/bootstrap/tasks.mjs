@@ -22,6 +22,7 @@ export const tasks = {
   'bench:similar': { args: ['bench/similar/main.ts'] },
   'bench:relevance': { args: ['bench/relevance/run.ts'] },
   'test:pseudo': { args: ['scripts/texts/pseudo-language.ts'] },
+  'test:cluster': { args: ['bench/cluster/main.ts'] },
   'test:faults': { args: runTests('apps/server/test/faults'), env: { FAULT_ROUNDS: '50' } },
   'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000' } },
   'test:soak': { args: ['bench/soak/main.ts'] },

@@ -62,14 +62,14 @@ type Sources = { readonly writing: ConnectionSource; readonly reading: Connectio
 /** One to write with and one to read with, on the same pools: whoever reads from the primary uses the writers' connections. */
 export function hostSources(hosts: Hosts, options: DatabaseOptions): Sources {
   const pools = createHostPools(hosts, (url) => openPool(url, options));
-  async function connectTo(choose: () => string | null) {
+  async function connectTo(choose: () => string | null, use: 'write' | 'read') {
     const url = choose() ?? (await hosts.areKnown.then(choose));
     if (url === null) throw new NoPrimary('No host of the database can be used for this right now');
-    return pools.connect(url);
+    return pools.connect(url, use);
   }
   return {
-    writing: { options, connect: () => connectTo(hosts.primary), end: pools.end },
-    reading: { options, connect: () => connectTo(() => hosts.reader(currentReadNeed())), end: pools.end },
+    writing: { options, connect: () => connectTo(hosts.primary, 'write'), end: pools.end },
+    reading: { options, connect: () => connectTo(() => hosts.reader(currentReadNeed()), 'read'), end: pools.end },
   };
 }
 

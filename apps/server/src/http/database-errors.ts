@@ -17,6 +17,10 @@ const driverWords =
 /** As `database/` calls what it finds out itself. */
 const ownNames = new Set(['DatabaseBusy', 'NoPrimary', 'HostDropped']);
 
-export function isDatabaseTrouble({ name, code, message }: Error & { readonly code?: string | undefined }): boolean {
-  return ownNames.has(name) || troubles.has(code ?? '') || driverWords.test(message);
+type DatabaseTrouble = Error & { readonly code?: string | undefined; readonly severity?: string | undefined };
+
+export function isDatabaseTrouble({ name, code, message, severity }: DatabaseTrouble): boolean {
+  // How pgbouncer says that it has lost the database, or cannot reach it, before it hangs up.
+  const isFromPooler = code === '08P01' && severity === 'FATAL';
+  return ownNames.has(name) || troubles.has(code ?? '') || isFromPooler || driverWords.test(message);
 }

@@ -1,15 +1,12 @@
 // GET /healthz: does the process answer, and its database? Where only replicas answer, people can still look around.
 import type { FastifyInstance } from 'fastify';
+import { inTime } from '../scheduling/in-time.ts';
 
 type Asking = { readonly askPrimary: () => Promise<unknown>; readonly askReplica?: () => Promise<unknown> };
 
 export function serveHealth(app: FastifyInstance, { askPrimary, askReplica = askPrimary }: Asking): void {
   const hasReplicas = askReplica !== askPrimary;
-  const succeeds = (work: () => Promise<unknown>) =>
-    work().then(
-      () => true,
-      () => false,
-    );
+  const succeeds = (work: () => Promise<unknown>) => inTime(() => work().then(() => true), false);
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     const isWell = await succeeds(askPrimary);
     const isReadable = isWell || (hasReplicas && (await succeeds(askReplica)));

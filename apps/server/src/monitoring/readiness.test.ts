@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { serveHealth } from '../http/health.ts';
 import { mailFailingMs } from '../mail/index.ts';
 import { serveReadiness } from './readiness.ts';
 import { judgeBackup } from './warnings.rules.ts';
@@ -104,19 +105,26 @@ const no: Question = async () => false;
 const fails: Question = async () => {
   throw new Error('away');
 };
+const hangs: Question = () => new Promise(() => undefined);
 const withReplicas: [what: string, acceptsWrites: Question, askReplica: Question, code: number, status: string][] = [
   ['a primary', yes, fails, 200, 'ready'],
   ['replicas alone', no, yes, 200, 'without primary'],
   ['replicas alone, the primary away', fails, yes, 200, 'without primary'],
+  ['replicas alone, the primary frozen', hangs, yes, 200, 'without primary'],
   ['neither', fails, fails, 503, 'without primary'],
 ];
 
 describe('with replicas', () => {
+  // Promise: `GET /readyz` and `GET /healthz` answer within some seconds also while the database hangs and says nothing
   it.each(withReplicas)('%s', async (_what, acceptsWrites, askReplica, code, status) => {
     const app = fastify();
-    serveReadiness(app, { isDraining: () => false, acceptsWrites, askReplica, warnings: { find: async () => [] } });
+    // Warnings are asked of the primary, too.
+    const find = async () => ((await acceptsWrites()) ? [] : []);
+    serveReadiness(app, { isDraining: () => false, acceptsWrites, askReplica, warnings: { find } });
+    serveHealth(app, { askPrimary: async () => (await acceptsWrites()) || (await fails()), askReplica });
     const answer = await app.inject({ method: 'GET', url: '/readyz' });
     expect([answer.statusCode, answer.json()]).toEqual([code, { status, warnings: [] }]);
+    expect((await app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(code);
     await app.close();
   });
 });

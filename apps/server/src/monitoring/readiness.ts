@@ -1,10 +1,7 @@
 // GET /readyz: whether to send people here. Not while the server is about to stop, and not without a database that writes.
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { inTime } from '../scheduling/in-time.ts';
 import type { Warnings } from './warnings.ts';
-
-/** Whoever asks does not wait for long. */
-const longestMs = 2000;
 
 type Parts = {
   readonly isDraining: () => boolean;
@@ -15,21 +12,17 @@ type Parts = {
 };
 
 export function serveReadiness(app: FastifyInstance, { isDraining, acceptsWrites, askReplica, warnings }: Parts): void {
-  /** Refused, or not answered in time. */
-  const within = (work: () => Promise<boolean>) =>
-    Promise.race([work(), pause(longestMs, false, { ref: false })]).catch(() => false);
-
   async function findStatus(): Promise<{ status: 'draining' | 'ready' | 'without primary'; isOpen: boolean }> {
     if (isDraining()) return { status: 'draining', isOpen: false };
-    if (await within(acceptsWrites)) return { status: 'ready', isOpen: true };
+    if (await inTime(acceptsWrites, false)) return { status: 'ready', isOpen: true };
     // People can still look around: with nobody sent here, they could not.
-    const isReadable = askReplica !== undefined && (await within(() => askReplica().then(() => true)));
+    const isReadable = askReplica !== undefined && (await inTime(() => askReplica().then(() => true), false));
     return { status: 'without primary', isOpen: isReadable };
   }
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const { status, isOpen } = await findStatus();
+    const [{ status, isOpen }, found] = await Promise.all([findStatus(), inTime(() => warnings.find(), [])]);
     reply.code(isOpen ? 200 : 503).header('cache-control', 'no-store');
-    return reply.send({ status, warnings: isOpen ? await warnings.find() : [] });
+    return reply.send({ status, warnings: isOpen ? found : [] });
   });
 }

@@ -13,12 +13,14 @@ import { startTwoNodes, type TwoNodes } from './two-nodes.ts';
 let nodes: TwoNodes;
 let town: TestTown;
 let seller: SignedInClient;
+/** Has written nothing. */
+let reader: SignedInClient;
 
 beforeAll(async () => {
   nodes = await startTwoNodes();
   const addresses = { url: nodes.primary.address, readUrl: nodes.standby.address, mostLagMs: 600_000 };
   town = await startTestTown({ addresses, database: { connectMs: 5000, answerMs: 60_000 } });
-  [seller] = (await plantPeople(town, 1)) as [SignedInClient];
+  [seller, reader] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
 }, 300_000);
 afterEach(async () => {
   for (const { line } of [nodes.primary, nodes.standby]) line.mend();
@@ -175,6 +177,21 @@ describe('while the primary is away', () => {
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
     nodes.primary.line.mend();
     await expect.poll(async () => (await sendListing(seller)).statusCode, soon).toBe(201);
+  });
+
+  // Promise: While the primary hangs without a word, what is read is read from a replica, and nobody waits for it
+  it('what was asked of a primary that hangs is asked of a replica', async () => {
+    await expectInUse();
+    const { id } = await plant('Esraj');
+    await expect.poll(() => finds(town.visitor(), 'Esraj'), soon).toBe(true);
+    // Whose session it is, and what they may do, is asked of the primary while there is one.
+    const signedIn = () => reader.call(showListing, { params: { id } });
+    expect((await signedIn()).status).toBe(200);
+    nodes.primary.line.isDead = true;
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 4 }, signedIn));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('whoever has just written what no replica knows is told to come back, and not that it is not there', async () => {

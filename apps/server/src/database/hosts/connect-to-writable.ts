@@ -11,7 +11,7 @@ type Settings = {
   readonly signal?: AbortSignal;
   /** Reasons that do not pass by themselves: a wrong password stays wrong. */
   readonly isFinal?: (error: unknown) => boolean;
-  /** Each time that a host could not be used. */
+  /** Each time that a host could not be used, once none of them could: a standby beside a primary is nothing to tell. */
   readonly onRefused?: (error: unknown) => void;
 };
 
@@ -23,6 +23,7 @@ export async function connectToWritable(urls: readonly string[], settings: Setti
   const end = performance.now() + patienceMs;
   const found = new AbortController();
   const over = signal ? AbortSignal.any([signal, found.signal]) : found.signal;
+  const refused = new Set<string>();
 
   async function tryUntilEnd(url: string): Promise<pg.Client> {
     for (;;) {
@@ -32,7 +33,7 @@ export async function connectToWritable(urls: readonly string[], settings: Setti
         return client;
       } catch (error) {
         if (over.aborted) throw error;
-        onRefused?.(error);
+        if (refused.add(url).size === new Set(urls).size) onRefused?.(error);
         if (isFinal(error) || performance.now() + pauseMs > end) throw error;
       }
       await pause(pauseMs, null, { signal: over });

@@ -20,7 +20,9 @@ export class HostDropped extends Error {
 
 export function isHostGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code = '' } = error as { code?: string };
+  const { code = '', severity } = error as { code?: string; severity?: string };
+  // How a pooler says that it has lost its database.
+  if (code === '08P01' && severity === 'FATAL') return true;
   return error instanceof HostDropped || goneCodes.has(code) || driverWords.test(error.message);
 }
 

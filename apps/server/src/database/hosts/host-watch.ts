@@ -16,6 +16,8 @@ export type HostWatch = {
   readonly url: string;
   /** Null: it does not answer. */
   state(): HostState | null;
+  /** It has not answered for a while: perhaps it hangs, perhaps it is only busy. Who only reads had better ask another. */
+  isSilent(): boolean;
   /** Settles after the first answer, or the first try that brought none. */
   readonly isKnown: Promise<void>;
   /** Asks now rather than at the next round. */
@@ -27,12 +29,17 @@ export type HostWatch = {
 
 type Settings = {
   readonly onChange: (before: HostState | null, now: HostState | null) => void;
+  readonly onSilent: () => void;
+  /** Somebody waits for a primary: it is looked for more often. */
+  readonly isUrgent: () => boolean;
 };
 
 const everyMs = 500;
+const urgentEveryMs = 100;
 /** An answer that takes longer is none. Nobody else can take the primary's place; a standby's readers ask another. */
 const primaryAnswerMs = 3000;
 const standbyAnswerMs = 1000;
+const silentAfterMs = 700;
 /** However often somebody nudges. */
 const leastPauseMs = 20;
 /** On a busy machine a connection takes its time. */
@@ -45,15 +52,17 @@ const question = `
 
 type Answer = { readonly isStandby: boolean; readonly position: string | null; readonly timeline: string | null };
 
-export function watchHost(url: string, { onChange }: Settings): HostWatch {
+export function watchHost(url: string, { onChange, onSilent, isUrgent }: Settings): HostWatch {
   const stopping = new AbortController();
   const known = Promise.withResolvers<void>();
   let state: HostState | null = null;
   let nudged = Promise.withResolvers<void>();
+  let isSilent = false;
 
   function become(now: HostState | null): void {
     const before = state;
     state = now;
+    isSilent = false;
     known.resolve();
     onChange(before, now);
   }
@@ -62,9 +71,25 @@ export function watchHost(url: string, { onChange }: Settings): HostWatch {
     const at = performance.now();
     const query_timeout = state?.isStandby ? standbyAnswerMs : primaryAnswerMs;
     const asked: pg.QueryConfig & { query_timeout: number } = { text: question, query_timeout };
-    const { rows } = await client.query<Answer>(asked);
+    const stopWaiting = tellWhenSilent();
+    const { rows } = await client.query<Answer>(asked).finally(stopWaiting);
     const { isStandby, position, timeline } = rows[0] as Answer;
     return { isStandby, position: BigInt(position ?? 0), timeline, at };
+  }
+
+  /** Where this process itself was busy, the answer may lie there unread: it is looked for first. */
+  function tellWhenSilent(): () => void {
+    let isOver = false;
+    const tell = () => {
+      if (isOver) return;
+      isSilent = true;
+      onSilent();
+    };
+    const timer = setTimeout(() => setImmediate(() => setImmediate(tell)), silentAfterMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }
 
   /** Until the next round, a nudge, or the end of the connection. */
@@ -72,7 +97,8 @@ export function watchHost(url: string, { onChange }: Settings): HostWatch {
     await pause(leastPauseMs, null, { signal: stopping.signal });
     const over = new AbortController();
     const signal = AbortSignal.any([stopping.signal, over.signal]);
-    const round = pause(everyMs - leastPauseMs, null, { signal }).catch(() => undefined);
+    const roundMs = isUrgent() ? urgentEveryMs : everyMs;
+    const round = pause(roundMs - leastPauseMs, null, { signal }).catch(() => undefined);
     await Promise.race([round, nudged.promise, ended]);
     over.abort();
     nudged = Promise.withResolvers<void>();
@@ -114,6 +140,7 @@ export function watchHost(url: string, { onChange }: Settings): HostWatch {
   return {
     url,
     state: () => state,
+    isSilent: () => isSilent,
     isKnown: known.promise,
     nudge: () => nudged.resolve(),
     suspect() {

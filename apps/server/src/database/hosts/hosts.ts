@@ -19,6 +19,8 @@ export type Hosts = {
   suspect(url: string): void;
   /** Called with a host whose connections are of no more use: a replica that is gone, or a primary that is none any more. */
   onDropped(listener: (url: string) => void): () => void;
+  /** Called with a host that has not answered for a while: what is read there had better be read elsewhere. */
+  onSilent(listener: (url: string) => void): void;
   stop(): Promise<void>;
 };
 
@@ -32,13 +34,19 @@ export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
   const lag = createLagMeasure(mostLagMs);
   const tellLag = createLagTeller(readers);
   const listeners = new Set<(url: string) => void>();
+  const silenceListeners = new Set<(url: string) => void>();
   let served: string | null = null;
   let turn = 0;
   const watches = new Map<string, HostWatch>();
+  const isUrgent = () => findPrimary() === null;
   for (const url of new Set([...writers, ...readers])) {
-    watches.set(url, watchHost(url, { onChange: (before, now) => change(url, before, now) }));
+    const onSilent = () => {
+      if (findFresh().length > 0) for (const listener of silenceListeners) listener(url);
+    };
+    watches.set(url, watchHost(url, { onSilent, isUrgent, onChange: (before, now) => change(url, before, now) }));
   }
   const stateOf = (url: string) => watches.get(url)?.state() ?? null;
+  const isSilent = (url: string) => watches.get(url)?.isSilent() === true;
 
   function drop(url: string): void {
     for (const listener of listeners) listener(url);
@@ -48,6 +56,8 @@ export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
   function change(url: string, before: HostState | null, now: HostState | null): void {
     if (before && !now && url !== served) drop(url);
     const primary = findPrimary();
+    // Whoever takes its place is found at once.
+    if (before && !before.isStandby && primary === null) for (const watch of watches.values()) watch.nudge();
     if (served !== null && (now?.isStandby ? url === served : primary !== null && primary !== served)) {
       drop(served);
       served = null;
@@ -73,7 +83,8 @@ export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
   function findFresh(): { url: string; position: bigint }[] {
     return readers.flatMap((url) => {
       const state = stateOf(url);
-      return state?.isStandby && lag.isFresh(state.position) ? [{ url, position: state.position }] : [];
+      const isUsable = state?.isStandby && !isSilent(url) && lag.isFresh(state.position);
+      return isUsable ? [{ url, position: state.position }] : [];
     });
   }
 
@@ -88,15 +99,16 @@ export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
       // They may be there already; whoever reads next is glad to know.
       if (least != null) for (const { url } of fresh) watches.get(url)?.nudge();
       const primary = findPrimary();
-      if (primary !== null || need?.isStrict) return primary;
       const [nearest] = fresh.sort((one, other) => (one.position < other.position ? 1 : -1));
-      return nearest?.url ?? null;
+      const isAway = primary === null || (isSilent(primary) && nearest !== undefined);
+      return isAway && !need?.isStrict ? (nearest?.url ?? null) : primary;
     },
     suspect: (url) => watches.get(url)?.suspect(),
     onDropped(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onSilent: (listener) => void silenceListeners.add(listener),
     async stop() {
       await Promise.all([...watches.values()].map((watch) => watch.stop()));
     },

@@ -1,4 +1,5 @@
 // Brings streams up to date from the log: those that just opened, and those that others have events for.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 import type { Database } from '../../database/database.ts';
 import type { SignedPhotos } from '../../media/index.ts';
@@ -12,6 +13,9 @@ import { type Stream, write } from './streams.ts';
 /** 50 streams with 50 events each: some megabytes at most, however many come back at once. */
 const streamsAtOnce = 50;
 const eventsAtOnce = 50;
+/** While the log cannot be read: tried again so soon, and for so long. */
+const againMs = 500;
+const longestMs = 60_000;
 
 export type CatchUp = {
   /** There may be more for this stream. */
@@ -28,19 +32,36 @@ type Parts = {
 export function createCatchUp({ database, seal, onProblem }: Parts): CatchUp {
   const due = new Set<Stream>();
   let running: Promise<void> | null = null;
-  let isStopped = false;
+  const stopping = new AbortController();
+  let failingSince: number | null = null;
 
   async function run(): Promise<void> {
-    while (due.size > 0 && !isStopped) {
+    while (due.size > 0 && !stopping.signal.aborted) {
       const streams = [...due].slice(0, streamsAtOnce);
       for (const stream of streams) due.delete(stream);
-      await catchUp(streams).catch((error: unknown) => {
-        onProblem(error);
-        // What cannot be told now is told when they come back.
-        for (const { out } of streams) out.end();
-      });
+      await catchUp(streams).then(
+        () => {
+          failingSince = null;
+        },
+        (error: unknown) => waitAndTryAgain(streams, error),
+      );
     }
     running = null;
+  }
+
+  /**
+   * Whoever holds a stream while the database finds itself a new primary keeps it, and is told as soon as there is one: who is
+   * sent away comes back later, with pauses that grow. After a minute it is not the database, and they begin anew.
+   */
+  async function waitAndTryAgain(streams: readonly Stream[], error: unknown): Promise<void> {
+    onProblem(error);
+    failingSince ??= performance.now();
+    const isTooLong = performance.now() - failingSince > longestMs;
+    for (const stream of streams) {
+      if (isTooLong) stream.out.end();
+      else if (!stream.out.destroyed && !stream.out.writableEnded) due.add(stream);
+    }
+    if (!isTooLong) await pause(againMs, null, { signal: stopping.signal }).catch(() => undefined);
   }
 
   async function catchUp(streams: readonly Stream[]): Promise<void> {
@@ -60,7 +81,7 @@ export function createCatchUp({ database, seal, onProblem }: Parts): CatchUp {
       running ??= run();
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await running;
     },
   };

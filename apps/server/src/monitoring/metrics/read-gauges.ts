@@ -5,8 +5,10 @@ import type { Config } from '../../config/config.ts';
 import { productVersion } from '../../config/product-version.ts';
 import type { Database } from '../../database/database.ts';
 import { readPools } from '../../database/open-pools.ts';
+import { acceptsWrites } from '../../database/primary.ts';
 import { uploadBytesHeld } from '../../http/limits/upload-memory.ts';
 import { readMailQueue } from '../../mail/index.ts';
+import { inTime } from '../../scheduling/in-time.ts';
 import { warningCodes } from '../warnings.rules.ts';
 import type { Warnings } from '../warnings.ts';
 
@@ -44,6 +46,15 @@ export function readGauges(registry: Registry, parts: StateParts): void {
       this.set(uploadBytesHeld());
     },
   });
+  new Gauge({
+    name: 'chowk_database_writable',
+    help: 'Whether a database that can be written to answers: 0 while there is no primary.',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.set(Number(await inTime(() => acceptsWrites(database), false)));
+    },
+  });
   readLetters();
   readBackup();
   readConnections();
@@ -73,7 +84,7 @@ export function readGauges(registry: Registry, parts: StateParts): void {
       registers,
       async collect() {
         // While the database is away, the last number stands.
-        const state = await readMailQueue(database).catch(() => null);
+        const state = await inTime(() => readMailQueue(database), null);
         if (!state) return;
         this.set(state.waiting);
         oldest.set(state.oldest ? (now().getTime() - state.oldest.getTime()) / 1000 : 0);

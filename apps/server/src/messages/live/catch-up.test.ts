@@ -1,0 +1,58 @@
+// Streams while the log of events cannot be read: they stay, and are told as soon as it can.
+import type { ServerResponse } from 'node:http';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { Line } from '../../../test/faults/line.ts';
+import { createDatabase, startTestTown, type TestTown } from '../../../test/harness.ts';
+import { plantListing } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { createCatchUp } from './catch-up.ts';
+import type { Stream } from './streams.ts';
+
+let town: TestTown;
+let line: Line;
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const [url, dropDatabase] = await createDatabase();
+  drop = dropDatabase;
+  town = await startTestTown({ addresses: { url } });
+  line = await Line.to(new URL(url).hostname, Number(new URL(url).port));
+  const behindLine = new URL(url);
+  behindLine.host = `127.0.0.1:${line.port}`;
+  database = openDatabase(behindLine.href, { connections: 2 });
+});
+afterAll(async () => {
+  await database.destroy();
+  await line.close();
+  await town.close();
+  await drop();
+});
+
+// Promise: A live stream stays open while the database finds itself a new primary, and is told what it missed
+it('a stream is kept while the database is away, and told when it is back', async () => {
+  const [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+  const { id: listingId } = await plantListing(town.database, { user_id: seller.user.id });
+  const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content: 'Still there?' };
+  expect((await buyer.call(sendMessage, { body })).status).toBe(201);
+
+  const written: string[] = [];
+  let isEnded = false;
+  const out: Partial<ServerResponse> = { destroyed: false, writableEnded: false, writableLength: 0 };
+  Object.assign(out, { write: (text: string) => written.push(text), end: () => (isEnded = true) });
+  const held = { personId: seller.user.id, sessionId: '', signedInUntil: Number.POSITIVE_INFINITY, position: 0 };
+  const problems: unknown[] = [];
+  const catchUp = createCatchUp({ database, seal: (url) => url, onProblem: (error) => problems.push(error) });
+
+  line.break();
+  catchUp.follow({ ...held, out: out as ServerResponse } satisfies Stream);
+  await expect.poll(() => problems.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect([isEnded, written]).toEqual([false, []]);
+  line.mend();
+  await expect.poll(() => written.join(''), { timeout: 20_000 }).toContain('Still there?');
+  expect(isEnded).toBe(false);
+  await catchUp.stop();
+});

@@ -1,0 +1,19 @@
+// Whoever asks how the server is does not wait for a database that hangs: what is not answered in time is not known.
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Less than a load balancer or Prometheus waits. */
+const longestMs = 2000;
+
+/** `otherwise` where it failed, or took too long. */
+export async function inTime<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  const over = new AbortController();
+  const tooLong = pause(longestMs, otherwise, { ref: false, signal: over.signal });
+  try {
+    return await Promise.race([work(), tooLong]);
+  } catch {
+    return otherwise;
+  } finally {
+    over.abort();
+    tooLong.catch(() => undefined);
+  }
+}

@@ -1,0 +1,92 @@
+// npm run test:cluster: twenty people in a town on three database nodes and three servers, while one after the other fails.
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { writeDirectly } from './people/direct-writes.ts';
+import { invitePeople } from './people/people.ts';
+import { TownRecord } from './people/record.ts';
+import { findPrograms } from './programs/requirements.ts';
+import { withTown } from './programs/town.ts';
+import { keepResults } from './report/keep-results.ts';
+import { tabulate, tabulateRest } from './report/table.ts';
+import { findLost } from './scenarios/losses.ts';
+import { type Outcome, runScenario } from './scenarios/run-scenario.ts';
+import { scenarios } from './scenarios/scenarios.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Keys of scenarios, with commas between them; all when left out. */
+    only: { type: 'string' },
+    /** How much faster the alert rules wait here than they say: minutes would be too long for a run. */
+    'alerts-faster': { type: 'string', default: '30' },
+    /** For a try: the results that are kept stay as they are. */
+    'no-results': { type: 'boolean', default: false },
+    /** Leaves the folder with all logs and settings. */
+    'keep-folder': { type: 'boolean', default: false },
+  },
+});
+const say = (line: string) => process.stderr.write(`${line}\n`);
+/** The whole run; a scenario that hangs does not hang for ever. */
+const longestMs = 40 * 60_000;
+const warmUpMs = 15_000;
+
+const keys = values.only?.split(',') ?? scenarios.map(({ key }) => key);
+const unknown = keys.filter((key) => !scenarios.some((scenario) => scenario.key === key));
+if (unknown.length > 0) {
+  say(`There is no scenario ${unknown.join(', ')}: there are ${scenarios.map(({ key }) => key).join(', ')}.`);
+  process.exit(1);
+}
+const found = await findPrograms(say);
+if (!found) process.exit(1);
+
+const stopping = Promise.withResolvers<never>();
+stopping.promise.catch(() => undefined);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => stopping.reject(new Error(`Ended by ${signal}.`)));
+process.on('uncaughtException', (error) => stopping.reject(error));
+const tooLong = setTimeout(() => stopping.reject(new Error('The run took too long.')), longestMs);
+
+const outcomes: Outcome[] = [];
+const record = new TownRecord();
+const loads = [loadavg()[0] ?? 0];
+const faster = Number(values['alerts-faster']);
+const begun = performance.now();
+let lost = Number.NaN;
+const command = ['npm run test:cluster', ...(values.only ? [`-- --only ${values.only}`] : [])].join(' ');
+try {
+  await withTown(
+    found,
+    { faster, keepFolder: values['keep-folder'], say, stopping: stopping.promise },
+    async (town) => {
+      const people = await invitePeople(town, record);
+      const direct = writeDirectly(town.cluster.nodes, record);
+      // Servers that have just started are slow for a while.
+      await pause(warmUpMs);
+      for (const key of keys) {
+        const scenario = scenarios.find((each) => each.key === key);
+        if (!scenario) continue;
+        say(`${scenario.name}`);
+        const outcome = await runScenario(scenario, town, record);
+        loads.push(loadavg()[0] ?? 0);
+        outcomes.push(outcome);
+        process.stdout.write(`${tabulate([outcome])}\n${tabulateRest([outcome])}\n`);
+        for (const what of [...outcome.unseen, ...outcome.lost]) say(`  ${what}`);
+      }
+      await people.stop();
+      await direct.stop();
+      lost = (await findLost(town.cluster, record.acknowledged)).length;
+      for (const odd of record.odd) say(`odd: ${odd}`);
+      say(`of ${record.acknowledged.length} acknowledged writes ${lost} are lost`);
+    },
+  );
+  process.stdout.write(`${tabulate(outcomes)}\n\n${tabulateRest(outcomes)}\n`);
+  const seconds = (performance.now() - begun) / 1000;
+  if (!values['no-results']) await keepResults({ command, outcomes, record, seconds, loads, faster, lost, found });
+  if (lost > 0 || outcomes.some(({ missedAims }) => missedAims.length > 0)) process.exitCode = 1;
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+} finally {
+  clearTimeout(tooLong);
+}
+process.exit();

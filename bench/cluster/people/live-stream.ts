@@ -1,0 +1,65 @@
+// A person's live stream, held as our web app holds it: taken up again where it broke off, after pauses that grow.
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { streamMessages } from '@chowk/contract/messages/message-endpoints';
+import type { TownRecord } from './record.ts';
+
+type Parts = {
+  readonly address: string;
+  readonly authorization: string;
+  readonly userId: string;
+  readonly record: TownRecord;
+  readonly until: AbortSignal;
+};
+
+/** As `apps/web/src/features/messages/live/live-stream.ts` has it. */
+const times = { firstPauseMs: 1000, longestPauseMs: 60_000, goodAfterMs: 10_000 };
+
+export async function holdStream({ address, authorization, userId, record, until }: Parts): Promise<void> {
+  let lastId = '';
+
+  function hear(block: string): void {
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    if (data) {
+      const event = JSON.parse(data) as { type: string; message?: { id: string; receiverId: string } };
+      if (event.message && event.message.receiverId === userId) record.tell(event.message.id);
+    }
+    lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
+  }
+
+  for (let breaks = 0; !until.aborted; breaks++) {
+    const startedAt = performance.now();
+    const headers: Record<string, string> = {
+      authorization,
+      accept: 'text/event-stream',
+      ...(lastId ? { 'last-event-id': lastId } : {}),
+    };
+    await readStream(address + streamMessages.path, headers, until, hear);
+    if (until.aborted) return;
+    record.broken.push(performance.now());
+    if (performance.now() - startedAt >= times.goodAfterMs) breaks = 0;
+    const ms = Math.min(times.longestPauseMs, times.firstPauseMs * 2 ** breaks) * (0.5 + Math.random() / 2);
+    await pause(ms, null, { signal: until }).catch(() => undefined);
+  }
+}
+
+/** Resolves when the stream is over, for whatever reason. */
+function readStream(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  onBlock: (block: string) => void,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = request(url, { headers, signal }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        const blocks = (text + piece).split('\n\n');
+        text = blocks.pop() ?? '';
+        if (answer.statusCode === 200) for (const block of blocks) onBlock(block);
+      });
+      answer.on('error', () => undefined).on('close', resolve);
+    });
+    opening.on('error', () => resolve()).end();
+  });
+}

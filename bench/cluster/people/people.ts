@@ -1,0 +1,86 @@
+// The twenty people of the evening: each writes and reads their own, browses as anybody does, and holds a live stream.
+import { setTimeout as pause } from 'node:timers/promises';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { type Pair, plantPairsAt } from '../../messages/people.ts';
+import type { ClusterTown } from '../programs/town.ts';
+import { Browser, type Sent } from './browser.ts';
+import { holdStream } from './live-stream.ts';
+import { plantListings, searchedWords } from './plant-listings.ts';
+import type { TownRecord } from './record.ts';
+import { json, keepWriting, talk } from './writer.ts';
+
+const pairCount = 10;
+const sellers = 4;
+const lookEveryMs = 400;
+
+export type People = {
+  /** Those who are writing finish what they are at. */
+  stop(): Promise<void>;
+};
+
+export async function invitePeople({ address, secret, cluster }: ClusterTown, record: TownRecord): Promise<People> {
+  const leader = await cluster.leader();
+  const pairs = await plantPairsAt(leader.url, secret, pairCount);
+  const nextPage = createPages(await plantListings(leader, pairs[0]?.owner.id ?? ''));
+  const over = new AbortController();
+  const until = over.signal;
+  const browsers: Browser[] = [];
+
+  const open = (name: string, authorization?: string) => {
+    const browser = new Browser({ address, name, record, ...(authorization ? { authorization } : {}) });
+    browsers.push(browser);
+    return browser;
+  };
+
+  /** Somebody who is not signed in, and has written nothing. */
+  async function lookAround(name: string): Promise<void> {
+    const browser = open(name);
+    while (!until.aborted) {
+      await browser.read(nextPage());
+      await pause(lookEveryMs * (0.5 + Math.random()), null, { signal: until }).catch(() => undefined);
+    }
+  }
+
+  const writers = sides(pairs).map(({ self, other, listingId }, at) => {
+    const browser = open(`person ${at}`, self.authorization);
+    return { self, other, listingId, browser, record, nextPage, until };
+  });
+  // Owners only answer: those who ask begin.
+  await Promise.all(writers.filter((_, at) => at % 2 === 0).map((writer) => talk(writer, 0)));
+  const work = writers.flatMap((writer, at) => {
+    const { authorization, id: userId } = writer.self;
+    return [
+      keepWriting(writer, at < sellers),
+      lookAround(`guest ${at}`),
+      holdStream({ address, authorization, userId, record, until }),
+    ];
+  });
+  const ended = Promise.all(work);
+  return {
+    async stop() {
+      over.abort();
+      await ended;
+      for (const browser of browsers) browser.close();
+    },
+  };
+}
+
+function sides(pairs: readonly Pair[]) {
+  return pairs.flatMap(({ asker, owner, listingId }) => [
+    { self: asker, other: owner, listingId },
+    { self: owner, other: asker, listingId },
+  ]);
+}
+
+/** Listings mostly, home, and searches, some of them by the API as scrolling asks for more. */
+function createPages(listings: readonly string[]): () => Sent {
+  const pick = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)] as T;
+  const page = (path: string): Sent => ({ method: 'GET', path, headers: { accept: 'text/html' } });
+  return () => {
+    const drawn = Math.random();
+    if (drawn < 0.4 && listings.length > 0) return page(`/listing/${pick(listings)}`);
+    if (drawn < 0.6) return page('/');
+    if (drawn < 0.8) return page(`/?search=${pick(searchedWords)}`);
+    return json('POST', searchListings.path, { query: pick(searchedWords) });
+  };
+}

@@ -1,0 +1,49 @@
+// Everything that happened in a run, by the time at which it was over: answers, acknowledged writes, messages told.
+
+export type ReadBy = 'guest' | 'author';
+
+export type Answer = {
+  readonly at: number;
+  readonly ms: number;
+  readonly kind: 'write' | 'read';
+  readonly person: string;
+  /** A guest knows nothing of the server's; an author may have written something a moment ago. */
+  readonly by: ReadBy;
+  /** 0: the connection ended without one. */
+  readonly status: number;
+  readonly isWell: boolean;
+};
+
+export type Acknowledged = { readonly at: number; readonly kind: 'message' | 'listing'; readonly id: string };
+
+export class TownRecord {
+  readonly answers: Answer[] = [];
+  readonly acknowledged: Acknowledged[] = [];
+  /** When each message was told to whom it was for, by its id. */
+  readonly told = new Map<string, number>();
+  readonly unseen: { readonly at: number; readonly what: string }[] = [];
+  /** Writes that did not go out by themselves: their writer read so, and sent them again. */
+  readonly noticed: { readonly at: number; readonly status: number }[] = [];
+  /** What was answered where only a 503 is expected. */
+  readonly odd = new Set<string>();
+  /** Live streams that ended. */
+  readonly broken: number[] = [];
+  /** When the database itself took a write, past the product. */
+  readonly direct: number[] = [];
+
+  answer(answer: Omit<Answer, 'at'>): void {
+    this.answers.push({ at: performance.now(), ...answer });
+  }
+
+  acknowledge(kind: Acknowledged['kind'], id: string): void {
+    this.acknowledged.push({ at: performance.now(), kind, id });
+  }
+
+  tell(id: string): void {
+    if (!this.told.has(id)) this.told.set(id, performance.now());
+  }
+
+  miss(what: string): void {
+    this.unseen.push({ at: performance.now(), what });
+  }
+}

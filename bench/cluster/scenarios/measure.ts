@@ -1,0 +1,89 @@
+// What people met between two moments: gaps, refusals, late messages, writes that were lost or not seen.
+import type { Answer, TownRecord } from '../people/record.ts';
+
+export type Span = { readonly from: number; readonly to: number };
+
+export type Measured = {
+  /** All in milliseconds: the longest time without one that was well answered, of everybody together. */
+  readonly writeGap: number;
+  /** The same of writes past the product: how long the database itself took none. */
+  readonly directGap: number;
+  readonly readGap: number;
+  /** The longest time without a page of any one guest, and of any one who writes, pauses between pages included. */
+  readonly guestGap: number;
+  readonly authorGap: number;
+  readonly writes: number;
+  readonly reads: number;
+  /** Of answers that were not well, by what it was and its status: `write 503`. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** Writes that their writer had to send again by hand. */
+  readonly byHand: number;
+  readonly late: number;
+  readonly latestMs: number;
+  readonly unseen: readonly string[];
+  readonly streamsBroken: number;
+};
+
+const lateMs = 2000;
+
+const within = ({ from, to }: Span, at: number) => at >= from && at <= to;
+
+export function measure(record: TownRecord, span: Span): Measured {
+  const answers = record.answers.filter(({ at }) => within(span, at));
+  const well = answers.filter(({ isWell }) => isWell);
+  const writes = well.filter(({ kind }) => kind === 'write');
+  const reads = well.filter(({ kind }) => kind === 'read');
+  const delays = findDelays(record, span);
+  return {
+    writeGap: longestGap(times(writes), span),
+    directGap: longestGap(record.direct, span),
+    readGap: longestGap(times(reads), span),
+    guestGap: longestOfOne(reads, 'guest', span),
+    authorGap: longestOfOne(reads, 'author', span),
+    writes: writes.length,
+    reads: reads.length,
+    refused: countRefused(answers),
+    byHand: record.noticed.filter(({ at }) => within(span, at)).length,
+    late: delays.filter((ms) => ms > lateMs).length,
+    latestMs: Math.max(0, ...delays.filter(Number.isFinite)),
+    unseen: record.unseen.filter(({ at }) => within(span, at)).map(({ what }) => what),
+    streamsBroken: record.broken.filter((at) => within(span, at)).length,
+  };
+}
+
+const times = (answers: readonly Answer[]) => answers.map(({ at }) => at);
+
+/** What had not come back by the end counts up to it. */
+export function longestGap(at: readonly number[], { from, to }: Span): number {
+  const moments = at.filter((each) => each >= from && each <= to).sort((one, other) => one - other);
+  return [...moments, to].reduce(
+    ({ last, longest }, each) => ({ last: each, longest: Math.max(longest, each - last) }),
+    { last: from, longest: 0 },
+  ).longest;
+}
+
+function longestOfOne(reads: readonly Answer[], by: Answer['by'], span: Span): number {
+  const people = Object.values(
+    Object.groupBy(
+      reads.filter((read) => read.by === by),
+      ({ person }) => person,
+    ),
+  );
+  return Math.max(0, ...people.map((own) => longestGap(times(own ?? []), span)));
+}
+
+function countRefused(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind, by, status, isWell } of answers) {
+    const name = `${kind === 'read' && by === 'author' ? "writer's read" : kind} ${status || 'cut off'}`;
+    if (!isWell) counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** From the sender's answer to the receiver's stream; never told is infinitely late. */
+function findDelays({ acknowledged, told }: TownRecord, span: Span): number[] {
+  return acknowledged
+    .filter(({ kind, at }) => kind === 'message' && within(span, at))
+    .map(({ id, at }) => (told.get(id) ?? Number.POSITIVE_INFINITY) - at);
+}

@@ -1,0 +1,67 @@
+// One scenario from a town that is well to a town that is well again, and what was seen of it.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TownRecord } from '../people/record.ts';
+import type { ClusterTown } from '../programs/town.ts';
+import { findLost } from './losses.ts';
+import { type Measured, measure } from './measure.ts';
+import type { Scenario } from './scenarios.ts';
+
+export type Mark = { readonly at: number; readonly event: string };
+
+export type Outcome = Measured & {
+  readonly key: string;
+  readonly name: string;
+  readonly seconds: number;
+  readonly lost: readonly string[];
+  readonly fired: readonly string[];
+  readonly unfired: readonly string[];
+  readonly marks: readonly Mark[];
+  readonly missedAims: readonly string[];
+};
+
+/** Before the event, so that nothing of the one before is counted; and after it, so that late messages come. */
+const quietMs = 3000;
+export const aims = { readGapMs: 1000, switchoverMs: 2000, afterElectionMs: 2000 } as const;
+
+export async function runScenario(scenario: Scenario, town: ClusterTown, record: TownRecord): Promise<Outcome> {
+  const { cluster, alerts } = town;
+  const marks: Mark[] = [];
+  await cluster.untilWell();
+  await pause(quietMs);
+  const begun = performance.now();
+  await scenario.run(town, (event) => marks.push({ at: performance.now(), event }));
+  await cluster.untilWell();
+  await pause(quietMs);
+  const span = { from: marks[0]?.at ?? begun, to: performance.now() };
+  await pause(quietMs);
+  const measured = measure(record, span);
+  const acknowledged = record.acknowledged.filter(({ at }) => at >= span.from && at <= span.to);
+  const lost = await findLost(cluster, acknowledged);
+  const fired = await alerts.firedSince(performance.now() - span.from);
+  const unfired = scenario.alerts.filter((name) => !fired.includes(name));
+  return {
+    key: scenario.key,
+    name: scenario.name,
+    seconds: (span.to - span.from) / 1000,
+    ...measured,
+    lost,
+    fired,
+    unfired,
+    marks,
+    missedAims: judge(scenario, { ...measured, lost, unfired }),
+  };
+}
+
+type Judged = Measured & Pick<Outcome, 'lost' | 'unfired'>;
+
+function judge({ writes }: Scenario, outcome: Judged): string[] {
+  const allowed = writes === 'switchover' ? aims.switchoverMs : outcome.directGap + aims.afterElectionMs;
+  const found: readonly [boolean, string][] = [
+    [outcome.readGap <= aims.readGapMs, 'gap of reads'],
+    [outcome.writeGap <= allowed, 'gap of writes'],
+    [outcome.lost.length === 0, 'lost'],
+    [outcome.unseen.length === 0, 'own writes not seen'],
+    [outcome.unfired.length === 0, `alerts: ${outcome.unfired.join(', ')}`],
+  ];
+  return found.filter(([isMet]) => !isMet).map(([, name]) => name);
+}

@@ -1,0 +1,65 @@
+// How the cluster test judges what it saw: gaps, late messages, refusals, and alert rules that wait seconds for minutes.
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { quicken } from '../bench/cluster/alerts/quicken.ts';
+import { TownRecord } from '../bench/cluster/people/record.ts';
+import { longestGap, measure } from '../bench/cluster/scenarios/measure.ts';
+import { scenarios } from '../bench/cluster/scenarios/scenarios.ts';
+
+describe('the longest gap', () => {
+  const span = { from: 1000, to: 9000 };
+  it.each([
+    ['with nothing at all', [], 8000],
+    ['between two', [2000, 3000, 7000, 8000], 4000],
+    ['before the first', [6000, 7000], 5000],
+    ['after the last', [1500, 2000], 7000],
+    ['without what was before and after', [500, 2000, 4000, 6000, 8000, 20_000], 2000],
+  ])('%s', (_what, at, gap) => {
+    expect(longestGap(at, span)).toBe(gap);
+  });
+});
+
+it('tells what people met within a span, and leaves out what was before', () => {
+  const record = new TownRecord();
+  const answer = { ms: 5, person: 'guest 1', by: 'guest' } as const;
+  record.answers.push(
+    { ...answer, at: 100, kind: 'read', status: 502, isWell: false },
+    { ...answer, at: 1500, kind: 'read', status: 200, isWell: true },
+    { ...answer, at: 2500, kind: 'write', status: 503, isWell: false },
+    { ...answer, at: 3000, kind: 'write', status: 201, isWell: true },
+    { ...answer, at: 3100, kind: 'read', status: 0, isWell: false },
+  );
+  record.acknowledged.push(
+    { at: 1200, kind: 'message', id: 'soon' },
+    { at: 1200, kind: 'message', id: 'late' },
+    { at: 1200, kind: 'message', id: 'never' },
+    { at: 1200, kind: 'listing', id: 'no message' },
+  );
+  record.told.set('soon', 1300).set('late', 3300);
+  expect(measure(record, { from: 1000, to: 4000 })).toMatchObject({
+    writes: 1,
+    reads: 1,
+    writeGap: 2000,
+    readGap: 2500,
+    refused: { 'write 503': 1, 'read cut off': 1 },
+    late: 2,
+    latestMs: 2100,
+  });
+});
+
+describe('the alert rules', () => {
+  const read = () => readFile('docs/monitoring/alert-rules.yml', 'utf8');
+
+  it('wait as many times shorter as asked, and ask the same', async () => {
+    const rules = await read();
+    const quick = quicken(rules, 30);
+    expect(quick).toContain('for: 2s');
+    expect(quick).not.toMatch(/\d+[mh]\b/);
+    expect(quick.replaceAll(/\d+s\b/g, '').length).toBe(rules.replaceAll(/\b\d+[smh]\b/g, '').length);
+  });
+
+  it('that scenarios wait for are there', async () => {
+    const names = new Set((await read()).match(/(?<=alert: )\w+/g));
+    expect(scenarios.flatMap(({ alerts }) => alerts).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
