@@ -1,5 +1,6 @@
-// Runs the steps of a task one after another, says how each went, and keeps their output apart.
+// Runs the steps of a task, says how each went, and keeps their output apart.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { styleText } from 'node:util';
 
@@ -11,27 +12,58 @@ export type Step = {
   readonly env?: Record<string, string>;
 };
 
+type Ending = { readonly isWell: boolean; readonly seconds: string; readonly output: string };
+
+/** What it says is seen at once. */
+export async function runStep(step: Step): Promise<boolean> {
+  console.error(styleText('bold', `\n▸ ${step.name}`));
+  return sayEnding(step, await run(step, 'inherit'));
+}
+
+/** As many at once as there are cores, in the order given; what each says is seen when it has ended. */
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+  const waiting = steps.values();
+  const endings: boolean[] = [];
+  const work = async () => {
+    for (const step of waiting) {
+      const ending = await run(step, 'pipe');
+      console.error(styleText('bold', `\n▸ ${step.name}`));
+      process.stderr.write(ending.output);
+      endings.push(sayEnding(step, ending));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
+  return endings.every(Boolean);
+}
+
+function sayEnding({ name }: Step, { isWell, seconds }: Ending): boolean {
+  console.error(styleText(isWell ? 'green' : 'red', `${isWell ? '✓' : '✗'} ${name} (${seconds} s)`));
+  return isWell;
+}
+
 /** Packages' own commands are found in node_modules/.bin. */
-export function runStep({ name, command: [program, ...args], env = {} }: Step): Promise<boolean> {
+function run({ command: [program, ...args], env = {} }: Step, words: 'inherit' | 'pipe'): Promise<Ending> {
   const started = performance.now();
-  console.error(styleText('bold', `\n▸ ${name}`));
+  const path = `${resolve(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
   return new Promise((done) => {
-    const path = `${resolve(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
     const child = spawn(program, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: words,
       shell: process.platform === 'win32',
       env: { ...process.env, PATH: path, ...env },
     });
+    let output = '';
+    const hear = (words: string) => {
+      output += words;
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
+    const end = (isWell: boolean) =>
+      done({ isWell, output, seconds: ((performance.now() - started) / 1000).toFixed(1) });
     child.on('error', (error) => {
-      console.error(error.message);
-      done(false);
+      output += `${error.message}\n`;
+      if (words === 'inherit') console.error(error.message);
+      end(false);
     });
-    child.on('exit', (code) => {
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      const isWell = code === 0;
-      console.error(styleText(isWell ? 'green' : 'red', `${isWell ? '✓' : '✗'} ${name} (${seconds} s)`));
-      done(isWell);
-    });
+    child.on('close', (code) => end(code === 0));
   });
 }

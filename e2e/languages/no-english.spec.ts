@@ -1,5 +1,5 @@
 // A Hindi or Punjabi screen is Hindi or Punjabi: no English word is left on it but names.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { findLatinWords } from '../fixtures/latin-words.ts';
 import { type NativeTown, test } from '../fixtures/native-town.ts';
 import { expect as plainExpect } from '../fixtures/people.ts';
@@ -83,7 +83,55 @@ for (const language of ['hi', 'pa'] as const) {
 
 /** Menus, dialogs, tabs and what folds out; of cards the first. */
 const openers =
-  '[aria-haspopup]:not(article *), [data-opens], summary, [role=tab], main button:not(article *), article:first-of-type button:not([aria-pressed])';
+  ':is([aria-haspopup]:not(article *), [data-opens], summary, [role=tab], main button:not(article *), article:first-of-type button:not([aria-pressed]))';
+/** What lies under a dialog that the address opened cannot be pressed. */
+const pressable = `${openers}:not(:disabled, [aria-disabled=true], [aria-hidden=true] *)`;
+
+/** Where the page stands: what can be pressed, how it stands, and what lies above it. */
+const standing = (page: Page) =>
+  page.evaluate((selector) => {
+    const states = ['aria-expanded', 'aria-selected', 'aria-pressed', 'aria-label'];
+    const buttons = [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+    const above = document.querySelectorAll('dialog[open], [role$=dialog], [role=menu], [role=listbox]');
+    return JSON.stringify([
+      location.href,
+      above.length,
+      ...buttons.map((each) => [each.innerText, ...states.map((name) => each.getAttribute(name))]),
+    ]);
+  }, pressable);
+
+/** A dialog comes with its script: its words are read when none is on its way. */
+function watchScripts(page: Page): Disposable & { readonly onTheWay: ReadonlySet<Request> } {
+  const onTheWay = new Set<Request>();
+  const begin = (request: Request) => request.resourceType() === 'script' && onTheWay.add(request);
+  const end = (request: Request) => onTheWay.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  return {
+    onTheWay,
+    [Symbol.dispose]: () => {
+      page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+    },
+  };
+}
+
+/** Whatever was called for has come. */
+async function settle(page: Page, scripts: ReturnType<typeof watchScripts>): Promise<void> {
+  // Chromium may hold the callback back for ever on a page where nothing moves.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
+  await expect.poll(() => scripts.onTheWay.size).toBe(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Closes what a press opened; false where the page does not stand as before. */
+async function putBack(page: Page, before: string): Promise<boolean> {
+  if ((await standing(page)) === before) return true;
+  await page.keyboard.press('Escape');
+  const back = plainExpect.poll(() => standing(page), { timeout: 1000, intervals: [20, 50, 100] }).toBe(before);
+  return back.then(
+    () => true,
+    () => false,
+  );
+}
 
 test.describe('What a press opens', () => {
   const crowded: readonly [Who, (town: NativeTown) => string][] = [
@@ -103,23 +151,28 @@ test.describe('What a press opens', () => {
       test.slow();
       const page = pageOf(town, who);
       const start = `${town.address}/hi${address(town)}`;
-      await visit(page, start);
-      const buttons = page.locator(openers).filter({ visible: true });
-      const count = await buttons.count();
-      for (let number = 0; number < count; number++) {
-        // From elsewhere, since an address with a hash would not load the page anew.
-        if (number > 0) await page.goto('about:blank').then(() => visit(page, start));
-        const button = buttons.nth(number);
-        // What lies under a dialog that the address opened cannot be pressed.
-        const isPressed = await button.click({ timeout: 2000 }).then(
-          () => true,
-          () => false,
-        );
-        if (!isPressed) continue;
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        // Chromium may hold the callback back for ever on a page where nothing moves.
-        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
-        await expect.soft.poll(() => findLatinWords(page), `press ${number}`).toEqual([]);
+      using scripts = watchScripts(page);
+      // From elsewhere, since an address with a hash would not load the page anew.
+      const begin = async () => {
+        await page.goto('about:blank');
+        await visit(page, start);
+        await settle(page, scripts);
+        return standing(page);
+      };
+      let before = await begin();
+      const buttons = page.locator(pressable).filter({ visible: true });
+      expect(await buttons.count()).toBeGreaterThan(0);
+      // Counted again each time: what a press sells or ends takes its buttons along.
+      for (let number = 0; number < (await buttons.count()); number++) {
+        await test.step(`press ${number}`, async () => {
+          const press = buttons.nth(number).click({ timeout: 15_000 });
+          const trouble: unknown = await press.catch((error) => error);
+          // What an earlier press ended may take its button along while it is waited for.
+          if (trouble && (await buttons.count()) > number) throw trouble;
+          await settle(page, scripts);
+          await expect.soft.poll(() => findLatinWords(page), `press ${number}`).toEqual([]);
+          if (!(await putBack(page, before))) before = await begin();
+        });
       }
     });
   }
