@@ -26,6 +26,7 @@ export const tasks = {
   'test:faults': { args: runTests('apps/server/test/faults'), env: { FAULT_ROUNDS: '50' } },
   'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000' } },
   'test:soak': { args: ['bench/soak/main.ts'] },
+  'test:container': { args: ['scripts/container/main.ts'] },
   audit: { args: ['scripts/supply-chain.ts', '--audit'] },
   build: { args: ['apps/server/src/build.ts'] },
   admin: { args: ['apps/server/src/admin.ts'] },

@@ -42,7 +42,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}http/errors.ts`,
   ],
   [
-    'text, caching, measuring and scheduling import http/errors, the languages, packages and themselves',
+    'text, caching, measuring and scheduling import http/errors, measuring, the languages, packages and themselves',
     `${server}scheduling/limit-concurrency.ts`,
     `${server}http/errors.ts`,
     `${server}database/database.ts`,

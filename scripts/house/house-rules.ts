@@ -111,11 +111,12 @@ export const rules: readonly Rule[] = [
       isRoomBelow(from, to),
   },
   {
-    name: 'text, caching, measuring and scheduling import http/errors, the languages, packages and themselves',
+    name: 'text, caching, measuring and scheduling import http/errors, measuring, the languages, packages and themselves',
     holdsFor: isTool,
     allows: ({ from, to }) =>
       isOwnRoom(from, to) ||
       to === `${SERVER}http/errors.ts` ||
+      to.startsWith(`${SERVER}measuring/`) ||
       to.startsWith(`${CONTRACT}languages/`) ||
       isPackage(to),
   },

@@ -44,7 +44,7 @@ import { cleanViewsWith } from './listing-statistics/index.ts';
 import { serveOneClick } from './mail/index.ts';
 import { namePhotosAt, type PhotoStorage, servePhotos } from './media/index.ts';
 
-import { createWarnings, type Metrics, serveReadiness } from './monitoring/index.ts';
+import { createWarnings, type Metrics, serveReadiness, type Tracing } from './monitoring/index.ts';
 import { cleanShownPhonesWith } from './phone-numbers/index.ts';
 
 import { createHandlers, createServices, type Handlers } from './services.ts';
@@ -70,6 +70,8 @@ export type AppParts = {
   readonly isDraining?: () => boolean;
   /** Counts for Prometheus, where it is asked for. */
   readonly metrics?: Metrics | null;
+  /** Draws traces, where a collector is named. */
+  readonly tracing?: Tracing | null;
 };
 
 export async function buildApp({
@@ -84,9 +86,12 @@ export async function buildApp({
   logTo,
   isDraining = () => false,
   metrics = null,
+  tracing = null,
 }: AppParts): Promise<FastifyInstance> {
   loadTranslations();
   const app = await createHttpServer({ ...config, logTo });
+  // First, so that everything else that a request passes is a part of it.
+  tracing?.watch(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
     services;

@@ -16,7 +16,7 @@ import {
 } from '../src/database/database.ts';
 import type { LogLines } from '../src/http/logging.ts';
 import { openStorage, type PhotoStorage } from '../src/media/index.ts';
-import type { Metrics } from '../src/monitoring/index.ts';
+import type { Metrics, Tracing } from '../src/monitoring/index.ts';
 import { Client, type SignedInClient } from './client.ts';
 
 export type TestTown = {
@@ -55,6 +55,7 @@ type Options = {
   readonly longestSearchMs?: number;
   readonly isDraining?: () => boolean;
   readonly metrics?: Metrics;
+  readonly tracing?: Tracing;
   /** `through` names another way to the town's database, with something on it. */
   readonly database?: DatabaseOptions & { readonly through?: (url: string) => Promise<string> };
   /** A database that the test itself looks after. */
@@ -83,6 +84,7 @@ export async function startTestTown(options: Options = {}): Promise<TestTown> {
   const app = await buildApp({
     ...parts,
     metrics: options.metrics ?? null,
+    tracing: options.tracing ?? null,
     ...(options.isDraining ? { isDraining: options.isDraining } : {}),
     ...(options.logTo ? { logTo: options.logTo } : {}),
   });
@@ -160,6 +162,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   trustProxy: false,
   drainMs: 0,
   metrics: null,
+  otlpEndpoint: null,
   backupMaxAgeMs: null,
   warnings: [],
 };

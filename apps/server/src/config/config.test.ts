@@ -72,6 +72,7 @@ describe('settings left out', () => {
       trustProxy: false,
       drainMs: 0,
       metrics: null,
+      otlpEndpoint: null,
       backupMaxAgeMs: null,
       warnings: [],
     } satisfies Settings);
@@ -158,6 +159,7 @@ const understood: [NodeJS.ProcessEnv, Partial<Settings>][] = [
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ DRAIN_SECONDS: '20' }, { drainMs: 20_000 }],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, { otlpEndpoint: 'http://collector:4318' }],
   [{ METRICS_PORT: '9464' }, { metrics: { host: '127.0.0.1', port: 9464 } }],
   [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' }, { metrics: { host: '10.0.0.2', port: 9464 } }],
   [{ BACKUP_MAX_AGE_HOURS: '30' }, { backupMaxAgeMs: 30 * 3_600_000 }],
@@ -278,6 +280,10 @@ const refused: [NodeJS.ProcessEnv, string][] = [
   [{ TRUST_PROXY: '0' }, trustProxyLine('0')],
   [{ TRUST_PROXY: '11' }, trustProxyLine('11')],
   [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS is "301": it should be a number of seconds from 0 to 300.'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT is not such an address: it should look like http://127.0.0.1:4318',
+  ],
   [{ METRICS_PORT: '0' }, 'METRICS_PORT is "0": it should be a port from 1 to 65535.'],
   [{ PORT: '4000', METRICS_PORT: '4000' }, 'METRICS_PORT is the same as PORT: it should be a port of its own.'],
   [

@@ -67,6 +67,8 @@ export interface Config {
   readonly drainMs: number;
   /** Where Prometheus asks; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** The collector that traces are sent to; null: none are drawn. */
+  readonly otlpEndpoint: string | null;
   /** After so long without a backup it is time to say so; null: never. */
   readonly backupMaxAgeMs: number | null;
   /** Lines for whoever starts it: what is allowed, and most likely not meant. */
@@ -142,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     trustProxy: settings.TRUST_PROXY,
     drainMs: settings.DRAIN_SECONDS * 1000,
     metrics: settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     backupMaxAgeMs: settings.BACKUP_MAX_AGE_HOURS === 'off' ? null : settings.BACKUP_MAX_AGE_HOURS * 3_600_000,
     warnings: [...(isProduction ? findMissing(given, { publicUrl, dataDir }) : []), ...findDollarSigns(given, names)],
   };

@@ -74,6 +74,7 @@ export function settingsSchema({ isProduction, usesS3, usesDkim, hasDatabaseUrl 
     DRAIN_SECONDS: wholeNumber(0, 300, 'a number of seconds from 0 to 300').default(0),
     METRICS_PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').optional(),
     METRICS_HOST: hostToListenOn().default('127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
     BACKUP_MAX_AGE_HOURS: hoursOrOff().default(isProduction ? 36 : 'off'),
     S3_ENDPOINT: neededWith(usesS3, url(['http:', 'https:'], 'https://s3.example.org')),
     S3_BUCKET: neededWith(usesS3, z.string()),

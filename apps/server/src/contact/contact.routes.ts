@@ -35,8 +35,9 @@ export function contactRoutes({ database, mailQueue, now }: Parts) {
 /** Deletes letters whose time is over, once an hour by one server of all. */
 export function cleanLettersWith(app: FastifyInstance, { database, now }: Omit<Parts, 'mailQueue'>): void {
   const work = () => cleanLetters({ database, now });
-  const isMyTurn = () => takeTurn(database, 'clean letters', HOUR_MS);
-  runPeriodically(app, { everyMs: HOUR_MS, failure: 'old letters could not be deleted', isMyTurn, work });
+  const job = 'clean letters';
+  const isMyTurn = () => takeTurn(database, job, HOUR_MS);
+  runPeriodically(app, { everyMs: HOUR_MS, job, failure: 'old letters could not be deleted', isMyTurn, work });
 }
 
 export function cleanLetters({ database, now }: Omit<Parts, 'mailQueue'>): Promise<void> {

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { describeStatement } from '../measuring/described-statement.ts';
+import { traced } from '../measuring/traced.ts';
 import { isReadOnly, isUnanswered } from './bounded-pool.ts';
 
 const mark = '/* plan kept */';
@@ -83,7 +85,11 @@ function withNames(client: pg.PoolClient, { areNamed }: Habits): PostgresPoolCli
     if (stuck) throw stuck;
     try {
       const isNamed = areNamed && text.includes(mark);
-      return await client.query(isNamed ? { name: nameOf(text), text, values } : { text, values });
+      const statement = isNamed ? { name: nameOf(text), text, values } : { text, values };
+      return await traced(
+        () => describeStatement(text),
+        () => client.query(statement),
+      );
     } catch (error) {
       if (isUnanswered(error) || isReadOnly(error)) stuck = error;
       throw error;

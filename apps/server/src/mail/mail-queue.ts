@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { letterTried } from '../measuring/measures.ts';
+import { traced } from '../measuring/traced.ts';
 import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
 import { loadTranslations } from '../text/load-translations.ts';
 import { composeMail } from './composed-mail.ts';
@@ -60,7 +61,10 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
       return true;
     }
     try {
-      await carry(composeMail(mail, from, config), outboxFileName(mail));
+      await traced(
+        () => ({ name: 'send letter', kind: 'outgoing' }),
+        () => carry(composeMail(mail, from, config), outboxFileName(mail)),
+      );
     } catch (error) {
       return takeBack(mail, error as DeliveryError);
     }
@@ -120,6 +124,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
       log = app.log;
       rounds = runPeriodically(app, {
         everyMs: ROUND_EVERY_MS,
+        job: 'deliver letters',
         failure: 'the queue of letters could not be read',
         work: deliverDue,
       });

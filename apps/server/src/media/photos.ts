@@ -84,8 +84,9 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
 
   function cleanWith(app: FastifyInstance): void {
     const work = () => cleanPhotos({ storage, database }, now());
-    const isMyTurn = () => takeTurn(database, 'clean photos', HOUR_MS);
-    runPeriodically(app, { everyMs: HOUR_MS, failure: 'photos were not cleaned', isMyTurn, work });
+    const job = 'clean photos';
+    const isMyTurn = () => takeTurn(database, job, HOUR_MS);
+    runPeriodically(app, { everyMs: HOUR_MS, job, failure: 'photos were not cleaned', isMyTurn, work });
     app.addHook('onClose', () => eraser.stop());
   }
 

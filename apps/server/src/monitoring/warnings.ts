@@ -44,6 +44,7 @@ export function createWarnings({ config, database, now }: Parts): Warnings {
     logWith(app) {
       runPeriodically(app, {
         everyMs: HOUR_MS,
+        job: 'look after backups and letters',
         failure: 'nobody looked after backups and letters',
         isMyTurn: () => takeTurn(database, 'look after backups and letters', HOUR_MS),
         async work() {

@@ -64,6 +64,6 @@ export function createNotifications(parts: NotificationParts): Notifications {
 
   function runAmongAll(app: FastifyInstance, { job, everyMs, work }: Round): void {
     const isMyTurn = () => takeTurn(database, job, everyMs);
-    runPeriodically(app, { everyMs, failure: `could not ${job}`, isMyTurn, work });
+    runPeriodically(app, { everyMs, job, failure: `could not ${job}`, isMyTurn, work });
   }
 }

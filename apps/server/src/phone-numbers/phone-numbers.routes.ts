@@ -37,8 +37,15 @@ export function phoneNumberRoutes({ database, now }: Parts) {
 /** Who looked at which number is nobody's business after a day. */
 export function cleanShownPhonesWith(app: FastifyInstance, { database, now }: Parts): void {
   const work = () => cleanShownPhones({ database, now });
-  const isMyTurn = () => takeTurn(database, 'clean shown phone numbers', HOUR_MS);
-  runPeriodically(app, { everyMs: HOUR_MS, failure: 'old shown phone numbers could not be deleted', isMyTurn, work });
+  const job = 'clean shown phone numbers';
+  const isMyTurn = () => takeTurn(database, job, HOUR_MS);
+  runPeriodically(app, {
+    everyMs: HOUR_MS,
+    job,
+    failure: 'old shown phone numbers could not be deleted',
+    isMyTurn,
+    work,
+  });
 }
 
 export function cleanShownPhones({ database, now }: Parts): Promise<void> {

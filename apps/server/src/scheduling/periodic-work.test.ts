@@ -1,6 +1,7 @@
 // Rounds of background work: when they run, and that they end with the app.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawTracesWith } from '../measuring/traced.ts';
 import { runPeriodically } from './periodic-work.ts';
 
 let app: FastifyInstance;
@@ -31,6 +32,21 @@ describe('periodic work', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(work).toHaveBeenCalledTimes(2);
     ends[1]?.();
+  });
+
+  it('is drawn under its name by whoever draws traces', async () => {
+    const drawn: string[] = [];
+    const stop = drawTracesWith(({ name }, run) => {
+      drawn.push(name);
+      return run();
+    });
+    const work = vi.fn(async () => undefined);
+    runPeriodically(app, { everyMs: 1000, job: 'clean photos', failure: 'it failed', work });
+    runPeriodically(app, { everyMs: 1000, failure: 'it failed', work });
+    await app.ready();
+    await expect.poll(() => work.mock.calls.length).toBe(2);
+    stop();
+    expect(drawn).toEqual(['job clean photos']);
   });
 
   it('waits for its first interval where it is told to', async () => {

@@ -1,10 +1,13 @@
 // Background work that lives as long as the app: at its start, then again and again, never two rounds at a time.
 import type { FastifyInstance } from 'fastify';
+import { traced } from '../measuring/traced.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 
 type Settings = {
   readonly everyMs: number;
+  /** What traces call a round; left out for those of every few seconds, which nobody would look at. */
+  readonly job?: string;
   /** What the log says when a round did not work. */
   readonly failure: string;
   readonly isRunAtStart?: boolean;
@@ -21,14 +24,16 @@ export type PeriodicWork = {
 
 export function runPeriodically(
   app: FastifyInstance,
-  { everyMs, failure, isRunAtStart = true, isMyTurn = async () => true, work }: Settings,
+  { everyMs, job, failure, isRunAtStart = true, isMyTurn = async () => true, work }: Settings,
 ): PeriodicWork {
   const closing = new AbortController();
   let running: Promise<void> | null = null;
   let isWanted = false;
 
   async function runRound(): Promise<void> {
-    if (await isMyTurn()) await work(closing.signal);
+    if (!(await isMyTurn())) return;
+    const run = async () => void (await work(closing.signal));
+    await (job ? traced(() => ({ name: `job ${job}` }), run) : run());
   }
 
   async function runRounds(): Promise<void> {

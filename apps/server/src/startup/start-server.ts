@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { productVersion } from '../config/product-version.ts';
 import type { Engine } from '../database/engine/index.ts';
 import { demoSignIns } from '../demo/index.ts';
-import { openMetrics, publishMetrics } from '../monitoring/index.ts';
+import { openMetrics, openTracing, publishMetrics } from '../monitoring/index.ts';
 import { assignModerators } from './assign-moderators.ts';
 import { closeApp } from './close-app.ts';
 import { fillDemoTown } from './fill-demo-town.ts';
@@ -45,10 +45,12 @@ export async function startServer(
   if (isFirst) await assignModerators(config, town.database, log.say);
   if (!config.dev) await ensureWebBuild(log.say, shutdown.signal);
   const metrics = await openMetrics(config);
-  const app = await buildApp({ config, ...town, isDraining, metrics });
+  const tracing = await openTracing(config, log.warn);
+  const app = await buildApp({ config, ...town, isDraining, metrics, tracing });
   // Open until everything else is closed, so that a stop can be seen, too.
   const unpublish = await publishMetrics(config, metrics);
   shutdown.add(unpublish);
+  if (tracing) shutdown.add(tracing.stop);
   shutdown.add(async (exitCode) => {
     // Told not to send anybody any more, a load balancer looks again after a while; until then they are answered.
     if (exitCode === 0 && isDraining()) await pause(config.drainMs);

@@ -147,6 +147,7 @@ export function createSessions(parts: SessionParts): Sessions {
     cleanWith: (app) =>
       void runPeriodically(app, {
         everyMs: HOUR_MS,
+        job: 'clean sessions',
         failure: 'old sessions could not be deleted',
         isMyTurn: () => takeTurn(database, 'clean sessions', HOUR_MS),
         work: clean,

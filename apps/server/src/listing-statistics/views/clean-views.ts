@@ -17,7 +17,8 @@ export async function cleanViews({ database, now }: Parts): Promise<void> {
 }
 
 export function cleanViewsWith(app: FastifyInstance, parts: Parts): void {
-  const isMyTurn = () => takeTurn(parts.database, 'clean views', HOUR_MS);
+  const job = 'clean views';
+  const isMyTurn = () => takeTurn(parts.database, job, HOUR_MS);
   const failure = 'old views could not be deleted';
-  runPeriodically(app, { everyMs: HOUR_MS, failure, isMyTurn, work: () => cleanViews(parts) });
+  runPeriodically(app, { everyMs: HOUR_MS, job, failure, isMyTurn, work: () => cleanViews(parts) });
 }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Csrf } from '../../http/csrf.ts';
+import { traced } from '../../measuring/traced.ts';
 import type { WebSource } from '../web-bundle.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { DrawnPage } from './kept-pages.ts';
@@ -28,13 +29,15 @@ export function createPageDrawing(app: FastifyInstance, { config, csrf, now }: D
       address: request.ip,
       onCalled: (call) => parts.push(dependenciesOf(call, moment)),
     });
-    const page = await renderPage({
-      request: new Request(settings.publicUrl + request.url),
-      transport,
-      settings,
-      now: moment,
-      assetsOf: web.assetsOf,
-    });
+    const render = async () =>
+      renderPage({
+        request: new Request(settings.publicUrl + request.url),
+        transport,
+        settings,
+        now: moment,
+        assetsOf: web.assetsOf,
+      });
+    const page = await traced(() => ({ name: 'draw page' }), render);
     const dependencies = combine(parts, moment);
     if (page.kind === 'redirect')
       return { status: page.status, location: page.location, text: '', version: '', dependencies };

@@ -1,0 +1,40 @@
+// Nothing of OpenTelemetry is loaded where no collector is named.
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const source = resolve(import.meta.dirname, '..');
+/** Tells of each module of OpenTelemetry that somebody asks for. */
+const telling = `
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    resolve(name, context, next) {
+      if (name.startsWith('@opentelemetry/')) console.log(name);
+      return next(name, context);
+    },
+  });`;
+
+function loadedBy(script: string): string[] {
+  const preload = `data:text/javascript,${encodeURIComponent(telling)}`;
+  const args = ['--import', preload, '--input-type=module', '--eval', script];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: source, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  return stdout.split('\n').filter(Boolean);
+}
+
+describe('traces', () => {
+  // Promise: Without a collector nothing of OpenTelemetry is loaded
+  it.each([
+    ['null', false],
+    ["'http://127.0.0.1:9'", true],
+  ])('for the collector %s are loaded: %s', (endpoint, isLoaded) => {
+    const loaded = loadedBy(`
+      await import('${source}/startup/start-server.ts');
+      const { openTracing } = await import('${source}/monitoring/index.ts');
+      const tracing = await openTracing({ otlpEndpoint: ${endpoint} }, () => undefined);
+      await tracing?.stop();
+      process.exit(0);`);
+    expect(loaded.includes('@opentelemetry/sdk-trace')).toBe(isLoaded);
+    if (!isLoaded) expect(loaded).toEqual([]);
+  });
+});

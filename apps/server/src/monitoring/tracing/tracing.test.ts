@@ -1,0 +1,172 @@
+// Traces as a collector gets them: requests with their parts, nothing personal, and a market that goes on without one.
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { publishListing } from '../../../test/listing-forms.ts';
+import { type ReceivedSpan, startOtlpReceiver } from '../../../test/otlp-receiver.ts';
+import { inTransaction } from '../../database/database.ts';
+import { createMailQueue } from '../../mail/index.ts';
+import { traced } from '../../measuring/traced.ts';
+import { createTracing, type Tracing } from './tracing.ts';
+
+const SERVER = 2;
+const CLIENT = 3;
+type Receiver = Awaited<ReturnType<typeof startOtlpReceiver>>;
+
+let receiver: Receiver;
+let tracing: Tracing;
+let town: TestTown;
+let url: string;
+const said: string[] = [];
+
+beforeAll(async () => {
+  receiver = await startOtlpReceiver();
+  tracing = createTracing(receiver.url, (line) => said.push(line));
+  town = await startTestTown({ tracing });
+  url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await town.close();
+  await tracing.stop();
+  await receiver.stop();
+});
+
+const parentOf = (span: ReceivedSpan) => receiver.spans.find(({ spanId }) => spanId === span.parentSpanId);
+
+async function find(isIt: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
+  await expect.poll(() => receiver.spans.some(isIt)).toBe(true);
+  return receiver.spans.find(isIt) as ReceivedSpan;
+}
+
+describe('traces', () => {
+  // Promise: With a collector named, requests, statements, pages, letters and jobs arrive there as spans with their parents
+  it('show a request by its route, a part of what the proxy began, with its statements', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+    const answer = await fetch(`${url}/api/classified/00000000-0000-4000-8000-000000000000`, {
+      headers: { traceparent },
+    });
+    expect(answer.status).toBe(404);
+    const drawn = await find((span) => span.traceId === traceId && span.kind === SERVER);
+    expect(drawn).toMatchObject({
+      name: 'GET /api/classified/:id',
+      parentSpanId: 'b7ad6b7169203331',
+      attributes: { 'http.route': '/api/classified/:id', 'http.response.status_code': 404 },
+    });
+    const statement = await find((span) => span.traceId === traceId && span.kind === CLIENT);
+    expect(statement.parentSpanId).toBe(drawn.spanId);
+    expect(statement.attributes).toMatchObject({
+      'db.system.name': 'postgresql',
+      'db.operation.name': expect.any(String),
+    });
+    expect(receiver.resources[0]).toMatchObject({
+      'service.name': 'chowk',
+      'service.version': expect.stringMatching(/^\d/),
+    });
+  });
+
+  it('show a page with what it asked for', async () => {
+    expect((await fetch(`${url}/`)).status).toBe(200);
+    const page = await find(({ name }) => name === 'draw page');
+    expect(parentOf(page)).toMatchObject({ name: 'GET /*', kind: SERVER });
+    const call = await find(({ parentSpanId, name }) => parentSpanId === page.spanId && name.includes(' /api/'));
+    const statement = await find(({ kind, parentSpanId }) => kind === CLIENT && parentSpanId === call.spanId);
+    expect(statement.traceId).toBe(page.traceId);
+  });
+
+  it('know what a request did also when its body came late', async () => {
+    const app = Fastify();
+    tracing.watch(app);
+    app.post('/late', () =>
+      traced(
+        () => ({ name: 'late part', isPart: true }),
+        async () => ({}),
+      ),
+    );
+    const late = request(`${await app.listen({ port: 0, host: '127.0.0.1' })}/late`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' },
+    });
+    late.flushHeaders();
+    await once(late, 'continue');
+    late.end('{}');
+    const [answer] = (await once(late, 'response')) as [IncomingMessage];
+    answer.resume();
+    const part = await find(({ name }) => name === 'late part');
+    expect(parentOf(part)).toMatchObject({ name: 'POST /late', kind: SERVER });
+    await app.close();
+  });
+
+  it('leave out what machines ask every second', async () => {
+    await fetch(`${url}/healthz`);
+    await fetch(`${url}/?after`);
+    await find(({ name }) => name === 'GET /*');
+    expect(receiver.everything()).not.toContain('healthz');
+  });
+
+  // Promise: No trace holds an e-mail, a token, a message, a search or an address that somebody asked for
+  it('hold nothing personal', async () => {
+    const secret = 'Zebrafinch';
+    const [seller, buyer] = [
+      await town.person({ fullName: `${secret} Kaur`, email: `${secret}@town.example` }),
+      await town.person(),
+    ];
+    const listing = await publishListing(seller, {
+      fields: { Title: `${secret} cot`, Description: `${secret} is sold here.` },
+    });
+    await buyer.call(searchListings, { body: { query: secret } });
+    const talk = { senderId: buyer.user.id, receiverId: seller.user.id, listingId: listing.id };
+    expect((await buyer.call(sendMessage, { body: { ...talk, content: `${secret}, hello` } })).status).toBe(201);
+    await fetch(`${url}/?search=${secret}`, { headers: { cookie: `name=${secret}`, 'user-agent': secret } });
+    await fetch(`${url}/${secret}/nowhere`);
+    await town.app.inject({
+      method: 'POST',
+      url: sendMessage.path,
+      payload: `{"${secret}`,
+      headers: { 'content-type': 'application/json' },
+    });
+    await find(({ name }) => name === `POST ${sendMessage.path}`);
+    await find(
+      ({ attributes }) => attributes['http.route'] === '/*' && attributes['http.response.status_code'] === 404,
+    );
+    const arrived = receiver.everything();
+    for (const word of [secret, secret.toLowerCase(), seller.user.id, listing.id, buyer.token, '127.0.0.1'])
+      expect(arrived.includes(word), word).toBe(false);
+  });
+
+  it('show letters on their way, and say of one that failed only its code', async () => {
+    const carry = () => Promise.reject(Object.assign(new Error('asha@town.example is unknown'), { code: 'EENVELOPE' }));
+    const queue = createMailQueue({ database: town.database, config: town.config, now: town.clock.now, carry });
+    const words = { to: 'asha@town.example', replyTo: null, subject: 'Hello', body: 'Hello.' };
+    await inTransaction(town.database, (transaction) => queue.queue(transaction, words));
+    await queue.deliverDue();
+    const letter = await find(({ name }) => name === 'send letter');
+    expect(letter).toMatchObject({ kind: CLIENT, status: { code: 2 }, attributes: { 'error.type': 'EENVELOPE' } });
+    expect(receiver.everything()).not.toContain('asha');
+  });
+});
+
+describe('a collector that is away', () => {
+  // Promise: A collector that is away is said once, and once when it is back; the market goes on
+  it('is said once, costs nobody an answer, and is said to be back', async () => {
+    const { port } = receiver;
+    await receiver.stop();
+    const lines = () => said.filter((line) => line.includes(String(port)));
+    const ask = async () => expect((await fetch(`${url}/`)).status).toBe(200);
+    await ask();
+    await expect.poll(lines).toHaveLength(1);
+    expect(lines()[0]).toContain('Traces cannot be sent');
+    await ask();
+    receiver = await startOtlpReceiver(port);
+    await expect
+      .poll(async () => {
+        await ask();
+        return lines();
+      })
+      .toEqual([lines()[0], `Traces are sent to 127.0.0.1:${port} again.`]);
+  });
+});

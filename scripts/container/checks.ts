@@ -1,0 +1,14 @@
+// What is proven, one line each: told as it goes, and failed when it is not so.
+
+export function proves(isSo: boolean, line: string, otherwise: unknown = ''): void {
+  if (!isSo) throw new Error(`Not so: ${line}${otherwise === '' ? '' : `\n${String(otherwise)}`}`);
+  process.stdout.write(`  ✓ ${line}\n`);
+}
+
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  process.stdout.write(`${name}\n`);
+  const started = performance.now();
+  const result = await work();
+  process.stdout.write(`  (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  return result;
+}
