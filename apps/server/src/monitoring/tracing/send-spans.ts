@@ -7,7 +7,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 const longestMs = 5000;
 
 export function sendSpans(endpoint: string, say: (line: string) => void): SpanExporter {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: longestMs });
   let isAway = false;
 
