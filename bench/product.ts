@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePorts } from './free-ports.ts';
 
 const main = resolve(import.meta.dirname, '../apps/server/src/main.ts');
 
@@ -14,7 +14,7 @@ export type Product = { readonly address: string; readonly dataDir: string; stop
 /** Settings come from here alone: what the caller's own environment says does not reach it. */
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-product-'));
-  const port = await findFreePort();
+  const [port] = await findFreePorts(1);
   const address = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [main], {
@@ -35,13 +35,4 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

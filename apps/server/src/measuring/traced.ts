@@ -1,4 +1,4 @@
-// Where rooms say which piece of work they do, for whoever draws traces of it. While nobody does, the work simply runs.
+// traced(): a piece of work that becomes a span where a collector is named; elsewhere the work simply runs.
 
 export type TracedWork = {
   readonly name: string;

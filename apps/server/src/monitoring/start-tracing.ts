@@ -1,4 +1,4 @@
-// Loads what draws traces only where a collector is named.
+// Loads OpenTelemetry and starts tracing, only where a collector is named.
 import type { Config } from '../config/config.ts';
 import type { Tracing } from './tracing/tracing.ts';
 

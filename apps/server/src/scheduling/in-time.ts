@@ -1,4 +1,4 @@
-// Whoever asks how the server is does not wait for a database that hangs: what is not answered in time is not known.
+// A timeout for questions about the server itself: health checks and metrics do not wait for a database that hangs.
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Less than a load balancer or Prometheus waits. */

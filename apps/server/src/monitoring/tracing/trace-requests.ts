@@ -1,4 +1,4 @@
-// Draws requests by their route, as it is written in the contract: never the path, the query or who asked.
+// Makes a span of every request, named by its route as the contract writes it: never the path, the query or who asked.
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { IncomingMessage } from 'node:http';
 import { streamMessages } from '@chowk/contract/messages/message-endpoints';
