@@ -95,6 +95,27 @@ test.describe('Themes', () => {
   });
 });
 
+test.describe('Letters', () => {
+  // Promise: A page is laid out once, with its own letters; where they take long it is shown with the device's until they come
+  test('are waited for a moment before the page is drawn, then the device has some', async ({ visitor }) => {
+    const { promise: lineIsFree, resolve: freeTheLine } = Promise.withResolvers<void>();
+    await visitor.route('**/*.woff2', async (route) => {
+      await lineIsFree;
+      await route.continue();
+    });
+    await visitor.clock.install();
+    await visitor.clock.pauseAt(Date.now() + 60_000);
+    await visitor.goto('/about-us', { waitUntil: 'commit' });
+    const [body, heading] = [visitor.locator('body'), visitor.getByRole('heading', { level: 1 })];
+    await expect(body).toHaveCSS('content-visibility', 'hidden');
+    await visitor.clock.runFor(300);
+    await expect(body).toHaveCSS('content-visibility', 'visible');
+    await expect(heading).toHaveCSS('font-family', /^"Bricolage Fallback"/);
+    freeTheLine();
+    await expect(heading).toHaveCSS('font-family', /^"Bricolage Grotesque"/);
+  });
+});
+
 test.describe('Footer', () => {
   // Promise: Category links: vehicles, furniture, electronics, fashion and all; about links; social and app-store
   // placeholders

@@ -38,8 +38,9 @@ function writeScripts({ startScript, entry, preloads, fonts, dialogs }: PageAsse
   if (startScript === undefined) return `<script type="module" src="${entry}"></script>`;
   const files = { preloads, fonts, 'sign-in': dialogs?.signIn ?? [], filters: dialogs?.filters ?? [] };
   const named = Object.entries(files).map(([name, addresses]) => ` data-${name}="${addresses.join(' ')}"`);
-  // Inside the page: on a slow line a file of its own would come half a second later, or not at all.
-  return `<script type="module" async id="start-scripts" data-entry="${entry}"${named.join('')}>${startScript}</script>`;
+  // Inside the page: on a slow line a file of its own would come half a second later, or not at all. Not as a module, which
+  // waits: what it says of letters and photos holds from the first layout on.
+  return `<script id="start-scripts" data-entry="${entry}"${named.join('')}>${startScript}</script>`;
 }
 
 /** As data, not as script: nothing in it can close the element or be run. */

@@ -2,7 +2,7 @@
 // the first paint, or at once on a slow connection) and records what is pressed before they run.
 import { removeDialogFrame, showDialogFrame } from './start-scripts/dialog-frame.ts';
 import { dropPresses, forgetPress, recordEarlyPresses, replayPresses } from './start-scripts/early-presses.ts';
-import { awaitFonts, loadFonts } from './start-scripts/page-fonts.ts';
+import { awaitFonts, holdForFonts, loadFonts } from './start-scripts/page-fonts.ts';
 import { preload } from './start-scripts/preload.ts';
 import { readFirstName, showFirstName } from './start-scripts/remembered-name.ts';
 import { reloadOrShowFailure, showScriptsFailed } from './start-scripts/scripts-failed.ts';
@@ -56,12 +56,13 @@ function runScripts(): void {
   document.head.append(Object.assign(script, { type: 'module', src: dataset.entry, fetchPriority: 'high' }));
 }
 
-awaitFonts();
 if (isSlowConnection) {
+  awaitFonts();
   delayPhotos();
   // The largest file shares the line with the style sheet alone; the others follow when the page is painted.
   void preloadLibraries();
 } else {
+  holdForFonts();
   loadFirstPhotosAtOnce();
   void loadFonts(filesOf('fonts'));
 }

@@ -67,10 +67,12 @@ function readManifest(language: LanguageId): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
-/** Nothing in it may end the element that it stands in. */
+/** Its names are its own, and nothing in it may end the element that it stands in. */
 function readStartScript(manifest: Manifest): string | undefined {
   const chunk = manifest[startSource];
-  return chunk && readFileSync(join(clientFolder, chunk.file), 'utf8').trim().replaceAll('</script', '<\\/script');
+  if (!chunk) return undefined;
+  const code = readFileSync(join(clientFolder, chunk.file), 'utf8').trim().replaceAll('</script', '<\\/script');
+  return `(()=>{"use strict";${code}})()`;
 }
 
 /** These sources and everything they import, each once. */

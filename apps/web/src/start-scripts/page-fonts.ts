@@ -15,9 +15,20 @@ const letters: Readonly<Record<string, string>> = {
       : { 'Language Names': 'हਪ' }),
 };
 
+/** Of a page that could be drawn: enough for a near server and a slow phone, less than a blink. */
+const longestHoldMs = 300;
+
 /** Read by the style sheet, which uses letters that the device has. */
 export function awaitFonts(): void {
   dataset.fonts = 'awaited';
+}
+
+/** Lays nothing out until the letters are there, so that it is done once; when they take longer, the device's are used. */
+export function holdForFonts(): void {
+  dataset.fonts = 'held';
+  setTimeout(() => {
+    if (dataset.fonts === 'held') awaitFonts();
+  }, longestHoldMs);
 }
 
 /** What does not come is left to the style sheet, which asks for it again. */
