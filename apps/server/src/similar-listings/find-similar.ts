@@ -1,20 +1,25 @@
 // Finds what is like a listing: a look at the newest of its kind, one at what they lack, and the points of all of them.
 import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
+import { createLruCache } from '../caching/lru-cache.ts';
 import type { Database } from '../database/database.ts';
 import { boxAround, cellsOf, loadOfferWords, timeKeys } from '../search/index.ts';
 import { priceHintOf } from './price-hint.rules.ts';
-import { type Ranked, rankCandidates } from './rank.rules.ts';
-import { type Candidate, isPlaced, type Subject, weighWords } from './score.rules.ts';
-import { type Kind, type Look, lookUp, readNewest, type SubjectRow } from './similar.store.ts';
-import { NEAR_KM, type Source, sourcesOf } from './sources.rules.ts';
+import { rankCandidates } from './rank.rules.ts';
+import { type Candidate, type Subject, weighWords } from './score.rules.ts';
+import { findFrequentWords, type Kind, type Look, lookUp, readNewest, type SubjectRow } from './similar.store.ts';
+import { type Source, sourcesOf } from './sources.rules.ts';
 import { type TitleWord, tellingWords } from './subject.rules.ts';
 
 /** As many as tell how frequent a word is among things of this kind. */
-const OF_KIND = 80;
+const OF_KIND = 60;
 const OF_CATEGORY = 60;
 
 /** What is newer than now by another server's clock is not to be missed. */
 const A_WHILE = 600_000;
+const HOUR = 3_600_000;
+
+/** Around the subject; the squares of the index that this touches reach twice as far. */
+const LOOKED_AT_KM = 10;
 
 export type Sought = Omit<Subject, 'words'> & {
   readonly kind: Kind;
@@ -29,10 +34,17 @@ export function soughtFor({ category, subcategory, title_words: titleWords, ...s
 }
 
 /** The most alike first, and what is asked for those that are enough so. */
-export type Similar = { readonly ranked: readonly Ranked[]; readonly priceHint: PriceHint | null };
+export type Similar = { readonly ranked: readonly Candidate[]; readonly priceHint: PriceHint | null };
 
 export function createSimilarFinder({ database, now }: { readonly database: Database; readonly now: () => Date }) {
   let offerWords: ReturnType<typeof loadOfferWords> | null = null;
+  const remembered = createLruCache<ReadonlySet<string>>({ most: 1, forMs: HOUR, now });
+
+  async function readFrequentWords(): Promise<ReadonlySet<string>> {
+    const known = remembered.get('frequent words') ?? (await findFrequentWords(database));
+    remembered.set('frequent words', known);
+    return known;
+  }
 
   async function readSubject({ titleWords, ...sought }: Sought): Promise<Subject> {
     offerWords ??= loadOfferWords();
@@ -51,7 +63,8 @@ export function createSimilarFinder({ database, now }: { readonly database: Data
       : { ofKind: 0, ofCategory: OF_KIND };
     const newest = await readNewest(database, asked, limits);
     const { sample, isWide } = sampleOf(newest, limits);
-    const sources = sourcesOf(subject, sample, moment);
+    const frequentWords = await readFrequentWords();
+    const sources = sourcesOf(subject, sample, moment, (word) => frequentWords.has(word));
     const looks = sources.map((source) => lookOf(source, subject, moment));
     const found = await lookUp(database, asked, isWide, looks);
     const weights = weighWords(subject.words, newest);
@@ -71,6 +84,6 @@ function sampleOf(newest: readonly Candidate[], { ofKind, ofCategory }: { ofKind
 function lookOf(source: Source, subject: Subject, now: Date): Look {
   const times = source.since && timeKeys(source.since, new Date(now.getTime() + A_WHILE));
   if (source.by === 'word') return { word: subject.words[source.word] ?? null, cells: null, times };
-  const around = { lat: subject.latitude, lng: subject.longitude, metres: NEAR_KM * 1000 };
-  return { word: null, cells: isPlaced(subject) ? cellsOf(boxAround(around)) : null, times };
+  const around = { lat: subject.latitude, lng: subject.longitude, metres: LOOKED_AT_KM * 1000 };
+  return { word: null, cells: cellsOf(boxAround(around)), times };
 }

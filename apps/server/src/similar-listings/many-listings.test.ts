@@ -1,30 +1,39 @@
-// What is asked below every listing is planned once for a connection: planning took longer than finding.
+// Similar listings among thousands: planned once for a connection, as planning took longer than finding, and words that
+// many have known as such.
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { startTestTown } from '../../test/harness.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { plantListings } from '../../test/planted-listings.ts';
 import { openForSearch } from '../search/index.ts';
 import { createSimilarFinder, findSubject, soughtFor } from './index.ts';
+import { findFrequentWords } from './similar.store.ts';
 
 /** PostgreSQL tries so many plans made for the values before it compares them with the kept one. */
 const TRIALS = 5;
 
+let town: TestTown;
+let planted: Awaited<ReturnType<typeof plantListings>>;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  const { user } = await town.person();
+  planted = await plantListings(
+    town.database,
+    Array.from({ length: 3000 }, (_, number) => ({
+      user_id: user.id,
+      title: `Honda ${number % 2 ? 'Shine' : 'Unicorn'}`,
+      category: 'vehicles',
+      subcategory: number % 2 ? 'cars' : 'motorcycles',
+    })),
+  );
+  await sql`analyze listings`.execute(town.database);
+});
+afterAll(() => town.close());
+
 // Promise: Finding similar listings is planned once for each connection, not for each listing
 it('finding similar listings is planned once', async () => {
-  const town = await startTestTown();
   const database = openForSearch(town.database, { connections: 1, onConnectionError: () => undefined });
   try {
-    const { user } = await town.person();
-    const planted = await plantListings(
-      town.database,
-      Array.from({ length: 3000 }, (_, number) => ({
-        user_id: user.id,
-        title: `Honda ${number % 7}`,
-        category: 'vehicles',
-        subcategory: number % 2 ? 'cars' : 'motorcycles',
-      })),
-    );
-    await sql`analyze listings`.execute(town.database);
     const find = createSimilarFinder({ database, now: () => new Date() });
     for (const { id } of planted.slice(0, 20)) {
       const subject = await findSubject(database, id);
@@ -37,6 +46,11 @@ it('finding similar listings is planned once', async () => {
     for (const { custom_plans } of rows) expect(custom_plans).toBeLessThanOrEqual(TRIALS);
   } finally {
     await database.destroy();
-    await town.close();
   }
+});
+
+it('a word is frequent that thousands have, not one that hundreds do', async () => {
+  const words = await findFrequentWords(town.database);
+  expect(words).toContain('honda');
+  expect(words).not.toContain('unicorn');
 });

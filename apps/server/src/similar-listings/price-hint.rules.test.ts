@@ -1,8 +1,7 @@
 // What similar things cost, as tables: how many it takes, what is left out, and which listings count.
 import { describe, expect, it } from 'vitest';
 import { middleOf, priceHintOf } from './price-hint.rules.ts';
-import type { Ranked } from './rank.rules.ts';
-import type { Subject } from './score.rules.ts';
+import type { Candidate, Subject } from './score.rules.ts';
 
 const eight = [50, 55, 60, 62, 65, 70, 72, 80].map((thousands) => thousands * 1000);
 
@@ -29,11 +28,11 @@ const subject: Subject = {
 };
 const weights = [1, 3, 0.3];
 
-const alike = (more: (at: number) => Partial<Ranked> = () => ({})): Ranked[] =>
+const alike = (more: (at: number) => Partial<Candidate> = () => ({})): Candidate[] =>
   eight.map((price, at) => ({
     id: String(at),
     sellerId: `seller-${at}`,
-    createdAt: new Date(0),
+    createdMs: 0,
     isSameKind: true,
     titleWords: [1],
     words: [1],
@@ -41,16 +40,15 @@ const alike = (more: (at: number) => Partial<Ranked> = () => ({})): Ranked[] =>
     latitude: 0,
     longitude: 0,
     details: null,
-    points: 1,
     ...more(at),
   }));
 
-const hintFor = (ranked: readonly Ranked[], category = 'vehicles') =>
+const hintFor = (ranked: readonly Candidate[], category = 'vehicles') =>
   priceHintOf({ category }, subject, ranked, weights)?.count ?? null;
 
 describe('similar enough for a price', () => {
   // Promise: No prices are compared of jobs and services, of what is free or costs 1, nor more than two of one seller
-  it.each<[what: string, ranked: Ranked[], count: number | null]>([
+  it.each<[what: string, ranked: Candidate[], count: number | null]>([
     ['are those with a telling word', alike(), 8],
     ['are those with half of the title’s words', alike(() => ({ titleWords: [0, 1] })), 8],
     ['are not those with a frequent word alone', alike(() => ({ titleWords: [0] })), null],

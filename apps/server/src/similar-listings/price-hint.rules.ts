@@ -1,7 +1,7 @@
 // What similar things cost: the middle half of the prices that are asked for them, without those far off.
 import { priceHintLimits } from '@chowk/contract/limits';
 import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
-import type { Ranked } from './rank.rules.ts';
+import type { Candidate } from './score.rules.ts';
 import { detailShare, LEAST_PRICE, type Subject, titleWeight } from './score.rules.ts';
 
 /** Whoever offers many things has no more to say about their price than two others. */
@@ -19,7 +19,7 @@ type Kind = { readonly category: string };
 export function priceHintOf(
   kind: Kind,
   subject: Subject,
-  ranked: readonly Ranked[],
+  ranked: readonly Candidate[],
   weights: readonly number[],
 ): PriceHint | null {
   const without: readonly string[] = priceHintLimits.without;
@@ -28,7 +28,7 @@ export function priceHintOf(
   return middleOf(fewOfEach(alike).map(({ price }) => price));
 }
 
-function isComparable(subject: Subject, candidate: Ranked, weights: readonly number[]): boolean {
+function isComparable(subject: Subject, candidate: Candidate, weights: readonly number[]): boolean {
   if (!candidate.isSameKind) return false;
   const shared = titleWeight(candidate, weights);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -41,7 +41,7 @@ function isComparable(subject: Subject, candidate: Ranked, weights: readonly num
 }
 
 /** The most alike of each seller. */
-function fewOfEach(ranked: readonly Ranked[]): Ranked[] {
+function fewOfEach(ranked: readonly Candidate[]): Candidate[] {
   const counts = new Map<string, number>();
   return ranked.filter(({ sellerId }) => {
     const count = (counts.get(sellerId) ?? 0) + 1;

@@ -15,7 +15,7 @@ function candidate(more: Partial<Candidate> = {}): Candidate {
   return {
     id: 'one',
     sellerId: 'asha',
-    createdAt: new Date('2026-01-01T00:00:00Z'),
+    createdMs: Date.parse('2026-01-01T00:00:00Z'),
     isSameKind: true,
     titleWords: [0],
     words: [0],
@@ -97,7 +97,7 @@ describe('a row', () => {
   });
 
   it('has nothing twice, and of equals the newest first', () => {
-    const newer = candidate({ id: 'newer', createdAt: new Date('2026-01-02T00:00:00Z') });
+    const newer = candidate({ id: 'newer', createdMs: Date.parse('2026-01-02T00:00:00Z') });
     const ids = rankCandidates(subject, [candidate(), newer, candidate()], weights).map(({ id }) => id);
     expect(ids).toEqual(['newer', 'one']);
   });

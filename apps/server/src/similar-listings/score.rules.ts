@@ -10,7 +10,8 @@ export type Offer = Point & { readonly price: number; readonly details: Details 
 export type Candidate = Offer & {
   readonly id: string;
   readonly sellerId: string;
-  readonly createdAt: Date;
+  /** When it was made, in milliseconds since 1970. */
+  readonly createdMs: number;
   /** Also of the same subcategory. */
   readonly isSameKind: boolean;
   readonly titleWords: readonly number[];
@@ -70,17 +71,21 @@ export function titleWeight({ titleWords }: Candidate, weights: readonly number[
 
 /** How much of what the subject says of itself the other says too. */
 export function detailShare(own: Details | null, other: Details | null): number {
-  const said = Object.entries(own ?? {}).filter(([name]) => isDetailName(name)) as [DetailName, DetailValue][];
-  if (said.length === 0 || !other) return 0;
-  const shares = said.map(([name, value]) => likeness(name, value, other[name]));
-  return shares.reduce((sum, share) => sum + share, 0) / said.length;
+  if (!own || !other) return 0;
+  let [said, alike] = [0, 0];
+  for (const name in own) {
+    if (!isDetailName(name)) continue;
+    said += 1;
+    alike += likeness(name, own[name], other[name]);
+  }
+  return said === 0 ? 0 : alike / said;
 }
 
 /** Ten years apart is not alike, nor is twice as much. */
 const YEARS = 10;
 
-function likeness(name: DetailName, own: DetailValue, other: DetailValue | undefined): number {
-  if (other === undefined) return 0;
+function likeness(name: DetailName, own: DetailValue | undefined, other: DetailValue | undefined): number {
+  if (own === undefined || other === undefined) return 0;
   const [one, two] = [comparableNumber(name, own), comparableNumber(name, other)];
   if (one === null || two === null) return String(own).toLowerCase() === String(other).toLowerCase() ? 1 : 0;
   if (one === two) return 1;

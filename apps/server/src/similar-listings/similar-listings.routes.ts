@@ -11,13 +11,13 @@ import type { Handler } from '../http/serve.ts';
 import { type ListingView, mayViewAs, presentListing } from '../listings/index.ts';
 import { createCardReader, inSearchTime, LONGEST_SEARCH_MS } from '../search/index.ts';
 import { createSimilarFinder, soughtFor } from './find-similar.ts';
-import type { Ranked } from './rank.rules.ts';
+import type { Candidate } from './score.rules.ts';
 import { findBlockedIds, findOthersOf, findSubject, readTitle, type SubjectRow } from './similar.store.ts';
 
 /** `database` is that of `openForSearch`, whose statements end in time. */
 type Parts = { readonly database: Database; readonly now: () => Date; readonly longestMs?: number | undefined };
 
-type Place = Pick<Ranked, 'id' | 'sellerId'>;
+type Place = Pick<Candidate, 'id' | 'sellerId'>;
 type Kept = { readonly places: readonly Place[]; readonly priceHint: PriceHint | null };
 
 const { shown } = similarLimits;

@@ -47,7 +47,7 @@ type Asked = {
 type Row = {
   readonly id: string;
   readonly user_id: string;
-  readonly created_at: Date;
+  readonly created_ms: number;
   readonly price: number;
   readonly latitude: number;
   readonly longitude: number;
@@ -87,36 +87,43 @@ function hasWords(words: readonly string[]): RawBuilder<number> {
 async function readCandidates(database: Database, asked: Asked, found: RawBuilder<unknown>): Promise<Candidate[]> {
   const subcategory = preparedValue('text', asked.kind.subcategory);
   const { rows } = await sql<Row>`
-    select ${prepared} found.id, found.user_id, found.created_at, found.price::float8 as price, found.latitude,
-      found.longitude, found.details, 
+    select ${prepared} found.id, found.user_id, extract(epoch from found.created_at)::float8 * 1000 as created_ms,
+      found.price::float8 as price, found.latitude, found.longitude, found.details,
       coalesce(found.subcategory = ${subcategory}, ${subcategory} is null) as is_same_kind,
       ${hasWords(asked.words)} as bits
     from (${found}) as found`.execute(database);
   return rows.map(readRow);
 }
 
-function readRow({ user_id, created_at, is_same_kind, bits, ...row }: Row): Candidate {
+function readRow(row: Row): Candidate {
   return {
-    ...row,
-    sellerId: user_id,
-    createdAt: created_at,
-    isSameKind: is_same_kind,
-    titleWords: placesOf(bits >> MOST_TITLE_WORDS),
-    words: placesOf(bits),
+    id: row.id,
+    sellerId: row.user_id,
+    createdMs: row.created_ms,
+    isSameKind: row.is_same_kind,
+    price: row.price,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    details: row.details,
+    titleWords: placesOf(row.bits >> MOST_TITLE_WORDS),
+    words: placesOf(row.bits & (NUMBER_OF_PLACES - 1)),
   };
 }
 
+/** Made once for all: a hundred listings are read for each that is looked at. */
+const NUMBER_OF_PLACES = 2 ** MOST_TITLE_WORDS;
+const places = Array.from({ length: NUMBER_OF_PLACES }, (_, bits) =>
+  Array.from({ length: MOST_TITLE_WORDS }, (_, at) => at).filter((at) => bits & (2 ** at)),
+);
 const nowhere: readonly number[] = [];
 
-/** Most listings have none of the words. */
 function placesOf(bits: number): readonly number[] {
-  if (bits === 0) return nowhere;
-  return Array.from({ length: MOST_TITLE_WORDS }, (_, at) => at).filter((at) => bits & (2 ** at));
+  return places[bits] ?? nowhere;
 }
 
 /**
- * The newest of the subcategory and of the rest of the category, as many of each as asked for. The planner does not see
- * which they are: it would plan anew for each.
+ * The newest of the subcategory, and where they are not as many as asked for, of the rest of the category. The planner does
+ * not see which they are: it would plan anew for each.
  */
 export function readNewest(
   database: Database,
@@ -130,12 +137,27 @@ export function readNewest(
     order by listings.created_at desc, listings.id desc limit ${sql.lit(limit)})`;
   // Whoever named no subcategory is compared with all of the category.
   const isElsewhere = sql`(listings.subcategory is distinct from ${subcategory} or ${subcategory} is null)`;
+  const areFew = sql`(select count(*) from own) < ${sql.lit(limits.ofKind || 1)}`;
   return readCandidates(
     database,
     asked,
-    sql`${newest(sql`listings.subcategory = ${subcategory}`, limits.ofKind)} union all
-      ${newest(isElsewhere, limits.ofCategory)}`,
+    sql`with own as materialized ${newest(sql`listings.subcategory = ${subcategory}`, limits.ofKind)}
+      select * from own union all ${newest(sql`${areFew} and ${isElsewhere}`, limits.ofCategory)}`,
   );
+}
+
+/** In so many listings an index takes long to find those of one kind. */
+const FREQUENT = 3000;
+
+/** As PostgreSQL counted them the last time; none before it ever did. */
+export async function findFrequentWords(database: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select frequent.word
+    from pg_stats stats join pg_class tables on tables.oid = 'listings'::regclass,
+      unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as frequent (word, share)
+    where stats.schemaname = current_schema and stats.tablename = 'listings' and stats.attname = 'words'
+      and frequent.share * tables.reltuples >= ${FREQUENT} and frequent.word is not null`.execute(database);
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** What the index of words is asked for: a word of the kind or none, in squares and times, where these are set. */
@@ -145,7 +167,7 @@ export type Look = {
   readonly times: readonly number[] | null;
 };
 
-const MOST_OF_A_LOOK = 40;
+const MOST_OF_A_LOOK = 24;
 
 /** One statement however many there are. Of the listings of a time any will do: it holds about as many as are wanted. */
 export async function lookUp(database: Database, asked: Asked, isWide: boolean, looks: readonly Look[]) {
