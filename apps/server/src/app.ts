@@ -32,7 +32,7 @@ import { mountStandInProvider } from './accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { cleanLettersWith } from './contact/index.ts';
 import { acceptBrowserReports } from './csp/index.ts';
-import { type Database, pingDatabase } from './database/database.ts';
+import { type Database, pingDatabase, untilWritable } from './database/database.ts';
 import { acceptsWrites } from './database/primary.ts';
 import { serveApiDocs } from './http/docs/api-docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
@@ -102,7 +102,8 @@ export async function buildApp({
 
   acceptBrowserReports(app);
   const onCall = notifications.activity.note;
-  serveCalls({ app, csrf, limits, load, lookUpSession: sessions.lookUp, onCall, checkAnswers }, handlers);
+  const ways = { lookUpSession: sessions.lookUp, untilWritable: () => untilWritable(database), onCall };
+  serveCalls({ app, csrf, limits, load, ...ways, checkAnswers }, handlers);
   const askReplica = readDatabase === database ? {} : { askReplica: () => pingDatabase(readDatabase) };
   serveHealth(app, { askPrimary: () => pingDatabase(database), ...askReplica });
   const warnings = createWarnings({ config, database, now });

@@ -11,6 +11,8 @@ export class LiveReader {
   readonly headers: Headers;
   lastId: string | null = null;
   beats = 0;
+  /** When to come back, if it was told. */
+  retryMs: number | null = null;
   readonly #stop: AbortController;
 
   constructor(response: Response, stop: AbortController) {
@@ -46,6 +48,8 @@ export class LiveReader {
     const [id, data] = [field('id'), field('data')];
     if (lines[0] === ':') this.beats++;
     this.lastId = id ?? this.lastId;
+    const retry = field('retry');
+    if (retry !== null) this.retryMs = Number(retry);
     if (data !== null) this.told.push({ id, event: MessageEvent.parse(JSON.parse(data)) });
   }
 

@@ -17,6 +17,7 @@ const times = { firstPauseMs: 1000, longestPauseMs: 60_000, goodAfterMs: 10_000 
 
 export async function holdStream({ address, authorization, userId, record, until }: Parts): Promise<void> {
   let lastId = '';
+  let retryMs: number | null = null;
 
   function hear(block: string): void {
     const data = /^data: (.*)$/m.exec(block)?.[1];
@@ -25,10 +26,13 @@ export async function holdStream({ address, authorization, userId, record, until
       if (event.message && event.message.receiverId === userId) record.tell(event.message.id);
     }
     lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
+    const retry = /^retry: (\d+)$/m.exec(block)?.[1];
+    if (retry) retryMs = Number(retry);
   }
 
-  for (let breaks = 0; !until.aborted; breaks++) {
+  for (let breaks = 0; !until.aborted; ) {
     const startedAt = performance.now();
+    retryMs = null;
     const headers: Record<string, string> = {
       authorization,
       accept: 'text/event-stream',
@@ -37,9 +41,11 @@ export async function holdStream({ address, authorization, userId, record, until
     await readStream(address + streamMessages.path, headers, until, hear);
     if (until.aborted) return;
     record.broken.push(performance.now());
-    if (performance.now() - startedAt >= times.goodAfterMs) breaks = 0;
-    const ms = Math.min(times.longestPauseMs, times.firstPauseMs * 2 ** breaks) * (0.5 + Math.random() / 2);
+    if (retryMs !== null || performance.now() - startedAt >= times.goodAfterMs) breaks = 0;
+    const firstPauseMs = retryMs ?? times.firstPauseMs;
+    const ms = Math.min(times.longestPauseMs, firstPauseMs * 2 ** breaks) * (0.5 + Math.random() / 2);
     await pause(ms, null, { signal: until }).catch(() => undefined);
+    breaks = retryMs === null ? breaks + 1 : 0;
   }
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { splitHosts } from '../config/database-hosts.ts';
 import { connectToWritable, isAt } from './hosts/connect-to-writable.ts';
 import { type Hosts, watchHosts } from './hosts/hosts.ts';
+import { type SingleHost, watchSingleHost } from './hosts/single-host.ts';
 import { type Migrations, runMigrations, type TellStep } from './migrate.ts';
 import * as firstRelease from './migrations/0001-first-release.ts';
 import * as search from './migrations/0002-search.ts';
@@ -86,20 +87,24 @@ type Origin = {
   /** Past a pooler, where there is one. */
   readonly directUrls: readonly string[];
   readonly hosts?: Hosts;
+  readonly untilPrimary?: () => Promise<void>;
 };
 const origins = new WeakMap<Database, Origin>();
 
-type Direct = { readonly directUrls?: readonly string[] };
+type Way = { readonly directUrls?: readonly string[]; readonly host?: SingleHost };
 
 /** On one host. */
 export function openDatabase(
   url: string,
   options: DatabaseOptions = {},
-  { directUrls = [url] }: Direct = {},
+  { directUrls = [url], host }: Way = {},
 ): Database {
-  const database = handleOn(onePool(url, options), options);
-  const openAnother = (others: DatabaseOptions) => openDatabase(url, others, { directUrls });
-  origins.set(database, { openAnother, options, directUrls });
+  const database = handleOn(
+    onePool(url, options, (error) => host?.suspect(error)),
+    options,
+  );
+  const openAnother = (others: DatabaseOptions) => openDatabase(url, others, { directUrls, ...(host ? { host } : {}) });
+  origins.set(database, { openAnother, options, directUrls, ...(host ? { untilPrimary: host.untilPrimary } : {}) });
   return database;
 }
 
@@ -126,17 +131,20 @@ export function openDatabases(addresses: DatabaseAddresses, given: DatabaseOptio
   const readers = readUrl ? (splitHosts(readUrl) ?? []) : [];
   const directUrls = directUrl ? (splitHosts(directUrl) ?? []) : writers;
   const options = { ...given, isPooled: Boolean(directUrl) };
+  const { primaryWaitMs: longestWaitMs = 0 } = options;
   if (writers.length === 1 && readers.length === 0) {
-    const database = openDatabase(url, options, { directUrls });
-    return { database, readDatabase: database, close: () => database.destroy() };
+    const host = watchSingleHost(url, longestWaitMs);
+    const database = openDatabase(url, options, { directUrls, host });
+    const close = async () => void (await Promise.all([host.stop(), database.destroy()]));
+    return { database, readDatabase: database, close };
   }
-  const hosts = watchHosts({ writers, readers, mostLagMs });
+  const hosts = watchHosts({ writers, readers, mostLagMs, longestWaitMs });
   const sources = hostSources(hosts, options);
 
   function keepOrigin(database: Database, kind: 'writing' | 'reading'): Database {
     const openAnother = (others: DatabaseOptions) =>
       keepOrigin(handleOn(hostSources(hosts, others)[kind], others, kind === 'reading'), kind);
-    origins.set(database, { openAnother, options, directUrls, hosts });
+    origins.set(database, { openAnother, options, directUrls, hosts, untilPrimary: hosts.untilPrimary });
     return database;
   }
 
@@ -168,6 +176,14 @@ export async function openOwnConnection(database: Database, signal: AbortSignal)
   const forget = hosts?.onDropped((url) => void (isAt(client, url) && client.end()));
   if (forget) client.once('end', forget);
   return client;
+}
+
+/**
+ * For those who are about to write and have sent nothing yet: while there is no primary they wait for one, as long as the
+ * database was opened for.
+ */
+export async function untilWritable(database: Database): Promise<void> {
+  await origins.get(database)?.untilPrimary?.();
 }
 
 /** Up to the newest migration, or to the one named. */

@@ -26,6 +26,8 @@ export type DatabaseOptions = {
    * as long as it takes, as for migrations.
    */
   answerMs?: number | undefined;
+  /** How long somebody who is about to write waits while there is no primary; left out, not at all. */
+  primaryWaitMs?: number;
   /** There is a pooler in between: connections are shared with others from one transaction to the next. */
   isPooled?: boolean;
 };
@@ -52,9 +54,18 @@ export function openPool(url: string, options: DatabaseOptions): pg.Pool {
   return pool;
 }
 
-export function onePool(url: string, options: DatabaseOptions): ConnectionSource {
+export function onePool(url: string, options: DatabaseOptions, onLost: (error: unknown) => void): ConnectionSource {
   const pool = openPool(url, options);
-  return { options: pool.options, connect: () => connectWithinLimit(pool), end: () => pool.end() };
+  pool.on('connect', (client) => client.on('error', onLost));
+  async function connect() {
+    try {
+      return await connectWithinLimit(pool);
+    } catch (error) {
+      onLost(error);
+      throw error;
+    }
+  }
+  return { options: pool.options, connect, end: () => pool.end() };
 }
 
 type Sources = { readonly writing: ConnectionSource; readonly reading: ConnectionSource };

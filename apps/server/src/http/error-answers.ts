@@ -2,7 +2,7 @@
 import { requestTexts } from '@chowk/contract/api/request-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseGone } from './account-gone.ts';
-import { isDatabaseTrouble } from './database-errors.ts';
+import { isDatabaseAway, isDatabaseTrouble } from './database-errors.ts';
 import { errorPageHeaders, printErrorPage } from './error-page.ts';
 import { busy, notFound, Refusal, toErrorObject, unavailable } from './errors.ts';
 import { Overload } from './limits/load-shedding.ts';
@@ -16,6 +16,8 @@ const frameworkWords: Record<number, string> = {
 
 export function asRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
+  // Soon: whoever comes back and writes is kept until there is a database to write to.
+  if (isDatabaseAway(error)) return busy(1);
   if (isDatabaseTrouble(error)) return busy();
   // 57014: a statement ran into its time limit.
   if (error.code === '57014') return unavailable(requestTexts.tookTooLong, 2);

@@ -39,6 +39,8 @@ export type Gate = {
   readonly csrf: Csrf;
   readonly limits: RequestLimits;
   readonly load: LoadShedding;
+  /** Resolves when the database takes writes, or has taken none for too long to wait for. */
+  readonly untilWritable: () => Promise<void>;
   readonly lookUpSession: SessionLookup;
   /** Told of each call that somebody who is signed in makes. */
   readonly onCall?: (personId: string, call: string) => void;
@@ -101,6 +103,8 @@ export function serve<const E extends Endpoint>(
     method: endpoint.method as HTTPMethods,
     url: endpoint.path,
     onRequest: async (request) => {
+      // Before anything is read or counted: it takes no place from those who only look.
+      if (isWaitedFor(endpoint)) await scope.untilWritable();
       await scope.limits.countAddress(endpoint.limit, request.ip);
       if (endpoint.csrf) scope.csrf.require(request);
     },
@@ -122,6 +126,11 @@ export function serve<const E extends Endpoint>(
     },
   });
   return endpoint.name;
+}
+
+/** Somebody waits for it to be written: no search, and nothing that a page tells by itself. */
+function isWaitedFor({ method, limit }: Endpoint): boolean {
+  return method !== 'GET' && limit !== 'read' && limit !== 'view' && limit !== 'cspReport';
 }
 
 async function readCall<E extends Endpoint>(

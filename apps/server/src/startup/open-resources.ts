@@ -11,6 +11,8 @@ import type { Shutdown } from './shutdown.ts';
 
 /** PostgreSQL itself ends a statement after ten seconds: whoever waits longer waits for a line that is dead. */
 const ANSWER_MS = 12_000;
+/** A planned change of the primary takes a second and a half: whoever writes meanwhile sees a pause. After two it is none. */
+const PRIMARY_WAIT_MS = 2000;
 /** At its start a whole machine may be busy, and nobody waits yet. */
 const START_CONNECT_MS = 60_000;
 
@@ -39,6 +41,7 @@ export async function openResources(
     {
       connections: connectionShares(config.processes).pool,
       answerMs: ANSWER_MS,
+      primaryWaitMs: PRIMARY_WAIT_MS,
       onConnectionError: ({ message }) => shutdown.signal.aborted || tellOfLoss(message),
     },
   );

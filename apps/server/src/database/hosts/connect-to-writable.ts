@@ -6,6 +6,8 @@ import { NoPrimary } from './host-gone.ts';
 type Settings = {
   /** How long to wait for a host that can be written to. */
   readonly patienceMs: number;
+  /** Between two tries on one host. */
+  readonly pauseMs?: number;
   /** A try that hangs is begun anew: what it waits for may be back by then. */
   readonly longestTryMs?: number;
   readonly signal?: AbortSignal;
@@ -15,11 +17,9 @@ type Settings = {
   readonly onRefused?: (error: unknown) => void;
 };
 
-const pauseMs = 250;
-
 /** Every host is tried again and again, beside the others: one that hangs holds up nobody. */
 export async function connectToWritable(urls: readonly string[], settings: Settings): Promise<pg.Client> {
-  const { patienceMs, longestTryMs = 5000, signal, isFinal = () => false, onRefused } = settings;
+  const { patienceMs, pauseMs = 250, longestTryMs = 5000, signal, isFinal = () => false, onRefused } = settings;
   const end = performance.now() + patienceMs;
   const found = new AbortController();
   const over = signal ? AbortSignal.any([signal, found.signal]) : found.signal;

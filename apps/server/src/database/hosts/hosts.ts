@@ -1,6 +1,7 @@
 // The hosts of the database: which of them is the primary, and which replica knows what somebody wants to read.
 import { type HostState, type HostWatch, watchHost } from './host-watch.ts';
 import { createLagTeller } from './tell-lag.ts';
+import { createPrimaryWait } from './wait-for-primary.ts';
 
 /** What somebody who reads must find; nothing in particular when left out. */
 export type ReadNeed = {
@@ -14,6 +15,8 @@ export type Hosts = {
   /** Settles when each host has been asked once. */
   readonly areKnown: Promise<void>;
   primary(): string | null;
+  /** For those who are about to write, while there is none. */
+  untilPrimary(): Promise<void>;
   reader(need?: ReadNeed): string | null;
   /** Somebody could not reach it. */
   suspect(url: string): void;
@@ -28,9 +31,11 @@ type Settings = {
   readonly writers: readonly string[];
   readonly readers: readonly string[];
   readonly mostLagMs: number;
+  /** How long somebody who is about to write waits for a primary. */
+  readonly longestWaitMs: number;
 };
 
-export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
+export function watchHosts({ writers, readers, mostLagMs, longestWaitMs }: Settings): Hosts {
   const lag = createLagMeasure(mostLagMs);
   const tellLag = createLagTeller(readers);
   const listeners = new Set<(url: string) => void>();
@@ -39,6 +44,7 @@ export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
   let turn = 0;
   const watches = new Map<string, HostWatch>();
   const isUrgent = () => findPrimary() === null;
+  const waiting = createPrimaryWait(isUrgent, longestWaitMs);
   for (const url of new Set([...writers, ...readers])) {
     const onSilent = () => {
       if (findFresh().length > 0) for (const listener of silenceListeners) listener(url);
@@ -67,6 +73,7 @@ export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
       served = primary;
     }
     if (now && url === primary) lag.note(now);
+    if (primary !== null) waiting.release();
     tellLag(url, now, url === primary);
   }
 
@@ -91,6 +98,7 @@ export function watchHosts({ writers, readers, mostLagMs }: Settings): Hosts {
   return {
     areKnown: Promise.all([...watches.values()].map(({ isKnown }) => isKnown)).then(() => undefined),
     primary: findPrimary,
+    untilPrimary: waiting.untilThere,
     reader(need) {
       const fresh = findFresh();
       const least = need?.position;

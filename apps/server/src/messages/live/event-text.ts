@@ -3,6 +3,9 @@ import type { MessageEvent } from '@chowk/contract/messages/message-schemas';
 
 export const heartbeat = ':\n\n';
 
+/** The last word of a server that stops: others are there, and so many milliseconds later they have somebody's stream again. */
+export const goodbye = 'retry: 500\n\n';
+
 /** Ids of 500 messages are 20 KB: a longer list of read messages travels in several events. */
 const idsInOneEvent = 500;
 

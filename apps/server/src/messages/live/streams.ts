@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { liveLimits } from '@chowk/contract/limits';
 import { streamsChanged } from '../../measuring/measures.ts';
-import { heartbeat } from './event-text.ts';
+import { goodbye, heartbeat } from './event-text.ts';
 
 /** A reader who leaves this much unread is let go; it comes back and goes on where it stopped. */
 const mostUnreadBytes = 1024 * 1024;
@@ -61,8 +61,14 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
     beat(second: number): void {
       for (const stream of rounds[second % beatsInARound] ?? []) write(stream, heartbeat);
     },
+    /** Because this server stops. */
     endAll(): void {
-      for (const own of byPerson.values()) for (const { out } of own) out.end();
+      for (const own of byPerson.values()) {
+        for (const stream of own) {
+          write(stream, goodbye);
+          stream.out.end();
+        }
+      }
     },
   };
 }

@@ -27,6 +27,16 @@ describe('The events of a stream', () => {
     expect(readAll([...text, ':', end])).toEqual(told);
   });
 
+  it('may say when to come back, in whole milliseconds', () => {
+    const retries: number[] = [];
+    const read = createEventReader(
+      () => {},
+      (ms) => retries.push(ms),
+    );
+    read('retry: 500\n\nretry: soon\n\nretry: -1\n\nretry:7\n\n');
+    expect(retries).toEqual([500, 7]);
+  });
+
   it.each([
     { name: 'a comment says nothing', text: ': still here\n\ndata: x\n\n', events: [{ id: null, data: 'x' }] },
     { name: 'lines of data belong together', text: 'data: a\ndata: b\n\n', events: [{ id: null, data: 'a\nb' }] },

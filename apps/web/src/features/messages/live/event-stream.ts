@@ -3,7 +3,11 @@
 export type StreamEvent = { readonly id: string | null; readonly data: string };
 
 /** Hands on each event when its blank line has come; half an event at the end of a stream is none. */
-export function createEventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
+export function createEventReader(
+  onEvent: (event: StreamEvent) => void,
+  /** After so many milliseconds the stream shall be opened again, once it has ended. */
+  onRetry: (ms: number) => void = () => {},
+): (text: string) => void {
   let rest = '';
   let id: string | null = null;
   let data: string[] = [];
@@ -20,6 +24,7 @@ export function createEventReader(onEvent: (event: StreamEvent) => void): (text:
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (name === 'data') data.push(value);
     if (name === 'id' && !value.includes('\0')) id = value || null;
+    if (name === 'retry' && /^\d{1,9}$/.test(value)) onRetry(Number(value));
   }
 
   return (text) => {

@@ -134,6 +134,18 @@ describe('The live stream', () => {
     await until(() => expect(states).toEqual(['gone', 'gone', 'gone', 'live']));
   });
 
+  // Promise: A stream whose server stops and says so comes back after half a second at most, however often servers stop
+  it('comes back as soon as a server that stops asks it to, as often as that happens', async () => {
+    answerNext = (answer, call) => {
+      startStream(answer).flushHeaders();
+      if (call < 8) answer.end('retry: 2\n\n');
+    };
+    // Any pause but the one that is asked for would last longer than the test.
+    hold({ ...quick, firstPauseMs: 1e9, longestPauseMs: 1e9 });
+    await opened(8);
+    await until(() => expect(states.at(-1)).toBe('live'));
+  });
+
   it('does not wait once the network is back', async () => {
     answerNext = (answer) => answer.writeHead(503).end();
     hold({ ...quick, firstPauseMs: 1e9, longestPauseMs: 1e9 });

@@ -49,14 +49,21 @@ export function holdStream(parts: LiveStreamParts): LiveStream {
   let endPause = () => {};
 
   async function run(): Promise<void> {
-    for (let breaks = 0; !isStopped; breaks++) {
+    for (let breaks = 0; !isStopped; ) {
       attempt = new AbortController();
       const startedAt = performance.now();
-      await readStream(parts, times, attempt).catch(() => {});
+      let retryMs: number | null = null;
+      const onRetry = (ms: number) => {
+        retryMs = ms;
+      };
+      await readStream(parts, { times, attempt, onRetry }).catch(() => {});
       if (isStopped) return;
       parts.onLive(false, false);
-      if (performance.now() - startedAt >= times.goodAfterMs) breaks = 0;
-      await pause(pauseMs(breaks, times, parts.random ?? Math.random));
+      if (retryMs !== null || performance.now() - startedAt >= times.goodAfterMs) breaks = 0;
+      const firstPauseMs = retryMs ?? times.firstPauseMs;
+      await pause(pauseMs(breaks, { ...times, firstPauseMs }, parts.random ?? Math.random));
+      // A server that stops and says when to come back is no break: the others are there.
+      breaks = retryMs === null ? breaks + 1 : 0;
     }
   }
 
@@ -87,10 +94,16 @@ export function pauseMs(breaks: number, times: StreamTimes, random: () => number
   return Math.min(times.longestPauseMs, times.firstPauseMs * 2 ** breaks) * (0.5 + random() / 2);
 }
 
-async function readStream(parts: LiveStreamParts, times: StreamTimes, attempt: AbortController): Promise<void> {
+type Attempt = {
+  readonly times: StreamTimes;
+  readonly attempt: AbortController;
+  readonly onRetry: (ms: number) => void;
+};
+
+async function readStream(parts: LiveStreamParts, { times, attempt, onRetry }: Attempt): Promise<void> {
   const lastEventId = parts.position.get();
   let watch = setTimeout(() => attempt.abort(), times.silentMs);
-  const read = createEventReader((event) => takeEvent(parts, event));
+  const read = createEventReader((event) => takeEvent(parts, event), onRetry);
   try {
     await parts.open({
       lastEventId,

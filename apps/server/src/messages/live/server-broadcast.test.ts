@@ -1,0 +1,73 @@
+// Notices between servers while the database is away: what it did not take is told again.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Line } from '../../../test/faults/line.ts';
+import { createDatabase } from '../../../test/harness.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { newId } from '../../database/ids.ts';
+import { createServerBroadcast } from './server-broadcast.ts';
+
+let line: Line;
+let behindLine: Database;
+let direct: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const [url, dropDatabase] = await createDatabase();
+  drop = dropDatabase;
+  line = await Line.to(new URL(url).hostname, Number(new URL(url).port));
+  const address = new URL(url);
+  address.host = `127.0.0.1:${line.port}`;
+  behindLine = openDatabase(address.href, { connections: 2 });
+  direct = openDatabase(url, { connections: 2 });
+});
+afterAll(async () => {
+  await behindLine.destroy();
+  await direct.destroy();
+  await line.close();
+  await drop();
+});
+
+const soon = { timeout: 20_000 };
+
+// Promise: Other servers are told of a message as soon as the database is back, where it was away at that moment
+it('a notice that the database did not take is told when it is back, with what came meanwhile', async () => {
+  const problems: unknown[] = [];
+  const heard = new Map<string, number>();
+  let isOpen = false;
+  const quiet = { onReached: () => undefined, onOpen: () => undefined };
+  const teller = createServerBroadcast(behindLine, { ...quiet, onProblem: (error) => problems.push(error) });
+  const hearer = createServerBroadcast(direct, {
+    onReached: (personId, position) => void heard.set(personId, position),
+    onOpen: () => {
+      isOpen = true;
+    },
+    onProblem: (error) => expect.unreachable(String(error)),
+  });
+  hearer.startHearing();
+  await expect.poll(() => isOpen, soon).toBe(true);
+
+  const [one, other] = [newId(), newId()];
+  line.break();
+  teller.tell([{ personId: one, position: 3 }]);
+  await expect.poll(() => problems.length, soon).toBeGreaterThan(1);
+  teller.tell([
+    { personId: one, position: 4 },
+    { personId: other, position: 1 },
+  ]);
+  expect([...heard]).toEqual([]);
+  line.mend();
+  await expect.poll(() => [heard.get(one), heard.get(other)], soon).toEqual([4, 1]);
+  await teller.stop();
+  await hearer.stop();
+});
+
+it('a server that stops does not wait for a database that is away', async () => {
+  const problems: unknown[] = [];
+  const quiet = { onReached: () => undefined, onOpen: () => undefined };
+  const teller = createServerBroadcast(behindLine, { ...quiet, onProblem: (error) => problems.push(error) });
+  line.break();
+  teller.tell([{ personId: newId(), position: 1 }]);
+  await expect.poll(() => problems.length, soon).toBeGreaterThan(0);
+  await teller.stop();
+  line.mend();
+});

@@ -1,0 +1,66 @@
+// Whoever writes while the database finds itself a primary waits for it; whoever looks around is answered at once.
+import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../client.ts';
+import { Line } from '../faults/line.ts';
+import { createDatabase, startTestTown, type TestTown } from '../harness.ts';
+import { publishListing } from '../listing-forms.ts';
+import { plantListing } from '../planted-listings.ts';
+import { plantPeople } from '../planted-people.ts';
+
+/** Longer than any test: what is answered has not waited to its end. */
+const primaryWaitMs = 600_000;
+const soon = { timeout: 20_000, interval: 50 };
+
+describe.each([
+  ['one host, or a proxy that follows the primary', 1],
+  ['several hosts', 2],
+])('with %s', (_, count) => {
+  let lines: Line[];
+  let town: TestTown;
+  let buyer: SignedInClient;
+  let seller: SignedInClient;
+  let listingId: string;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const [url, dropDatabase] = await createDatabase();
+    drop = dropDatabase;
+    const { hostname, port, host } = new URL(url);
+    lines = await Promise.all(Array.from({ length: count }, () => Line.to(hostname, Number(port))));
+    const hosts = lines.map((line) => `127.0.0.1:${line.port}`).join(',');
+    const addresses = { url: url.replace(host, hosts) };
+    town = await startTestTown({ addresses, database: { connectMs: 5000, answerMs: 60_000, primaryWaitMs } });
+    [seller, buyer] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
+    listingId = (await plantListing(town.database, { user_id: seller.user.id })).id;
+  }, 300_000);
+  afterAll(async () => {
+    for (const line of lines) line.mend();
+    await town.close();
+    for (const line of lines) await line.close();
+    await drop();
+  });
+
+  const readiness = async () => (await town.app.inject('/readyz')).json().status;
+  const write = (content: string) => {
+    const body = { senderId: buyer.user.id, receiverId: seller.user.id, listingId, content };
+    return buyer.call(sendMessage, { body });
+  };
+
+  // Promise: A write that comes while there is no primary waits up to two seconds for one before it is a 503
+  it('a message and a listing that come while there is no primary are taken when there is one', async () => {
+    for (const line of lines) line.break();
+    await expect.poll(readiness, soon).toBe('without primary');
+    const writing = write('Is it still there?');
+    const publishing = publishListing(seller);
+    // Nobody else waits behind them, and a look is no reason to wait.
+    expect((await town.visitor().call(searchListings, { body: { query: 'cot' } })).status).toBe(503);
+    expect((await town.app.inject('/api/csrf/token')).statusCode).toBe(200);
+    expect(await readiness()).toBe('without primary');
+    for (const line of lines) line.mend();
+    expect((await writing).status).toBe(201);
+    expect((await publishing).id).toBeTruthy();
+    expect((await write('And now?')).status).toBe(201);
+  });
+});
