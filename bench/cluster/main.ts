@@ -10,7 +10,7 @@ import { withTown } from './programs/town.ts';
 import { keepResults } from './report/keep-results.ts';
 import { tabulate, tabulateRest } from './report/table.ts';
 import { findLost } from './scenarios/losses.ts';
-import { type Outcome, runScenario } from './scenarios/run-scenario.ts';
+import { describeLate, type Outcome, runScenario } from './scenarios/run-scenario.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 
 const { values } = parseArgs({
@@ -70,7 +70,7 @@ try {
         loads.push(loadavg()[0] ?? 0);
         outcomes.push(outcome);
         process.stdout.write(`${tabulate([outcome])}\n${tabulateRest([outcome])}\n`);
-        for (const what of [...outcome.unseen, ...outcome.lost]) say(`  ${what}`);
+        for (const what of [...outcome.unseen, ...outcome.lost, ...describeLate(outcome)]) say(`  ${what}`);
       }
       await people.stop();
       await direct.stop();

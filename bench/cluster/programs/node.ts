@@ -1,5 +1,5 @@
 // One node of the cluster: Patroni and the PostgreSQL that it runs, which can be killed, frozen and woken together.
-import { chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Account, Program, Programs } from './programs.ts';
@@ -14,6 +14,8 @@ export type ClusterNode = NodePlace & {
   kill(): Promise<void>;
   freeze(): Promise<void>;
   wake(): Promise<void>;
+  /** A standby that hears everything and replays nothing, until the function that is given back is called. */
+  fallBehind(): Promise<() => Promise<void>>;
   /** As the superuser, in the town's database unless another is named. */
   ask<T extends object>(question: string, values?: readonly unknown[], database?: string): Promise<T[]>;
 };
@@ -45,6 +47,21 @@ export async function createNode(place: NodePlace, setting: Setting): Promise<Cl
     for (const pid of await findAll()) signalOne(pid, name);
   }
 
+  async function ask<T extends object>(question: string, values: readonly unknown[] = [], database = 'chowk') {
+    const client = new pg.Client({
+      connectionString: `postgresql://postgres:${passwords.superuser}@127.0.0.1:${place.port}/${database}`,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 30_000,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<T>(question, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
   return {
     ...place,
     url: `postgresql://chowk:${passwords.chowk}@127.0.0.1:${place.port}/chowk`,
@@ -61,20 +78,18 @@ export async function createNode(place: NodePlace, setting: Setting): Promise<Cl
       await signalAll('SIGSTOP');
     },
     wake: () => signalAll('SIGCONT'),
-    async ask<T extends object>(question: string, values: readonly unknown[] = [], database = 'chowk') {
-      const client = new pg.Client({
-        connectionString: `postgresql://postgres:${passwords.superuser}@127.0.0.1:${place.port}/${database}`,
-        connectionTimeoutMillis: 5000,
-        query_timeout: 30_000,
-      });
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query<T>(question, [...values])).rows;
-      } finally {
-        await client.end();
-      }
+    async fallBehind() {
+      // Patroni takes back what 'alter system' says of recovery, and a pause of it, and leaves alone what this file says.
+      const settings = join(place.dataDir, 'postgresql.base.conf');
+      const before = await readFile(settings, 'utf8');
+      await appendFile(settings, "recovery_min_apply_delay = '1h'\n");
+      await ask('select pg_reload_conf()');
+      return async () => {
+        await writeFile(settings, before);
+        await ask('select pg_reload_conf()');
+      };
     },
+    ask,
   };
 }
 

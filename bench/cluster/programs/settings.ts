@@ -63,9 +63,12 @@ type Proxy = {
   readonly servers: readonly { readonly name: string; readonly port: number }[];
 };
 
-/** Databases are quiet for hours where somebody listens; a server that drains says so in \`/readyz\`. */
+/**
+ * Databases are quiet for hours where somebody listens. `everyMs` of the primary is how soon a new one is found, and the former one
+ * no longer tried. A server that drains says so in `/readyz`.
+ */
 export function haproxySettings({ nodes, primaryPort, replicaPort, webPort, servers }: Proxy): string {
-  const follow = (name: string, port: number, path: string) => `
+  const follow = (name: string, port: number, path: string, everyMs: number) => `
 listen ${name}
   bind 127.0.0.1:${port}
   mode tcp
@@ -73,7 +76,7 @@ listen ${name}
   timeout server 24h
   option httpchk OPTIONS ${path}
   http-check expect status 200
-  default-server inter 500ms fall 1 rise 1 on-marked-down shutdown-sessions
+  default-server inter ${everyMs}ms fall 1 rise 1 on-marked-down shutdown-sessions
 ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`).join('\n')}
 `;
   return `global
@@ -84,7 +87,7 @@ defaults
   timeout client 75s
   timeout server 75s
   retries 0
-${follow('primary', primaryPort, '/primary')}${follow('replicas', replicaPort, '/replica')}
+${follow('primary', primaryPort, '/primary', 200)}${follow('replicas', replicaPort, '/replica', 500)}
 listen web
   bind 127.0.0.1:${webPort}
   mode http
@@ -115,7 +118,7 @@ auth_file = ${usersFile}
 pool_mode = transaction
 max_client_conn = 1000
 default_pool_size = 20
-server_login_retry = 1
+server_login_retry = 0.1
 query_wait_timeout = 10
 `;
 }

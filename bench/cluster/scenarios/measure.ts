@@ -20,6 +20,8 @@ export type Measured = {
   readonly byHand: number;
   readonly late: number;
   readonly latestMs: number;
+  /** Each that was late: when its sender was told, and how much later its reader. */
+  readonly lateOnes: readonly { readonly at: number; readonly ms: number }[];
   readonly unseen: readonly string[];
   readonly streamsBroken: number;
 };
@@ -34,6 +36,7 @@ export function measure(record: TownRecord, span: Span): Measured {
   const writes = well.filter(({ kind }) => kind === 'write');
   const reads = well.filter(({ kind }) => kind === 'read');
   const delays = findDelays(record, span);
+  const lateOnes = delays.filter(({ ms }) => ms > lateMs);
   return {
     writeGap: longestGap(times(writes), span),
     directGap: longestGap(record.direct, span),
@@ -44,8 +47,9 @@ export function measure(record: TownRecord, span: Span): Measured {
     reads: reads.length,
     refused: countRefused(answers),
     byHand: record.noticed.filter(({ at }) => within(span, at)).length,
-    late: delays.filter((ms) => ms > lateMs).length,
-    latestMs: Math.max(0, ...delays.filter(Number.isFinite)),
+    late: lateOnes.length,
+    latestMs: Math.max(0, ...delays.map(({ ms }) => ms).filter(Number.isFinite)),
+    lateOnes,
     unseen: record.unseen.filter(({ at }) => within(span, at)).map(({ what }) => what),
     streamsBroken: record.broken.filter((at) => within(span, at)).length,
   };
@@ -82,8 +86,8 @@ function countRefused(answers: readonly Answer[]): Record<string, number> {
 }
 
 /** From the sender's answer to the receiver's stream; never told is infinitely late. */
-function findDelays({ acknowledged, told }: TownRecord, span: Span): number[] {
+function findDelays({ acknowledged, told }: TownRecord, span: Span): { at: number; ms: number }[] {
   return acknowledged
     .filter(({ kind, at }) => kind === 'message' && within(span, at))
-    .map(({ id, at }) => (told.get(id) ?? Number.POSITIVE_INFINITY) - at);
+    .map(({ id, at }) => ({ at, ms: (told.get(id) ?? Number.POSITIVE_INFINITY) - at }));
 }

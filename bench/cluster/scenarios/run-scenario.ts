@@ -61,7 +61,17 @@ function judge({ writes }: Scenario, outcome: Judged): string[] {
     [outcome.writeGap <= allowed, 'gap of writes'],
     [outcome.lost.length === 0, 'lost'],
     [outcome.unseen.length === 0, 'own writes not seen'],
+    [outcome.late === 0, 'late messages'],
     [outcome.unfired.length === 0, `alerts: ${outcome.unfired.join(', ')}`],
   ];
   return found.filter(([isMet]) => !isMet).map(([, name]) => name);
+}
+
+/** After which event each late message was sent, and how late it was told. */
+export function describeLate({ lateOnes, marks }: Outcome): string[] {
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  return lateOnes.map(({ at, ms }) => {
+    const last = marks.findLast((mark) => mark.at <= at);
+    return `a message told ${seconds(ms)} s late, sent ${seconds(at - (last?.at ?? at))} s after '${last?.event}'`;
+  });
 }

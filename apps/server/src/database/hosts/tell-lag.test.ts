@@ -37,3 +37,17 @@ it('begins anew where a new primary has less than the old one had', () => {
   tell(replica, at(6, 300, true), false);
   expect(told).toEqual([{ replica: 'two:5432', lagSeconds: 0 }]);
 });
+
+it('is told to a second or two, and never as more than it is', () => {
+  const tell = createLagTeller([replica]);
+  const behind = 11;
+  // Each host is asked about twice a second.
+  for (let round = 0; round < 200; round++) {
+    const now = round * 0.503;
+    tell(primary, at(now, Math.round(now * 1000), false), true);
+    if (now > behind) tell(replica, at(now, Math.round((now - behind) * 1000), true), false);
+  }
+  const lags = told.map(({ lagSeconds }) => lagSeconds ?? 0);
+  expect(Math.min(...lags)).toBeGreaterThan(behind - 2);
+  expect(Math.max(...lags)).toBeLessThanOrEqual(behind);
+});

@@ -46,7 +46,7 @@ export function createLiveMessages({
   limits = liveLimits,
 }: Parts): LiveMessages {
   let log: FastifyBaseLogger | null = null;
-  let isClosing = false;
+  const closing = new AbortController();
   const onProblem = (error: unknown) => log?.warn({ err: error }, failure);
   const streams = createStreams(limits);
   const catchUp = createCatchUp({ database, seal: signedPhotos.seal, onProblem });
@@ -56,12 +56,12 @@ export function createLiveMessages({
     onReached: (personId, position) => {
       for (const stream of streams.of(personId)) if (stream.position < position) catchUp.follow(stream);
     },
-    onOpen: () => void checks.lookAtAll().catch(onProblem),
+    onOpen: () => void checks.lookAtAll(closing.signal).catch(onProblem),
     onProblem,
   });
 
   function mustHaveRoom(): void {
-    if (isClosing || streams.isFull()) throw unavailable(requestTexts.liveFull, 30);
+    if (closing.signal.aborted || streams.isFull()) throw unavailable(requestTexts.liveFull, 30);
   }
 
   return {
@@ -102,7 +102,7 @@ export function createLiveMessages({
       checks.runWith(app, failure);
       // Before the server closes: an open stream would keep its connection, and the server with it, alive.
       app.addHook('preClose', async () => {
-        isClosing = true;
+        closing.abort();
         streams.endAll();
       });
       app.addHook('onClose', async () => {

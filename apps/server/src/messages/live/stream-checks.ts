@@ -1,4 +1,5 @@
 // Looks after open streams: heartbeats, events that no notice told of, sessions that are over, one too many, old events.
+import { setTimeout as pause } from 'node:timers/promises';
 import { liveLimits } from '@chowk/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../accounts/index.ts';
@@ -15,6 +16,9 @@ const everyMs = 1000;
 /** What no notice told is found this much later at most; likewise that a session is over. */
 const lookEverySeconds = 5;
 const cleanEverySeconds = HOUR_MS / 1000;
+/** Notices may be heard from a new primary a moment before questions find it. */
+const againMs = 200;
+const mostTries = 50;
 
 type Parts = {
   readonly database: Database;
@@ -44,7 +48,17 @@ export function createStreamChecks({ database, sessions, now, streams, leases, c
   }
 
   return {
-    lookAtAll: () => look(streams.all()),
+    /** For what was told while nothing was heard. */
+    async lookAtAll(signal: AbortSignal): Promise<void> {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await look(streams.all());
+        } catch (error) {
+          if (tries === mostTries || signal.aborted) throw error;
+        }
+        await pause(againMs, null, { signal }).catch(() => undefined);
+      }
+    },
     /** Heartbeats go on while a look takes long on a bad day of the database. */
     runWith(app: FastifyInstance, failure: string): void {
       let [beats, looks] = [0, 0];
