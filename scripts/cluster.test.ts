@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { quicken } from '../bench/cluster/alerts/quicken.ts';
 import { TownRecord } from '../bench/cluster/people/record.ts';
 import { longestGap, measure } from '../bench/cluster/scenarios/measure.ts';
+import { describeLate } from '../bench/cluster/scenarios/run-scenario.ts';
 import { scenarios } from '../bench/cluster/scenarios/scenarios.ts';
 
 describe('the longest gap', () => {
@@ -45,6 +46,21 @@ it('tells what people met within a span, and leaves out what was before', () => 
     late: 2,
     latestMs: 2100,
   });
+});
+
+it('says after which event a late message was sent', () => {
+  const marks = [
+    { at: 1000, event: 'server drained' },
+    { at: 5000, event: 'back' },
+  ];
+  const lateOnes = [
+    { at: 3100, ms: 2500 },
+    { at: 5200, ms: Number.POSITIVE_INFINITY },
+  ];
+  expect(describeLate({ lateOnes, marks })).toEqual([
+    "a message told 2.5 s late, sent 2.1 s after 'server drained'",
+    "a message never told, sent 0.2 s after 'back'",
+  ]);
 });
 
 describe('the alert rules', () => {

@@ -68,10 +68,11 @@ function judge({ writes }: Scenario, outcome: Judged): string[] {
 }
 
 /** After which event each late message was sent, and how late it was told. */
-export function describeLate({ lateOnes, marks }: Outcome): string[] {
+export function describeLate({ lateOnes, marks }: Pick<Outcome, 'lateOnes' | 'marks'>): string[] {
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   return lateOnes.map(({ at, ms }) => {
     const last = marks.findLast((mark) => mark.at <= at);
-    return `a message told ${seconds(ms)} s late, sent ${seconds(at - (last?.at ?? at))} s after '${last?.event}'`;
+    const told = Number.isFinite(ms) ? `told ${seconds(ms)} s late` : 'never told';
+    return `a message ${told}, sent ${seconds(at - (last?.at ?? at))} s after '${last?.event}'`;
   });
 }
