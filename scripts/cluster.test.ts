@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { quicken } from '../bench/cluster/alerts/quicken.ts';
 import { TownRecord } from '../bench/cluster/people/record.ts';
 import { longestGap, measure } from '../bench/cluster/scenarios/measure.ts';
-import { describeLate } from '../bench/cluster/scenarios/run-scenario.ts';
+import { describeLate, judge } from '../bench/cluster/scenarios/run-scenario.ts';
 import { scenarios } from '../bench/cluster/scenarios/scenarios.ts';
 
 describe('the longest gap', () => {
@@ -61,6 +61,16 @@ it('says after which event a late message was sent', () => {
     "a message told 2.5 s late, sent 2.1 s after 'server drained'",
     "a message never told, sent 0.2 s after 'back'",
   ]);
+});
+
+it('misses its aims with a gap or a message that is longer than what the database took, and two seconds', () => {
+  const well = measure(new TownRecord(), { from: 0, to: 0 });
+  const found = { ...well, directGap: 20_000, writeGap: 21_000, lost: [], unfired: [] };
+  const late = (ms: number) => ({ ...found, lateOnes: [{ at: 0, ms }] });
+  expect(judge({ writes: 'unplanned' }, late(21_000))).toEqual([]);
+  expect(judge({ writes: 'unplanned' }, late(23_000))).toEqual(['late messages']);
+  expect(judge({ writes: 'switchover' }, { ...late(2500), writeGap: 1900 })).toEqual(['late messages']);
+  expect(judge({ writes: 'switchover' }, found)).toEqual(['gap of writes']);
 });
 
 describe('the alert rules', () => {

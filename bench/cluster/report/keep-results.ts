@@ -58,7 +58,7 @@ ${tabulateRest(outcomes)}
 Of ${record.acknowledged.length} acknowledged writes ${lost} were missing at the end.
 
 Aims: no gap of reads over ${aims.readGapMs / 1000} s; of writes under ${aims.switchoverMs / 1000} s where it is planned, and else no longer than the database's own and
-${aims.afterElectionMs / 1000} s; nothing lost; own writes always seen; no message late; each alert that belongs to an event fires.
+${aims.afterElectionMs / 1000} s; no message later than that; nothing lost; own writes always seen; each alert that belongs to an event fires.
 
 ![The evening](cluster.svg)
 `;
