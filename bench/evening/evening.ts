@@ -71,17 +71,17 @@ export async function drawAnew({ url, town, size }: Place): Promise<Misses[]> {
   });
 }
 
-async function withServer<T>(
+export async function withServer<T>(
   url: string,
   env: Readonly<Record<string, string>>,
-  use: (server: MeasuredServer) => Promise<T>,
+  use: (server: MeasuredServer, dataDir: string) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-bench-evening-'));
   await chmod(dataDir, 0o755);
   const settings = { PORT: '0', SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development' };
   const server = await startMeasured(main, { ...settings, ...env, DATA_DIR: dataDir, DATABASE_URL: url });
   try {
-    return await use(server);
+    return await use(server, dataDir);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -8,6 +8,8 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 
 export type Seller = {
+  /** One more, with the photo. */
+  publish(): Promise<void>;
   /** So many changes a second until the signal; says how many there were. */
   keepChanging(perSecond: number, until: AbortSignal): Promise<number>;
 };
@@ -15,20 +17,23 @@ export type Seller = {
 type Call = (method: string, path: string, body?: object | FormData) => Promise<unknown>;
 
 /** `owned` become this person's own, in turn those that are changed: the popular ones among them. */
-export async function openShop(address: string, databaseUrl: string, owned: readonly string[]): Promise<Seller> {
+export async function openShop(
+  address: string,
+  databaseUrl: string,
+  owned: readonly string[],
+  photo?: Buffer,
+): Promise<Seller> {
   const { call, id } = await register(address);
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   await database.query('update listings set user_id = $1 where id = any($2::uuid[])', [id, owned]);
   await database.end();
-  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
-    .jpeg()
-    .toBuffer();
+  const shown = photo ?? (await drawPlainPhoto());
   const published: string[] = [];
   let turn = 0;
 
   const publish = async () => {
-    const answer = (await call('POST', createListing.path, listingForm(id, photo))) as { id: string };
+    const answer = (await call('POST', createListing.path, listingForm(id, shown))) as { id: string };
     published.push(answer.id);
   };
   const setStatus = (status: string) => {
@@ -43,6 +48,7 @@ export async function openShop(address: string, databaseUrl: string, owned: read
   ];
 
   return {
+    publish,
     async keepChanging(perSecond, until) {
       let changes = 0;
       while (!until.aborted) {
@@ -53,6 +59,11 @@ export async function openShop(address: string, databaseUrl: string, owned: read
     },
   };
 }
+
+const drawPlainPhoto = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer();
 
 async function register(address: string): Promise<{ readonly call: Call; readonly id: string }> {
   const first = await fetch(address + showCsrfToken.path);

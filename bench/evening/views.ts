@@ -7,12 +7,12 @@ export type View = { readonly kind: ViewKind; readonly path: string };
 export const viewKinds = ['listing', 'home', 'category', 'category and price', 'search'] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
-const EXPONENT = 0.9;
+export const EXPONENT = 0.9;
 const SEARCHES = 1000;
 /** Nobody searches for "and" and "good": the words that every listing has are not typed. */
 const TOO_FREQUENT = 10;
 const SEED = 20_261_116;
-const shares: Readonly<Record<ViewKind, number>> = {
+export const viewShares: Readonly<Record<ViewKind, number>> = {
   listing: 0.6,
   home: 0.1,
   category: 0.1,
@@ -22,7 +22,7 @@ const shares: Readonly<Record<ViewKind, number>> = {
 
 /** Where the part of each kind ends between 0 and 1. */
 const ends = viewKinds.map((kind, at) => {
-  return [kind, viewKinds.slice(0, at + 1).reduce((sum, each) => sum + shares[each], 0)] as const;
+  return [kind, viewKinds.slice(0, at + 1).reduce((sum, each) => sum + viewShares[each], 0)] as const;
 });
 
 /** An endless evening, the same each time. */

@@ -5,7 +5,7 @@ import type { Pair } from './people.ts';
 import { createSender, type Sender } from './sender.ts';
 import { createStreamClient, type StreamClient } from './stream-client.ts';
 
-export type Rush = { readonly perSecond: number; readonly cpuMsPerMessage: number };
+export type Rush = { readonly count: number; readonly perSecond: number; readonly cpuMsPerMessage: number };
 export type StreamMemory = { readonly kilobytes: number; readonly heapKilobytes: number };
 
 export type Subject = {
@@ -43,7 +43,7 @@ export async function createSubject(name: string, server: MeasuredServer, pairs:
       const idle = await server.usage();
       const { count, took } = await rush(sending, senders, seconds);
       const busy = await server.usage();
-      return { perSecond: count / took, cpuMsPerMessage: (busy.cpuMs - idle.cpuMs) / count };
+      return { count, perSecond: count / took, cpuMsPerMessage: (busy.cpuMs - idle.cpuMs) / count };
     },
     async close() {
       await client.close();

@@ -38,7 +38,7 @@ export async function createSender(url: string): Promise<Sender> {
   };
 }
 
-async function findCsrf(url: string): Promise<Record<string, string>> {
+export async function findCsrf(url: string): Promise<Record<string, string>> {
   const answer = await fetch(url + showCsrfToken.path);
   if (!answer.ok) return {};
   const { Token } = (await answer.json()) as { Token: string };

@@ -1,0 +1,124 @@
+// How many views are answered from the page cache of one process, and how many pages it draws: from popularity, memory and changes.
+import { categories } from '@chowk/contract/listings/categories';
+import { EXPONENT, type ViewKind, viewKinds, viewShares } from '../evening/views.ts';
+
+export type Looking = {
+  /** Of one process. */
+  readonly viewsPerSecond: number;
+  readonly listings: number;
+  readonly towns: number;
+  readonly texts: number;
+  /** In the whole market: each server hears of all of them. */
+  readonly changesPerSecond: number;
+  readonly cacheBytes: number;
+  readonly pageBytes: number;
+  /** Seconds since the cache was empty; left out, it has been running for long. */
+  readonly age?: readonly [from: number, to: number];
+};
+
+/** Shares of the views: from the cache, and that made it draw (a hit that is behind has the page drawn for the next). */
+export type Kept = { readonly hits: number; readonly draws: number };
+
+/** As apps/server/src/web/pages has them: a listing's page ends at midnight, others after a minute. */
+const listingSeconds = 43_200;
+const searchSeconds = 60;
+const mostBehindSeconds = 5;
+const remakeSeconds = 3;
+const priceRanges = 5;
+/** The names and numbers about a page, beside its bytes. */
+const bytesAround = 2000;
+
+/** So many pages of about the same popularity. */
+type Rank = { readonly pages: number; readonly share: number };
+
+export function modelKept(looking: Looking): Readonly<Record<ViewKind, Kept>> {
+  const { cacheBytes, pageBytes, viewsPerSecond } = looking;
+  if (cacheBytes === 0) return forKinds(() => ({ hits: 0, draws: 1 }));
+  const ranks = forKinds((kind) => rankPages(countPages(kind, looking)));
+  const room = cacheBytes / (pageBytes + bytesAround);
+  const stays = findStay(ranks, viewsPerSecond, room);
+  return forKinds((kind) => {
+    const rate = viewsPerSecond * viewShares[kind];
+    const keep = kind === 'listing' ? keepListing : keepBrowsing;
+    return sumUp(ranks[kind], ({ share }) => keep(rate * share, stays, looking));
+  });
+}
+
+/** Until it has not been asked for so long that others took its place. */
+function keepListing(rate: number, stays: number, { age }: Looking): Kept {
+  const [from, to] = age ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const seen = (seconds: number) => 1 - Math.exp(-rate * Math.min(seconds, stays));
+  const mean = Array.from({ length: 10 }, (_, at) => seen(age ? from + ((to - from) * (at + 0.5)) / 10 : stays));
+  const byAge = mean.reduce((sum, each) => sum + each, 0) / mean.length;
+  const byMidnight = (rate * listingSeconds) / (1 + rate * listingSeconds);
+  const hits = Math.min(byAge, byMidnight);
+  return { hits, draws: 1 - hits };
+}
+
+/**
+ * Any change may concern it: then it is shown for five seconds more, and whoever asks after the third has it drawn
+ * behind everybody's back. So each drawing serves those who come until then, and one who has to wait only where
+ * nobody came in between.
+ */
+function keepBrowsing(rate: number, stays: number, { changesPerSecond }: Looking): Kept {
+  const right =
+    changesPerSecond === 0 ? searchSeconds : (1 - Math.exp(-searchSeconds * changesPerSecond)) / changesPerSecond;
+  const calm = Math.max(remakeSeconds, right);
+  const draws = 1 / (1 + rate * Math.min(calm, stays));
+  const patience = Math.max(0, Math.min(right + mostBehindSeconds, stays) - calm);
+  return { draws, hits: 1 - draws * Math.exp(-rate * patience) };
+}
+
+function countPages(kind: ViewKind, { listings, towns, texts }: Looking): number {
+  const pages: Readonly<Record<ViewKind, number>> = {
+    listing: listings,
+    home: towns,
+    category: categories.length * towns,
+    'category and price': categories.length * priceRanges * towns,
+    search: texts,
+  };
+  return Math.max(1, Math.round(pages[kind]));
+}
+
+/** Zipf's law in steps: each of the first thirty pages, then a fifth more at a time. */
+export function rankPages(count: number): Rank[] {
+  const ranks: Rank[] = [];
+  for (let first = 1; first <= count; ) {
+    const next = first < 30 ? first + 1 : Math.min(count + 1, Math.ceil(first * 1.2));
+    ranks.push({ pages: next - first, share: ((first + next - 1) / 2) ** -EXPONENT });
+    first = next;
+  }
+  const whole = ranks.reduce((sum, { pages, share }) => sum + pages * share, 0);
+  return ranks.map(({ pages, share }) => ({ pages, share: share / whole }));
+}
+
+/** Che's approximation: after how many seconds without a view a page has gone, so that those that stay fill the room. */
+function findStay(ranks: Readonly<Record<ViewKind, readonly Rank[]>>, viewsPerSecond: number, room: number): number {
+  const filled = (seconds: number) =>
+    viewKinds.reduce((sum, kind) => {
+      const rate = viewsPerSecond * viewShares[kind];
+      return sum + ranks[kind].reduce((all, { pages, share }) => all - pages * Math.expm1(-rate * share * seconds), 0);
+    }, 0);
+  let [low, high] = [0, 10 * listingSeconds];
+  if (filled(high) <= room) return high;
+  for (let step = 0; step < 30; step += 1) {
+    const middle = (low + high) / 2;
+    if (filled(middle) < room) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function sumUp(ranks: readonly Rank[], of: (rank: Rank) => Kept): Kept {
+  let [hits, draws] = [0, 0];
+  for (const rank of ranks) {
+    const kept = of(rank);
+    hits += rank.pages * rank.share * kept.hits;
+    draws += rank.pages * rank.share * kept.draws;
+  }
+  return { hits, draws };
+}
+
+function forKinds<T>(of: (kind: ViewKind) => T): Readonly<Record<ViewKind, T>> {
+  return Object.fromEntries(viewKinds.map((kind) => [kind, of(kind)])) as Record<ViewKind, T>;
+}

@@ -1,0 +1,45 @@
+// npm run bench:scale: measures what things cost, and writes what 1 town, 100 towns and a nation need into docs/scale.md.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Costs } from './costs.ts';
+import type { MeasuredEvening } from './evening-check.ts';
+import { measureCosts } from './measure-costs.ts';
+import { printSections, writeInto } from './tables.ts';
+
+const { values } = parseArgs({
+  options: {
+    small: { type: 'string', default: '20000' },
+    large: { type: 'string', default: '100000' },
+    /** For each kind of view and call, in each of the two towns. */
+    seconds: { type: 'string', default: '5' },
+    /** Measures nothing: the page anew from the costs that are kept. */
+    write: { type: 'boolean', default: false },
+    /** For a try: what is kept stays as it is. */
+    'no-results': { type: 'boolean', default: false },
+  },
+});
+const results = resolve(import.meta.dirname, '../results');
+const page = resolve(import.meta.dirname, '../../docs/scale.md');
+const costsFile = resolve(results, 'scale-costs.json');
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+async function measure(): Promise<Costs> {
+  const [small, large, secondsEach] = [values.small, values.large, values.seconds].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const plan = { small, large, secondsEach, streams: 1000, photos: 20 };
+  const costs = await measureCosts(plan, (line) => process.stderr.write(`${line}\n`));
+  if (values['no-results']) return costs;
+  await mkdir(results, { recursive: true });
+  await writeFile(costsFile, `${JSON.stringify(costs, null, 2)}\n`);
+  return costs;
+}
+
+const costs = values.write ? ((await readJson(costsFile)) as Costs) : await measure();
+const evening = (await readJson(resolve(results, 'evening.json'))) as MeasuredEvening;
+const sections = printSections(costs, evening);
+process.stdout.write(`${Object.values(sections).join('\n\n')}\n`);
+if (!values['no-results']) await writeFile(page, writeInto(await readFile(page, 'utf8'), sections));

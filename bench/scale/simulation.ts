@@ -1,0 +1,220 @@
+// From what things cost and what people do: how many processors, how much memory, disk and money a market needs.
+import { type ViewKind, viewKinds, viewShares } from '../evening/views.ts';
+import { type Assumptions, hours, type Market, product } from './assumptions.ts';
+import type { Cost, Costs, TownCosts, townWork } from './costs.ts';
+import { type Kept, modelKept } from './kept-pages-model.ts';
+
+const DAY = 86_400;
+const [MEGA, GIGA, TERA] = [2 ** 20, 2 ** 30, 1e12];
+
+/** Milliseconds of processor time. */
+type Work = { readonly server: number; readonly main: number; readonly database: number };
+
+/** What happens in the busiest minute, a second. */
+export type Peak = {
+  readonly [What in 'visits' | 'views' | 'searches' | 'suggestions' | 'messages' | 'changes' | 'photos']: number;
+};
+
+/** Cores that are at work in the busiest minute, one for each second of processor time a second. */
+export type Load = {
+  readonly peak: Peak;
+  readonly kept: Kept;
+  /** Of the views, if each address always came to the same process. */
+  readonly hitsTogether: number;
+  readonly server: number;
+  readonly serverBy: Readonly<Record<string, number>>;
+  /** Of the servers': what only the main threads can do. */
+  readonly main: number;
+  /** Whatever changes something: the primary alone. */
+  readonly writing: number;
+  /** Pages that are drawn, and the calls that a replica may answer. */
+  readonly drawing: number;
+  readonly asking: number;
+  readonly processes: number;
+  readonly streams: number;
+};
+
+/** Of the smaller town, the larger one, and on by the same step for each tenfold; never falling, as chance would have it. */
+export function costAt(costs: Costs, listings: number, of: (town: TownCosts) => Cost): Work {
+  const [small, large] = costs.towns;
+  const tenfolds = Math.log(large.listings / small.listings);
+  const steps = Math.max(0, Math.log(listings / small.listings)) / tenfolds;
+  const along = (name: 'serverMs' | 'mainThreadMs' | 'databaseMs') =>
+    of(small)[name] + Math.max(0, of(large)[name] - of(small)[name]) * steps;
+  return { server: along('serverMs'), main: along('mainThreadMs'), database: along('databaseMs') };
+}
+
+const plainWork = ({ serverMs, mainThreadMs, databaseMs }: Cost): Work => ({
+  server: serverMs,
+  main: mainThreadMs,
+  database: databaseMs,
+});
+
+export function findPeak(listings: number, { people }: Assumptions): Peak {
+  const share = Math.max(...hours) / hours.reduce((sum, each) => sum + each, 0);
+  const atPeak = (aDay: number) => (aDay * share * people.rush) / 3600;
+  const visits = atPeak(listings * people.visits);
+  return {
+    visits,
+    views: visits * people.views,
+    searches: visits * people.searches,
+    suggestions: visits * people.suggestions,
+    messages: atPeak(listings * people.messages),
+    changes: atPeak((listings / people.days) * people.changes),
+    photos: atPeak((listings / people.days) * people.photos),
+  };
+}
+
+/** One view on average: from the cache, and what it has drawn. */
+export function viewWork(costs: Costs, listings: number, kept: Readonly<Record<ViewKind, Kept>>) {
+  const hit = costAt(costs, listings, ({ work }) => work.kept);
+  const sums = { server: 0, main: 0, database: 0, caller: 0, hits: 0, draws: 0 };
+  for (const kind of viewKinds) {
+    const { hits, draws } = kept[kind];
+    const drawn = costAt(costs, listings, (town) => town.drawn[kind]);
+    const share = viewShares[kind];
+    for (const part of ['server', 'main', 'database'] as const)
+      sums[part] += share * (hits * hit[part] + draws * drawn[part]);
+    const [small] = costs.towns;
+    sums.caller += share * (hits * small.work.kept.callerMs + (1 - hits) * small.drawn[kind].callerMs);
+    sums.hits += share * hits;
+    sums.draws += share * draws;
+  }
+  return sums;
+}
+
+/** What a replica may answer, and what only the primary can. */
+const asking = ['searches', 'suggestions', 'similar listings'] as const;
+const writing = ['views counted', 'messages', 'changes', 'photos made small', 'photos sent'] as const;
+type Calls = Readonly<Record<(typeof asking)[number] | (typeof writing)[number], Work>>;
+
+/** Cores that are at work for each kind of call. */
+function callWork(costs: Costs, listings: number, peak: Peak, { people }: Assumptions): Calls {
+  const cores = ({ server, main, database }: Work, count: number): Work => ({
+    server: (server * count) / 1000,
+    main: (main * count) / 1000,
+    database: (database * count) / 1000,
+  });
+  const grown = (name: (typeof townWork)[number]) => costAt(costs, listings, ({ work }) => work[name]);
+  const seen = peak.views * viewShares.listing;
+  return {
+    searches: cores(grown('search'), peak.searches),
+    suggestions: cores(grown('suggestion'), peak.suggestions),
+    'similar listings': cores(grown('similar'), seen),
+    'views counted': cores(grown('counted'), seen),
+    messages: cores(plainWork(costs.message), peak.messages),
+    changes: cores(plainWork(costs.change), peak.changes),
+    'photos made small': cores(plainWork(costs.photo), peak.photos),
+    'photos sent': cores(plainWork(costs.sent), peak.views * people.photosSent),
+  };
+}
+
+export function findLoad(
+  costs: Costs,
+  { listings, towns }: Pick<Market, 'listings' | 'towns'>,
+  given: Assumptions,
+): Load {
+  const { people, machine } = given;
+  const peak = findPeak(listings, given);
+  const streams = peak.visits * people.minutes * 60 * people.signedIn;
+  const calls = callWork(costs, listings, peak, given);
+  const sum = (names: readonly (keyof Calls)[], part: keyof Work) =>
+    names.reduce((all, name) => all + calls[name][part], 0);
+
+  // More processes keep the same pages more often, and so have more to draw: as many as that takes.
+  let processes = 1;
+  for (;;) {
+    const looking = {
+      ...{ listings, towns, texts: listings * people.texts, changesPerSecond: peak.changes },
+      viewsPerSecond: peak.views / processes,
+      cacheBytes: machine.keptMegabytes * MEGA,
+      pageBytes: costs.page.bytes,
+    };
+    const view = viewWork(costs, listings, modelKept(looking));
+    const pages = (part: keyof Work) => (view[part] * peak.views) / 1000;
+    const main = pages('main') + sum([...asking, ...writing], 'main');
+    const needed = Math.max(Math.ceil(main / machine.busy), Math.ceil(streams / product.streamsPerProcess));
+    if (needed > processes) {
+      processes = needed;
+      continue;
+    }
+    const together = modelKept({ ...looking, viewsPerSecond: peak.views, cacheBytes: looking.cacheBytes * processes });
+    return {
+      peak,
+      kept: { hits: view.hits, draws: view.draws },
+      hitsTogether: viewWork(costs, listings, together).hits,
+      server: pages('server') + sum([...asking, ...writing], 'server'),
+      serverBy: { pages: pages('server'), ...mapValues(calls, ({ server }) => server) },
+      main,
+      writing: sum(writing, 'database'),
+      drawing: pages('database'),
+      asking: sum(asking, 'database'),
+      processes,
+      streams,
+    };
+  }
+}
+
+const mapValues = <T>(table: Readonly<Record<string, T>>, of: (value: T) => number): Record<string, number> =>
+  Object.fromEntries(Object.entries(table).map(([name, value]) => [name, of(value)]));
+
+/** Erlang's formula: as few cores as are not busier than they may be, and let nobody wait for longer than the work takes. */
+export function coresFor(load: number, busy: number): number {
+  let cores = Math.max(1, Math.ceil(load / busy));
+  while (waitAt(load, cores) > 1) cores += 1;
+  return cores;
+}
+
+/** In times of the work itself. */
+function waitAt(load: number, cores: number): number {
+  let blocked = 1;
+  for (let at = 1; at <= cores; at += 1) blocked = (load * blocked) / (at + load * blocked);
+  const waiting = blocked / (1 - (load / cores) * (1 - blocked));
+  return waiting / (cores - load);
+}
+
+export type Stored = { readonly databaseBytes: number; readonly hotBytes: number; readonly photoBytes: number };
+
+/** On sale, and the messages about it. */
+export function findStored(costs: Costs, listings: number, { people, machine }: Assumptions): Stored {
+  const { table, index } = bytesPerListing(costs);
+  const messages = people.messages * people.days * costs.message.bytes;
+  return {
+    databaseBytes: costs.emptyDatabaseBytes + listings * (table + index + messages),
+    hotBytes: listings * (index + machine.hot * (table + messages)),
+    photoBytes: listings * people.photos * costs.photo.bytes,
+  };
+}
+
+/** From the difference of the two towns, so that what an empty one has is not counted. */
+export function bytesPerListing({ towns: [small, large] }: Costs): { readonly table: number; readonly index: number } {
+  const slope = (name: 'tableBytes' | 'indexBytes') => (large[name] - small[name]) / (large.listings - small.listings);
+  return { table: slope('tableBytes'), index: slope('indexBytes') };
+}
+
+/** Of what ended meanwhile: rows stay for good, photos until their sellers take them away. */
+export function findYear(costs: Costs, listings: number, given: Assumptions): Stored {
+  const lives = 365 / given.people.days;
+  const { databaseBytes, photoBytes } = findStored(costs, listings, given);
+  const rows = (databaseBytes - costs.emptyDatabaseBytes) * lives;
+  return { databaseBytes: rows, hotBytes: 0, photoBytes: photoBytes * lives * given.people.photosStay };
+}
+
+export function serverGigabytes(costs: Costs, { processes, streams }: Load, { machine }: Assumptions): number {
+  const perStream = Math.max(costs.stream.kilobytes, costs.stream.heapKilobytes) / 2 ** 20;
+  return (processes * (costs.process.busyMegabytes + machine.keptMegabytes)) / 1024 + streams * perStream;
+}
+
+/** A month, in TB. */
+export function findTraffic(costs: Costs, listings: number, { people }: Assumptions): number {
+  const visits = listings * people.visits * 30;
+  const page = costs.page.bytes + people.photoKilobytes * 1000;
+  return (visits * (people.views * page + people.newcomers * product.firstLoadKilobytes * 1000)) / TERA;
+}
+
+/** Of the pages that are drawn: those that a replica does not know enough for, because something has just changed. */
+export function shareOfPrimary({ changes }: Peak, { machine }: Assumptions): number {
+  return -Math.expm1((-changes * machine.lagMs) / 1000);
+}
+
+export const units = { DAY, MEGA, GIGA, TERA };
