@@ -77,7 +77,7 @@ export const assumptions: Assumptions = {
   prices: valuesOf(prices),
 };
 
-/** Of the product, as its decisions say. */
+/** Of the product, as its decisions and bench/results/web.json say. */
 export const product = { connectionsPerProcess: 10, streamsPerProcess: 10_000, firstLoadKilobytes: 185 };
 
 export type Market = {

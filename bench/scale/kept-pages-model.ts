@@ -25,6 +25,14 @@ const searchSeconds = 60;
 const mostBehindSeconds = 5;
 const remakeSeconds = 3;
 const priceRanges = 5;
+/** Words are taken to find anything; a category is concerned by its own, and of these a range of prices by a third. */
+const concerned: Readonly<Record<ViewKind, number>> = {
+  listing: 0,
+  home: 1,
+  category: 1 / 7,
+  'category and price': 1 / 20,
+  search: 1,
+};
 /** The names and numbers about a page, beside its bytes. */
 const bytesAround = 2000;
 
@@ -39,8 +47,10 @@ export function modelKept(looking: Looking): Readonly<Record<ViewKind, Kept>> {
   const stays = findStay(ranks, viewsPerSecond, room);
   return forKinds((kind) => {
     const rate = viewsPerSecond * viewShares[kind];
-    const keep = kind === 'listing' ? keepListing : keepBrowsing;
-    return sumUp(ranks[kind], ({ share }) => keep(rate * share, stays, looking));
+    const changes = looking.changesPerSecond * concerned[kind];
+    return sumUp(ranks[kind], ({ share }) =>
+      kind === 'listing' ? keepListing(rate * share, stays, looking) : keepBrowsing(rate * share, stays, changes),
+    );
   });
 }
 
@@ -56,13 +66,12 @@ function keepListing(rate: number, stays: number, { age }: Looking): Kept {
 }
 
 /**
- * Any change may concern it: then it is shown for five seconds more, and whoever asks after the third has it drawn
+ * After a change that concerns it, it is shown for five seconds more, and whoever asks after the third has it drawn
  * behind everybody's back. So each drawing serves those who come until then, and one who has to wait only where
  * nobody came in between.
  */
-function keepBrowsing(rate: number, stays: number, { changesPerSecond }: Looking): Kept {
-  const right =
-    changesPerSecond === 0 ? searchSeconds : (1 - Math.exp(-searchSeconds * changesPerSecond)) / changesPerSecond;
+function keepBrowsing(rate: number, stays: number, changes: number): Kept {
+  const right = changes === 0 ? searchSeconds : -Math.expm1(-searchSeconds * changes) / changes;
   const calm = Math.max(remakeSeconds, right);
   const draws = 1 / (1 + rate * Math.min(calm, stays));
   const patience = Math.max(0, Math.min(right + mostBehindSeconds, stays) - calm);
