@@ -31,6 +31,11 @@ const extended = [
   [0x20ba, 0x20c0],
 ] as const;
 const rupee = [[0x20b9, 0x20b9]] as const;
+const prices = [
+  [0x2b, 0x2e],
+  [0x30, 0x39],
+  [0x2013, 0x2013],
+] as const;
 const joiners = [0x200c, 0x200d] as const;
 
 /** Headings and prices are large: one weight between semibold and bold serves both. */
@@ -74,6 +79,7 @@ const pageCuts: readonly Cut[] = [
   { name: 'bricolage-latin', from: 'bricolage-grotesque/latin', letters: latin, weight: heading },
   { name: 'bricolage-extended', from: 'bricolage-grotesque/latin-ext', letters: extended, weight: heading },
   { name: 'bricolage-rupee', from: 'bricolage-grotesque/latin-ext', letters: rupee, weight: heading },
+  { name: 'bricolage-prices', from: 'bricolage-grotesque/latin', letters: prices, weight: heading },
   { name: 'figtree-latin', from: 'figtree/latin', letters: latin, weight: reading },
   { name: 'figtree-extended', from: 'figtree/latin-ext', letters: extended, weight: reading },
   { name: 'figtree-rupee', from: 'figtree/latin-ext', letters: rupee, weight: reading },
@@ -96,7 +102,7 @@ const pageCuts: readonly Cut[] = [
 
 /** What a share picture says: titles and prices, in one weight. */
 const pictureCuts: readonly Cut[] = [
-  ...pageCuts.filter(({ name }) => name.startsWith('bricolage')),
+  ...pageCuts.filter(({ name }) => name.startsWith('bricolage') && name !== 'bricolage-prices'),
   { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: devanagari, weight: heading },
   { name: 'noto-gurmukhi', from: 'noto-sans-gurmukhi/gurmukhi', letters: gurmukhi, weight: heading },
 ];

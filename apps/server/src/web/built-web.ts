@@ -18,11 +18,15 @@ const signInSource = 'src/features/accounts/sign-in-dialog.tsx';
 const filtersSource = 'src/features/filters/filter-panel.tsx';
 
 /** The faces that every page uses: of its script, of prices and of the languages' names. The rest waits until it is met. */
-const latinFonts = ['figtree-latin.woff2', 'bricolage-latin.woff2', 'bricolage-rupee.woff2'];
-const fontsOfLatin = [...latinFonts, 'names-devanagari.woff2', 'names-gurmukhi.woff2'];
+const fontsOfLatin = [
+  ...['figtree-latin.woff2', 'bricolage-latin.woff2', 'bricolage-rupee.woff2'],
+  ...['names-devanagari.woff2', 'names-gurmukhi.woff2'],
+];
+/** Headings are in the page's own script, and only prices in the face of headings. */
+const latinBesideOthers = ['figtree-latin.woff2', 'bricolage-prices.woff2', 'bricolage-rupee.woff2'];
 const fontsOfScript: Readonly<Partial<Record<LanguageId, readonly string[]>>> = {
-  hi: ['noto-devanagari.woff2', ...latinFonts, 'names-gurmukhi.woff2'],
-  pa: ['noto-gurmukhi.woff2', ...latinFonts, 'names-devanagari.woff2'],
+  hi: ['noto-devanagari.woff2', ...latinBesideOthers, 'names-gurmukhi.woff2'],
+  pa: ['noto-gurmukhi.woff2', ...latinBesideOthers, 'names-devanagari.woff2'],
 };
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };

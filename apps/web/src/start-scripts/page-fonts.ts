@@ -5,15 +5,12 @@ import { preload } from './preload.ts';
 const { dataset } = document.documentElement;
 
 /** A letter of each file that the server names for the page (built-web.ts), by the typeface that has it. */
-const letters: Readonly<Record<string, string>> = {
-  Figtree: 'a',
-  'Bricolage Grotesque': '1₹',
-  ...(currentLanguage() === 'hi'
-    ? { 'Noto Sans Devanagari': 'ह', 'Language Names': 'ਪ' }
+const letters: Readonly<Record<string, string>> =
+  currentLanguage() === 'hi'
+    ? { Figtree: 'a', 'Bricolage Prices': '1₹', 'Noto Sans Devanagari': 'ह', 'Language Names': 'ਪ' }
     : currentLanguage() === 'pa'
-      ? { 'Noto Sans Gurmukhi': 'ਪ', 'Language Names': 'ह' }
-      : { 'Language Names': 'हਪ' }),
-};
+      ? { Figtree: 'a', 'Bricolage Prices': '1₹', 'Noto Sans Gurmukhi': 'ਪ', 'Language Names': 'ह' }
+      : { Figtree: 'a', 'Bricolage Grotesque': '1₹', 'Language Names': 'हਪ' };
 
 /** Of a page that could be drawn: enough for a near server and a slow phone, less than a blink. */
 const longestHoldMs = 300;

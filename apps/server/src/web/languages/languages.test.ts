@@ -106,6 +106,12 @@ describe('a page in another language', () => {
     expect(await fontsIn('/')).not.toContain('noto');
     expect(await fontsIn('/hi')).toMatch(/^\/assets\/noto-devanagari-\S+\.woff2 /);
     expect(await fontsIn('/pa')).toMatch(/^\/assets\/noto-gurmukhi-\S+\.woff2 /);
+    // Its headings are in its script; of the face of others it needs the prices.
+    expect(await fontsIn('/')).toContain('bricolage-latin');
+    for (const path of ['/hi', '/pa']) {
+      expect(await fontsIn(path)).toContain('bricolage-prices');
+      expect(await fontsIn(path)).not.toContain('bricolage-latin');
+    }
     // Its own name is in the font of its script.
     expect(await fontsIn('/hi')).not.toContain('names-devanagari');
     expect(await fontsIn('/pa')).not.toContain('names-gurmukhi');
