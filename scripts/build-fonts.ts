@@ -83,7 +83,14 @@ const pageCuts: readonly Cut[] = [
   { name: 'figtree-latin', from: 'figtree/latin', letters: latin, weight: reading },
   { name: 'figtree-extended', from: 'figtree/latin-ext', letters: extended, weight: reading },
   { name: 'figtree-rupee', from: 'figtree/latin-ext', letters: rupee, weight: reading },
-  { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: everydayDevanagari, weight: reading },
+  // Two files that come side by side are there sooner than one that has every weight, and are shaped sooner.
+  { name: 'noto-devanagari', from: 'noto-sans-devanagari/devanagari', letters: everydayDevanagari, weight: 400 },
+  {
+    name: 'noto-devanagari-bold',
+    from: 'noto-sans-devanagari/devanagari',
+    letters: everydayDevanagari,
+    weight: heading,
+  },
   { name: 'whole-devanagari', from: 'noto-sans-devanagari/devanagari', letters: devanagari, weight: reading },
   { name: 'noto-gurmukhi', from: 'noto-sans-gurmukhi/gurmukhi', letters: gurmukhi, weight: reading },
   {

@@ -9,7 +9,7 @@ export const budget = {
   /** Letters of other scripts take three bytes each. */
   scriptKilobytesInOthers: 145,
   /** Of the fonts that home fetches by itself, in any language. */
-  fontKilobytes: 75,
+  fontKilobytes: 86,
   /** Of Lighthouse's points, home in another language has at most so many fewer than in English. */
   pointsBehindEnglish: 1,
   thirdParties: 0,

@@ -25,7 +25,7 @@ const fontsOfLatin = [
 /** Headings are in the page's own script, and only prices in the face of headings. */
 const latinBesideOthers = ['figtree-latin.woff2', 'bricolage-prices.woff2', 'bricolage-rupee.woff2'];
 const fontsOfScript: Readonly<Partial<Record<LanguageId, readonly string[]>>> = {
-  hi: ['noto-devanagari.woff2', ...latinBesideOthers, 'names-gurmukhi.woff2'],
+  hi: ['noto-devanagari.woff2', 'noto-devanagari-bold.woff2', ...latinBesideOthers, 'names-gurmukhi.woff2'],
   pa: ['noto-gurmukhi.woff2', ...latinBesideOthers, 'names-devanagari.woff2'],
 };
 

@@ -32,7 +32,9 @@ export function holdForFonts(): void {
 export async function loadFonts(files: readonly string[]): Promise<void> {
   await preload(files, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
   await Promise.allSettled(
-    Object.entries(letters).map(([typeface, text]) => document.fonts.load(`1em "${typeface}"`, text)),
+    Object.entries(letters).flatMap(([typeface, text]) =>
+      ['', 'bold '].map((weight) => document.fonts.load(`${weight}1em "${typeface}"`, text)),
+    ),
   );
   delete dataset.fonts;
 }

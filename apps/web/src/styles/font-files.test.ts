@@ -12,7 +12,8 @@ const styles = readFileSync(join(source, 'styles/fonts.css'), 'utf8');
 const limits: Readonly<Record<string, number>> = {
   'bricolage-latin': 21_000,
   'figtree-latin': 18_000,
-  'noto-devanagari': 52_000,
+  'noto-devanagari': 30_000,
+  'noto-devanagari-bold': 32_000,
   'noto-gurmukhi': 18_000,
   'whole-devanagari': 75_000,
 };
@@ -20,6 +21,7 @@ const limitOfOthers = 10_000;
 
 const scripts = [
   { language: 'hi', font: 'noto-devanagari', script: /\p{Script=Devanagari}|[।॥]/gu },
+  { language: 'hi', font: 'noto-devanagari-bold', script: /\p{Script=Devanagari}|[।॥]/gu },
   { language: 'pa', font: 'noto-gurmukhi', script: /\p{Script=Gurmukhi}|[।॥]/gu },
 ] as const;
 
