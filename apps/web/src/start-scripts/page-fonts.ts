@@ -33,7 +33,7 @@ export async function loadFonts(files: readonly string[]): Promise<void> {
   await preload(files, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
   await Promise.allSettled(
     Object.entries(letters).flatMap(([typeface, text]) =>
-      ['', 'bold '].map((weight) => document.fonts.load(`${weight}1em "${typeface}"`, text)),
+      [400, 700].map((weight) => document.fonts.load([weight, '1em', JSON.stringify(typeface)].join(' '), text)),
     ),
   );
   delete dataset.fonts;
