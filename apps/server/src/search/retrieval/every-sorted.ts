@@ -1,16 +1,21 @@
-// Listings that have every word, by price or distance, or without words: few are sorted whole, of many a page is read along an index.
+// Listings in an order of their own, with words or without: few are sorted whole, of many a page is read along an index.
 import { createLruCache } from '../../caching/lru-cache.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cursor } from '../cursor.ts';
 import { isReadInOrder } from '../search.rules.ts';
+import { isWorded } from './matching.store.ts';
 import { findNearest } from './nearest.store.ts';
 import type { NewestFirst } from './newest-first.ts';
-import { type FoundEvery, type PageQuery, scanByIndex, sortMatches } from './page.store.ts';
+import { findOlder, justAfter } from './older.ts';
+import { type FoundEvery, type PageQuery, type PageRow, scanByIndex, sortMatches } from './page.store.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date; readonly newestFirst: NewestFirst };
 
 /** What is known of a set that was too large to count; a minute later it is still too large. */
 const MINUTE = 60_000;
+
+/** A time that should hold so many pages nearly always holds one. */
+const PAGES = 4;
 
 export function createSortedFinder({ database, now, newestFirst }: Parts) {
   const isLarge = createLruCache<true>({ most: 5000, forMs: MINUTE, now });
@@ -36,9 +41,21 @@ export function createSortedFinder({ database, now, newestFirst }: Parts) {
       if (total < cap) return { rows, total: cursor?.total ?? total, edge: null };
       isLarge.set(key, true);
     }
-    const isNearest = query.ordering.order === 'distance';
-    const rows = isNearest ? await findNearest(database, query) : await scanByIndex(database, query, false);
-    return { rows, total: cap, edge: null };
+    return { rows: await readOfMany(query, cursor), total: cap, edge: null };
+  }
+
+  function readOfMany(query: PageQuery, cursor: Cursor | null): Promise<PageRow[]> {
+    const { order } = query.ordering;
+    if (order === 'distance') return findNearest(database, query);
+    return order === 'newest' && isWorded(query) ? readNewest(query, cursor) : scanByIndex(database, query, false);
+  }
+
+  /** What the index of words has in a time that should hold some pages. */
+  async function readNewest(query: PageQuery, cursor: Cursor | null): Promise<PageRow[]> {
+    const { since } = await newestFirst.narrow(query, query.limit * PAGES);
+    const ms = since ? now().getTime() - since.getTime() : null;
+    const before = cursor ? justAfter(cursor) : null;
+    return findOlder(database, query, { before, ms }, null);
   }
 
   return findSorted;

@@ -2,7 +2,7 @@
 // many the page is read along an index.
 import type { Database } from '../../database/database.ts';
 import type { Cursor } from '../cursor.ts';
-import { createByAgeFinder } from './every-by-age.ts';
+import { createRankedFinder } from './every-ranked.ts';
 import { createSortedFinder } from './every-sorted.ts';
 import { isWorded } from './matching.store.ts';
 import type { NewestFirst } from './newest-first.ts';
@@ -19,7 +19,7 @@ type Parts = {
 type Query = Omit<PageQuery, 'after' | 'limit' | 'cap' | 'ranked'>;
 
 export function createEveryFinder({ database, now, newestFirst, cap: most = SORT_CAP, ranked = RANKED }: Parts) {
-  const findByAge = createByAgeFinder({ database, now, newestFirst });
+  const findRanked = createRankedFinder({ database, now, newestFirst });
   const findSorted = createSortedFinder({ database, now, newestFirst });
 
   /** So many are sorted whole; of more, a page is found sooner along an index. */
@@ -28,15 +28,16 @@ export function createEveryFinder({ database, now, newestFirst, cap: most = SORT
     if (order === 'distance') return Math.min(COUNT_CAP, most);
     if (!isWorded(wanted)) return most;
     const isByPrice = order === 'price_asc' || order === 'price_desc';
+    // A category has its prices in an index of its own, in which a page is found sooner than in that of the market.
+    if (!isByPrice || wanted.filters.category !== null) return Math.min(most, COUNT_CAP);
     // The fewer have such prices, the more of what the words find is looked at for each of them.
-    const share = isByPrice ? await newestFirst.priceShare(wanted) : 0;
+    const share = await newestFirst.priceShare(wanted);
     return Math.min(most, Math.max(COUNT_CAP, Math.round(most * share)));
   }
 
   return async function findEvery(given: Query, cursor: Cursor | null, limit: number): Promise<FoundEvery> {
-    const { order } = given.ordering;
-    const isByAge = isWorded(given) && (order === 'match' || order === 'newest');
+    const isRanked = isWorded(given) && given.ordering.order === 'match';
     const query: PageQuery = { ...given, after: cursor, limit, cap: await capOf(given), ranked };
-    return isByAge ? findByAge(query, cursor) : findSorted(query, cursor);
+    return isRanked ? findRanked(query, cursor) : findSorted(query, cursor);
   };
 }

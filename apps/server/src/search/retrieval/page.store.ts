@@ -6,7 +6,7 @@ import { comesAfter, isOlder, millimetresFrom, type Spot, sorted } from '../rank
 import { type Preference, scoreOf } from '../ranking/score.store.ts';
 import type { Order, Ordering } from '../search.rules.ts';
 import type { Point } from './geography.rules.ts';
-import { type Access, isWorded, matches, type Wanted } from './matching.store.ts';
+import { type Access, matches, type Wanted } from './matching.store.ts';
 
 /** A little more than a total ever says: a set that is larger stays so for the minute it is remembered. */
 export const COUNT_CAP = searchLimits.countCap * 1.02;
@@ -56,8 +56,8 @@ export async function readPage(database: Database, page: RawBuilder<unknown>): P
 }
 
 /**
- * All that match, then sorted: exact, and quick where few match. Words are looked for in a time that holds few enough;
- * of other sets so many are found as the cap says.
+ * All that match, then sorted: exact, and quick where few match. What is ranked is looked for in a time that holds few
+ * enough; of other sets so many are found as the cap says, and their page is right where they are fewer.
  */
 export function sortMatches(database: Database, query: PageQuery, edge: Date | null): Promise<PageRow[]> {
   const { ordering, after, limit, cap } = query;
@@ -66,7 +66,7 @@ export function sortMatches(database: Database, query: PageQuery, edge: Date | n
     database,
     sql`with found as materialized (
         select listings.id, listings.created_at, ${isRanked ? sql`listings.ctid as spot` : sql`${keyOf(ordering)} as key`}
-        from listings where ${matches(query)} ${isWorded(query) ? sql`` : sql`limit ${cap}`}
+        from listings where ${matches(query)} ${isRanked ? sql`` : sql`limit ${cap}`}
       ), counted as materialized (select count(*)::int as total from found)${isRanked ? ranking(query, edge) : sql``}
       select id, created_at, key, (select total from counted) as total,
         ${isRanked ? sql`(select created_at from edge)` : sql`null::timestamptz`} as edge

@@ -2,13 +2,15 @@
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import type { DetailFilter } from '@chowk/contract/listings/details/detail-filters';
 import { describe, expect, it } from 'vitest';
-import { lexemesOfDetail } from './detail-lexemes.rules.ts';
+import { lexemesOfDetail, MOST_NUMBERS } from './detail-lexemes.rules.ts';
 
 const shown = (name: DetailName, filter: DetailFilter) => lexemesOfDetail(name, filter).lexemes.join(' ');
 
 describe('lexemes of details', () => {
   it.each<[DetailName, DetailFilter, string]>([
     ['year', { min: 2019, max: 2021 }, 'detail/year/=2019 detail/year/=2020 detail/year/=2021'],
+    ['year', { min: 1990 }, 'detail/year/~10'],
+    ['owners', { min: 1, max: 9 }, 'detail/owners/~0 detail/owners/~1 detail/owners/~2 detail/owners/~3'],
     ['fuel', ['petrol', 'cng'], 'detail/fuel/=petrol detail/fuel/=cng'],
     ['make', ['Hero'], 'detail/make/=hero'],
     ['make', ['École'], 'detail/make/=École detail/make/=école'],
@@ -20,7 +22,13 @@ describe('lexemes of details', () => {
     ['area', { min: 0 }, 'detail/area'],
   ])('%s %j', (name, filter, lexemes) => expect(shown(name, filter)).toBe(lexemes));
 
+  it('ask for more numbers one by one where nothing is checked', () => {
+    const { lexemes, isExact } = lexemesOfDetail('owners', { min: 1, max: 9 }, MOST_NUMBERS);
+    expect([lexemes.length, isExact]).toEqual([9, true]);
+  });
+
   it.each<[DetailName, DetailFilter]>([
+    ['year', { min: 1990 }],
     ['kilometres', { max: 50_000 }],
     ['kilometres', { min: 1 }],
     ['area', { min: 900, max: 1500 }],

@@ -13,8 +13,14 @@ import { bandsBetween } from '../price-bands.rules.ts';
 /** Numbers below this have a word of their own, all of them one for their doubling: as the migration says. */
 const SMALL = 4096;
 
-/** So many words are asked for one by one; of more, doublings are met sooner and the rest is checked. */
-const MOST_WORDS = 40;
+/** So many numbers are asked for one by one; of more, doublings are met sooner and the rest is checked. */
+const FEW_NUMBERS = 8;
+
+/** Where nothing is checked, more of them are. */
+export const MOST_NUMBERS = 40;
+
+/** So many doublings are asked for, over all units; of more, whoever says anything of it is met sooner. */
+const MOST_DOUBLINGS = 40;
 
 type Named = { readonly lexemes: readonly string[] /** Nothing else has them. */; readonly isExact: boolean };
 
@@ -31,8 +37,8 @@ export function detailEntries(details: DetailFilters | null): [DetailName, Detai
   return Object.entries(details ?? {}) as [DetailName, DetailFilter][];
 }
 
-export function lexemesOfDetail(name: DetailName, filter: DetailFilter): Named {
-  const { lexemes, isExact } = isRange(filter) ? ofRange(name, filter) : ofValues(filter);
+export function lexemesOfDetail(name: DetailName, filter: DetailFilter, mostNumbers = FEW_NUMBERS): Named {
+  const { lexemes, isExact } = isRange(filter) ? ofRange(name, filter, mostNumbers) : ofValues(filter);
   // Nothing is all that an empty range finds.
   const asked = lexemes.length > 0 ? lexemes : ['//'];
   return { lexemes: asked.map((lexeme) => `detail/${name}${lexeme}`), isExact };
@@ -45,12 +51,12 @@ function ofValues(values: readonly string[]): Named {
   return { lexemes: [...new Set(folded)].map((value) => `/=${value}`), isExact: true };
 }
 
-function ofRange(name: DetailName, { min, max }: DetailRange): Named {
+function ofRange(name: DetailName, { min, max }: DetailRange, mostNumbers: number): Named {
   const field = detailField(name);
   if (field.kind === 'number') {
     if (min !== undefined && min === max && min < SMALL) return { lexemes: [`/=${min}`], isExact: true };
     const [lowest, last] = [Math.max(0, min ?? field.min), Math.min(max ?? Infinity, highest(field.max))];
-    const whole = field.decimals ? null : wholeNumbers(lowest, last);
+    const whole = field.decimals ? null : wholeNumbers(lowest, last, mostNumbers);
     if (whole) return { lexemes: whole.map((value) => `/=${value}`), isExact: true };
     return { lexemes: doublings(lowest, last, ''), isExact: false };
   }
@@ -58,13 +64,13 @@ function ofRange(name: DetailName, { min, max }: DetailRange): Named {
   const found = Object.entries(field.factors).flatMap(([unit, factor]) =>
     doublings(Math.max(0, (min ?? 0) / factor), Math.min((max ?? Infinity) / factor, field.max), unit),
   );
-  return { lexemes: found.length > MOST_WORDS ? [''] : found, isExact: false };
+  return { lexemes: found.length > MOST_DOUBLINGS ? [''] : found, isExact: false };
 }
 
 /** Null where they are too many, or too large. */
-function wholeNumbers(from: number, to: number): number[] | null {
+function wholeNumbers(from: number, to: number, most: number): number[] | null {
   const [first, last] = [Math.ceil(from), Math.floor(to)];
-  if (last >= SMALL || last - first >= MOST_WORDS) return null;
+  if (last >= SMALL || last - first >= most) return null;
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 

@@ -7,7 +7,7 @@ import { detailText } from '@chowk/contract/listings/details/detail-texts';
 import { comparableNumber, type DetailValue } from '@chowk/contract/listings/details/detail-values';
 import { type FoundDetail, findDetail } from '@chowk/contract/listings/details/detail-words';
 import type { Span } from '../../../text/tokens.rules.ts';
-import { lexemesOfDetail } from '../../retrieval/details/detail-lexemes.rules.ts';
+import { lexemesOfDetail, MOST_NUMBERS } from '../../retrieval/details/detail-lexemes.rules.ts';
 import { type Bound, boundsAround } from './bounds.rules.ts';
 import { findYears } from './years.rules.ts';
 
@@ -52,7 +52,7 @@ function readYears(text: string): AskedDetail | null {
   const found = findYears(text);
   if (!found) return null;
   const { filter, years, span } = found;
-  const { lexemes } = lexemesOfDetail('year', filter);
+  const { lexemes } = lexemesOfDetail('year', filter, MOST_NUMBERS);
   return { name: 'year', filter, text: detailFilterText('year', filter), taken: [span], kept: '', lexemes, years };
 }
 
@@ -108,6 +108,6 @@ function rangeOf(bound: Bound | null, number: number, isMeasure: boolean): Detai
 /** None where they would tell only roughly: then it is asked for in the order alone. */
 function wordsOf({ name, value }: FoundDetail, filter: DetailRange, bound: Bound | null): readonly string[] {
   if (typeof value === 'object') return bound === null ? [`detail/${name}/=${value.amount}${value.unit}`] : [];
-  const { lexemes, isExact } = lexemesOfDetail(name, filter);
+  const { lexemes, isExact } = lexemesOfDetail(name, filter, MOST_NUMBERS);
   return isExact || atLeast.includes(name) ? lexemes : [];
 }

@@ -1,8 +1,8 @@
-// Listings that have every word, by age or by how well they match: the newest are all that a page needs.
+// Listings that have every word, by how well they match: of many, the newest are ranked, and older ones follow by age.
 import type { Database } from '../../database/database.ts';
 import type { Cursor } from '../cursor.ts';
 import type { NewestFirst } from './newest-first.ts';
-import { findOlder } from './older.ts';
+import { findOlder, justAfter } from './older.ts';
 import { type FoundEvery, type PageQuery, sortMatches } from './page.store.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date; readonly newestFirst: NewestFirst };
@@ -10,17 +10,9 @@ type Parts = { readonly database: Database; readonly now: () => Date; readonly n
 /** Enough of a large set is about ten pages of it: a quarter is more than one, and not much more. */
 const PAGES = 4;
 
-/** Equals of the last one shown are not left out. */
-const after = ({ createdAt }: Cursor) => new Date(createdAt + 1);
-
-export function createByAgeFinder({ database, now, newestFirst }: Parts) {
-  async function findByAge(query: PageQuery, cursor: Cursor | null): Promise<FoundEvery> {
-    if (query.ordering.order === 'newest' && cursor) {
-      const ms = cursor.total < query.cap ? null : await timeOfPages(query);
-      const rows = await findOlder(database, query, { before: after(cursor), ms }, null);
-      return { rows, total: cursor.total, edge: null };
-    }
-    const first = await findRanked(query, cursor);
+export function createRankedFinder({ database, now, newestFirst }: Parts) {
+  async function findRanked(query: PageQuery, cursor: Cursor | null): Promise<FoundEvery> {
+    const first = await sortRanked(query, cursor);
     const { edge, total } = first;
     const limit = query.limit - first.rows.length;
     if (edge === null || limit <= 0) return first;
@@ -28,23 +20,17 @@ export function createByAgeFinder({ database, now, newestFirst }: Parts) {
     const ms = (now().getTime() - edge.getTime()) / PAGES;
     const isPastRanked = cursor?.key === '0';
     const older = isPastRanked
-      ? await findOlder(database, { ...query, limit }, { before: after(cursor), ms }, edge)
+      ? await findOlder(database, { ...query, limit }, { before: justAfter(cursor), ms }, edge)
       : await findOlder(database, { ...query, limit, after: null }, { before: edge, ms }, edge);
     return { rows: [...first.rows, ...older], total, edge };
   }
 
-  async function findRanked(query: PageQuery, cursor: Cursor | null): Promise<FoundEvery> {
+  async function sortRanked(query: PageQuery, cursor: Cursor | null): Promise<FoundEvery> {
     if (!cursor) return sortNewest(query);
     const edge = cursor.edge === null ? null : new Date(cursor.edge);
     const isPastRanked = edge !== null && cursor.key === '0';
     const rows = isPastRanked ? [] : await sortMatches(database, { ...query, since: edge }, edge);
     return { rows, total: cursor.total, edge };
-  }
-
-  /** A time in which there are some pages of a set that is too large to be counted. */
-  async function timeOfPages(query: PageQuery): Promise<number | null> {
-    const { since } = await newestFirst.narrow(query, query.cap);
-    return since ? (now().getTime() - since.getTime()) / PAGES : null;
   }
 
   /** The matches of a time that holds enough of them; of all time where they are fewer. */
@@ -61,5 +47,5 @@ export function createByAgeFinder({ database, now, newestFirst }: Parts) {
     return found({ ...narrowed, since: null });
   }
 
-  return findByAge;
+  return findRanked;
 }
