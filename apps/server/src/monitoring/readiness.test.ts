@@ -89,7 +89,9 @@ describe('GET /readyz', () => {
   });
 
   it('is 503 without a database that writes, and without any', async () => {
-    const readOnly = await startTestTown({ database: { settings: { default_transaction_read_only: 'on' } } });
+    // The first says so for a connection, the second for one transaction, which is as long as a setting lasts behind a pooler.
+    const settings = { default_transaction_read_only: 'on', transaction_read_only: 'on' };
+    const readOnly = await startTestTown({ database: { settings } });
     const answer = () => readOnly.visitor().send({ method: 'GET', url: '/readyz' });
     expect((await answer()).json()).toEqual({ status: 'without primary', warnings: [] });
     expect((await answer()).statusCode).toBe(503);

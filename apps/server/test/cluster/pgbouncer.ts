@@ -35,7 +35,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
     'auth_type = trust',
     `auth_file = ${join(folder, 'users.txt')}`,
     'pool_mode = transaction',
-    'default_pool_size = 4',
+    'default_pool_size = 6',
     'max_client_conn = 1000',
     'query_wait_timeout = 60',
   ];
