@@ -11,9 +11,16 @@ const main = resolve(import.meta.dirname, '../apps/server/src/main.ts');
 
 export type Product = { readonly address: string; readonly dataDir: string; stop(): Promise<void> };
 
-/** Settings come from here alone: what the caller's own environment says does not reach it. */
-export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+/**
+ * Settings come from here alone: what the caller's own environment says does not reach it. `prepare` is given the data folder
+ * before anything is in it.
+ */
+export async function startProduct(
+  settings: Readonly<Record<string, string>>,
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-product-'));
+  await prepare?.(dataDir);
   const [port] = await findFreePorts(1);
   const address = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;

@@ -2,7 +2,7 @@
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Product } from '../../bench/product.ts';
 import { dialogOf, fieldOf, threadOf } from '../fixtures/conversations.ts';
-import { findLink, townFolder } from '../fixtures/letters.ts';
+import { findLink } from '../fixtures/letters.ts';
 import { expect, openBrowserFor, test, watchConsole } from '../fixtures/people.ts';
 import { startSecondServer } from '../fixtures/second-server.ts';
 import { act, publish } from '../fixtures/town.ts';
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => proving.stop());
 
 async function openLink(email: string, page: string): Promise<string> {
-  const find = () => findLink(email, page, [townFolder(), proving.dataDir]);
+  const find = () => findLink(email, page);
   await expect.poll(find, { timeout: 30_000 }).toBeTruthy();
   return find() ?? '';
 }

@@ -1,11 +1,12 @@
 // Letters as pages: on every width and in both lights, and from the folder where they lie without a mail server.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requestPasswordReset } from '@chowk/contract/accounts/password-reset-endpoints';
 import { writeLetterHtml } from '../../apps/server/src/mail/html/letter-html.ts';
 import { linksOf } from '../../apps/server/src/mail/unsubscribing/unsubscribe-link.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
+import { letterFiles, outbox } from '../fixtures/letters.ts';
 import { expect, test } from '../fixtures/people.ts';
 import { act, register } from '../fixtures/town.ts';
 
@@ -44,9 +45,6 @@ const looks = [
   [320, 'dark'],
 ] as const;
 
-/** The folder is made with the first letter. */
-const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
-
 test.describe('A letter as a page', () => {
   for (const [width, colorScheme] of looks) {
     // Promise: A letter fits 600 and 320 px, is easy to read in light and dark, and asks no server for anything
@@ -69,9 +67,8 @@ test.describe('A letter as a page', () => {
   test('opens from the outbox folder, and its button leads on', async ({ visitor, request }) => {
     const person = await register(request, 'Meena Gill');
     await act(person, requestPasswordReset, { body: { email: person.user.email } });
-    const outbox = resolve(process.env.E2E_DATA_DIR ?? 'test-results/data', 'outbox');
     const find = () =>
-      filesIn(outbox).find(
+      letterFiles().find(
         (name) =>
           /new-password.*\.eml$/.test(name) && readFileSync(join(outbox, name), 'utf8').includes(person.user.email),
       );

@@ -182,6 +182,8 @@ test.describe('Content security policy', () => {
     const setFlag = (value: string) => visitor.evaluate((text) => localStorage.setItem('csp-enabled', text), value);
     const isOn = async () => 'content-security-policy' in ((await visitor.reload())?.headers() ?? {});
     await visitor.goto('/how-it-works');
+    // It is read when a page comes alive: set before that, this page would take it already.
+    await untilAlive(visitor);
     await setFlag('false');
     expect(await isOn()).toBe(true);
     await untilAlive(visitor);
