@@ -1,4 +1,5 @@
-// A drawn page as the bytes that browsers take: compressed as they ask, under the opening of each theme, made once each.
+// A drawn page as the bytes that browsers take: compressed as they ask, under the opening of each theme. Whoever asks
+// first gets them compressed quickly; what is asked for again is compressed thoroughly, once.
 import { compress, decompress, type Encoding } from '../compression.ts';
 
 /** What a browser takes; the opening is all in which one theme's page differs from another's. */
@@ -10,37 +11,60 @@ export type Variants = {
   size(): number;
 };
 
-type Made = Wanted & { readonly bytes: Promise<Buffer> };
+type Variant = Wanted & {
+  bytes: Promise<Buffer>;
+  isSmall: boolean;
+};
 
-/** `onGrown` is called when bytes have been added. The text itself is let go as soon as there are compressed bytes. */
-export function createVariants(text: string, onGrown: () => void): Variants {
-  const made = new Map<string, Made>();
+/** `onResized` is called when the bytes that are held have become more or fewer. The text itself is let go as soon as
+ * there are compressed bytes. */
+export function createVariants(text: string, onResized: () => void): Variants {
+  const variants = new Map<string, Variant>();
   let plain: Buffer | null = Buffer.from(text);
   let size = 0;
 
   async function readPlain(): Promise<Buffer> {
-    const [first] = made.values();
+    const [first] = variants.values();
     if (plain || !first) return plain ?? Buffer.alloc(0);
     const whole = await decompress(await first.bytes, first.encoding);
     return whole.subarray(Buffer.byteLength(first.opening));
   }
 
   async function make({ opening, encoding }: Wanted): Promise<Buffer> {
-    const bytes = await compress(Buffer.concat([Buffer.from(opening), await readPlain()]), encoding);
+    const page = Buffer.concat([Buffer.from(opening), await readPlain()]);
+    const bytes = await compress(page, encoding, 'quick');
     plain = null;
-    size += bytes.length;
-    onGrown();
+    resize(bytes.length);
     return bytes;
+  }
+
+  /** The larger bytes are given out until the smaller ones are there. */
+  async function shrink(variant: Variant): Promise<void> {
+    const { encoding } = variant;
+    variant.isSmall = true;
+    const large = await variant.bytes;
+    const small = await compress(await decompress(large, encoding), encoding, 'thorough');
+    variant.bytes = Promise.resolve(small);
+    resize(small.length - large.length);
+  }
+
+  function resize(by: number): void {
+    size += by;
+    onResized();
   }
 
   return {
     bytesFor(wanted) {
       const name = `${wanted.encoding} ${wanted.opening}`;
-      const found = made.get(name);
-      if (found) return found.bytes;
-      const bytes = make(wanted);
-      made.set(name, { ...wanted, bytes });
-      return bytes;
+      const found = variants.get(name);
+      if (!found) {
+        const bytes = make(wanted);
+        variants.set(name, { ...wanted, bytes, isSmall: wanted.encoding === 'identity' });
+        return bytes;
+      }
+      // Should it not work, the larger ones do.
+      if (!found.isSmall) shrink(found).catch(() => undefined);
+      return found.bytes;
     },
     size: () => size,
   };
