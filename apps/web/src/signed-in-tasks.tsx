@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPresses } from './data/favorites/favorite-toggle.ts';
 import { useAccountLanguage } from './data/letters/account-language.ts';
 import { isAskedToConfirm } from './data/session/email-confirmation.ts';
-import { takePreparedOffer } from './data/session/passkey-offer.ts';
+import { takePreparedOffer } from './data/session/passkeys/passkey-offer.ts';
 import { SyncFavorites } from './features/favorites/sync-favorites.tsx';
 import { DraftLine } from './features/listing-form/draft/draft-line.tsx';
 import { MessageAlerts } from './features/messages/alerts/message-alerts.tsx';

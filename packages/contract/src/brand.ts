@@ -5,7 +5,6 @@ import { brandTexts } from './brand-texts.ts';
 const facts = {
   name: brandName,
   currency: 'INR',
-  locale: 'en-IN',
   supportEmail: 'support@chowk.example',
   phone: '+91 172 555 0110',
   urgentPhone: '+91 172 555 0199',

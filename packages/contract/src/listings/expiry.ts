@@ -25,12 +25,14 @@ export function isExpired(expiresAt: Date, now: Date): boolean {
 
 /** The marketplace's own midnight counts, so that server and browser agree on what 'today' is. */
 export const townTimeZone = 'Asia/Kolkata';
-/** The same all year: India sets no clock forward. */
-const zoneOffset = '+05:30';
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: townTimeZone });
+/** The same all year: India sets no clock forward. So Intl, whose first date costs a cheap phone a tenth of a second, is not
+ * needed. */
+const zoneOffsetMs = 330 * 60_000;
+
+const countDays = (moment: Date): number => Math.floor((moment.getTime() + zoneOffsetMs) / DAY_MS);
 
 /** '2026-12-05', by the marketplace's calendar. */
-export const townDay = (moment: Date): string => calendar.format(moment);
+export const townDay = (moment: Date): string => new Date(countDays(moment) * DAY_MS).toISOString().slice(0, 10);
 
 /** '5 Dec 2026', by the marketplace's calendar. */
 export function dayText(moment: Date): string {
@@ -39,13 +41,11 @@ export function dayText(moment: Date): string {
 }
 
 function calendarDaysBetween(now: Date, then: Date): number {
-  return Math.round((Date.parse(calendar.format(then)) - Date.parse(calendar.format(now))) / DAY_MS);
+  return countDays(then) - countDays(now);
 }
 
-/** A calendar is only asked about what is near: it costs more than the rest of a card. */
 function isWithinDays(days: number, expiresAt: Date, now: Date): boolean {
-  const isNear = expiresAt.getTime() - now.getTime() < (days + 1) * DAY_MS;
-  return isNear && calendarDaysBetween(now, expiresAt) <= days;
+  return calendarDaysBetween(now, expiresAt) <= days;
 }
 
 export function expiryText(expiresAt: Date, now: Date): string {
@@ -90,14 +90,9 @@ export function expiresSoon(status: string, expiresAt: Date, now: Date): boolean
   return isActive && !isExpired(expiresAt, now) && isWithinDays(listingLife.soonDays, expiresAt, now);
 }
 
-let knownMidnight = 0;
-
-/** The end of the marketplace's day. A calendar is only asked once a day: it costs more than the rest of a card. */
+/** The end of the marketplace's day. */
 export function nextMidnight(now: Date): Date {
-  const moment = now.getTime();
-  if (moment >= knownMidnight || moment < knownMidnight - DAY_MS)
-    knownMidnight = Date.parse(`${calendar.format(now)}T00:00:00${zoneOffset}`) + DAY_MS;
-  return new Date(knownMidnight);
+  return new Date((countDays(now) + 1) * DAY_MS - zoneOffsetMs);
 }
 
 /** Until when everything that is told of this expiry stays as it is: midnight, or the moment itself if it is sooner. */

@@ -1,12 +1,12 @@
 // What people read about the prices of similar things.
 import { defineTexts } from '../languages/define-texts.ts';
+import { groupDigits } from '../text/group-digits.ts';
 import type { PriceHint } from './price-hint-schemas.ts';
-
-const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** 'Similar ones: ₹55,000–72,000, from 14 listings'. */
 export function priceHintText({ from, to, count }: PriceHint): string {
-  const range = from === to ? rupees.format(from) : `${rupees.format(from)}–${rupees.format(to)}`;
+  const ends = [from, to].map((price) => groupDigits(Math.round(price)));
+  const range = [...new Set(ends)].join('–');
   return priceHintTexts.similar({ range, count });
 }
 

@@ -1,11 +1,10 @@
 // Prices as people here read them: rupee sign, Indian grouping, two decimals.
 import { type Choices, choiceFields } from '../listings/listing-fields.ts';
-
-const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { groupDigits } from '../text/group-digits.ts';
 
 export function formatPrice(price: number | string | null | undefined): string {
   const amount = typeof price === 'string' && price.trim() !== '' ? Number(price) : price;
-  return typeof amount === 'number' && Number.isFinite(amount) ? `₹${rupees.format(amount)}` : '₹0.00';
+  return typeof amount === 'number' && Number.isFinite(amount) ? `₹${groupDigits(amount, 2)}` : '₹0.00';
 }
 
 type Priced = { readonly price: number; readonly pricing?: Choices['pricing'] | undefined };

@@ -21,9 +21,14 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session?.subscribe ?? never, session?.get ?? (() => loadingState), () => loadingState);
 }
 
-/** The signed-in person, or null. */
+/** The signed-in person, or null. That nobody is signed in, and that this is known now, is no change to whoever asks here. */
 export function useUser(): User | null {
-  return useSession().user;
+  const session = useContext(SessionContext);
+  return useSyncExternalStore(
+    session?.subscribe ?? never,
+    () => session?.get().user ?? null,
+    () => null,
+  );
 }
 
 /** Waits until it is known who is here, if anybody. */

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';
-import { knowsPasskeys } from '../../data/session/passkey-device.ts';
+import { knowsPasskeys } from '../../data/session/passkeys/passkey-device.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import type { SignedIn } from '../../data/session/current-session.ts';
-import { prepareOffer } from '../../data/session/passkey-offer.ts';
+import { prepareOffer } from '../../data/session/passkeys/passkey-offer.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';

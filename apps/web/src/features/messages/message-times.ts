@@ -2,11 +2,10 @@
 import { messageTimes } from '@chowk/contract/limits';
 import { clockOf, longMomentOf, shortDateOf } from '../../platform/time/moment-words.ts';
 
-/** `timeZone` is the reader's own when left out. */
-export function messageTime(createdAt: string, now: Date, timeZone?: string): string {
+export function messageTime(createdAt: string, now: Date): string {
   const moment = new Date(createdAt);
   const isClock = now.getTime() - moment.getTime() < messageTimes.clockUnderMs;
-  return isClock ? clockOf(moment, timeZone) : shortDateOf(moment, now, timeZone);
+  return isClock ? clockOf(moment) : shortDateOf(moment, now);
 }
 
 /** The whole of it, for those who point at it. */

@@ -1,6 +1,6 @@
 // The sections of How It Works: buying, selling, and everything in between.
-import { brand } from '@chowk/contract/brand';
 import { listingLife, textLimits } from '@chowk/contract/limits';
+import { groupDigits } from '@chowk/contract/text/group-digits';
 import { homePath } from '../../data/search/home-path.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useSettings } from '../../platform/page/settings.tsx';
@@ -10,7 +10,7 @@ import { texts } from './how-it-works-texts.ts';
 import { Questions } from './questions.tsx';
 
 const { days, textFromDays: lastDays, soonDays } = listingLife;
-const most = ({ max }: { readonly max: number }) => ({ most: max.toLocaleString(brand.locale) });
+const most = ({ max }: { readonly max: number }) => ({ most: groupDigits(max) });
 
 const fields = {
   ...texts.selling.points,

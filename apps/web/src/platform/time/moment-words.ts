@@ -3,9 +3,8 @@ import { monthName } from '@chowk/contract/text/months';
 import { shortMonth } from '@chowk/contract/text/short-months';
 import { momentTexts } from './moment-texts.ts';
 
-/** `timeZone` is the reader's own when left out. */
-export function clockOf(moment: Date, timeZone?: string): string {
-  const { hour, minute } = readMoment(moment, timeZone);
+export function clockOf(moment: Date): string {
+  const { hour, minute } = readMoment(moment);
   const [, part] = parts.findLast(([from]) => hour >= from) ?? parts[0];
   return momentTexts.clock[part]({ time: `${hour % 12 || 12}:${String(minute).padStart(2, '0')}` });
 }
@@ -19,39 +18,33 @@ const parts = [
 ] as const satisfies readonly (readonly [number, keyof typeof momentTexts.clock])[];
 
 /** '9 May', and of another year than `now` '31 Dec 2025'. */
-export function shortDateOf(moment: Date, now: Date, timeZone?: string): string {
-  const { day, month, year } = readMoment(moment, timeZone);
+export function shortDateOf(moment: Date, now: Date): string {
+  const { day, month, year } = readMoment(moment);
   const words = { day, month: shortMonth(month) };
-  return year === readMoment(now, timeZone).year
-    ? momentTexts.dayMonth(words)
-    : momentTexts.dayMonthYear({ ...words, year });
+  return year === readMoment(now).year ? momentTexts.dayMonth(words) : momentTexts.dayMonthYear({ ...words, year });
 }
 
 /** '9 May 2026, 5:30 pm'. */
-export function momentOf(moment: Date, timeZone?: string): string {
-  const { day, month, year } = readMoment(moment, timeZone);
+export function momentOf(moment: Date): string {
+  const { day, month, year } = readMoment(moment);
   const date = momentTexts.dayMonthYear({ day, month: shortMonth(month), year });
-  return momentTexts.dateAndClock({ date, clock: clockOf(moment, timeZone) });
+  return momentTexts.dateAndClock({ date, clock: clockOf(moment) });
 }
 
 /** '9 May 2026 at 5:30 pm', with the whole name of the month. */
-export function longMomentOf(moment: Date, timeZone?: string): string {
-  const { day, month, year } = readMoment(moment, timeZone);
+export function longMomentOf(moment: Date): string {
+  const { day, month, year } = readMoment(moment);
   const date = momentTexts.dayMonthYear({ day, month: monthName(month), year });
-  return momentTexts.longDateAndClock({ date, clock: clockOf(moment, timeZone) });
+  return momentTexts.longDateAndClock({ date, clock: clockOf(moment) });
 }
 
-type Reading = Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
-
-function readMoment(moment: Date, timeZone: string | undefined): Reading {
-  const figures = new Intl.DateTimeFormat('en-GB', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-    ...(timeZone ? { timeZone } : {}),
-  }).formatToParts(moment);
-  return Object.fromEntries(figures.map(({ type, value }) => [type, Number(value)])) as Reading;
+/** Asked of the date itself: a formatter of Intl for each of a thread's messages costs more than all of their words. */
+function readMoment(moment: Date) {
+  return {
+    year: moment.getFullYear(),
+    month: moment.getMonth() + 1,
+    day: moment.getDate(),
+    hour: moment.getHours(),
+    minute: moment.getMinutes(),
+  };
 }

@@ -1,9 +1,8 @@
 // Why a value of a detail is refused, in words.
 import { defineTexts } from '../../languages/define-texts.ts';
+import { groupDigits } from '../../text/group-digits.ts';
 import { type DetailName, detailField } from './detail-fields.ts';
 import { highest } from './detail-values.ts';
-
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 export const detailTexts = defineTexts('details/refusals', {
   unreadable: 'The details could not be read',
@@ -23,12 +22,12 @@ export function detailRefusal(name: DetailName): string {
   const { label } = field;
   switch (field.kind) {
     case 'number': {
-      const format = (value: number) => (field.isUngrouped ? String(value) : grouped.format(value));
+      const format = (value: number) => (field.isUngrouped ? String(value) : groupDigits(value));
       const values = { label, min: format(field.min), max: format(highest(field.max)) };
       return field.decimals ? detailTexts.number(values) : detailTexts.wholeNumber(values);
     }
     case 'measure':
-      return detailTexts.measure({ label, max: grouped.format(field.max) });
+      return detailTexts.measure({ label, max: groupDigits(field.max) });
     case 'choice':
       return detailTexts.choice({ label });
     case 'text':

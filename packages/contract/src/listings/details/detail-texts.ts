@@ -1,10 +1,9 @@
 // Details in words: the line on a card and the rows of a page.
 import { defineTexts } from '../../languages/define-texts.ts';
+import { groupDigits } from '../../text/group-digits.ts';
 import type { DetailField } from './detail-field-kinds.ts';
 import { type DetailName, detailField, detailNamesOf } from './detail-fields.ts';
 import type { Details, DetailValue, Measure } from './detail-values.ts';
-
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 const texts = defineTexts('details/values', {
   yes: 'Yes',
@@ -41,9 +40,9 @@ export function detailText(name: DetailName, value: DetailValue): string {
 }
 
 function readNumber(field: DetailField, value: number): string {
-  if (field.kind !== 'number') return grouped.format(value);
+  if (field.kind !== 'number') return groupDigits(value);
   if (field.isInMonthsBelowOne && value < 1) return inMonths(value);
-  const number = field.isUngrouped ? String(value) : grouped.format(value);
+  const number = field.isUngrouped ? String(value) : groupDigits(value);
   return field.reads?.({ number, count: value }) ?? number;
 }
 
@@ -54,7 +53,7 @@ function inMonths(years: number): string {
 
 function measure(field: DetailField, { amount, unit }: Measure): string {
   const label = field.kind === 'measure' ? (field.units[unit] ?? unit) : unit;
-  return texts.measure({ number: grouped.format(amount), unit: label });
+  return texts.measure({ number: groupDigits(amount), unit: label });
 }
 
 function monthInWords(said: string): string {

@@ -8,9 +8,9 @@ import {
 } from '@chowk/contract/accounts/passkey-endpoints';
 import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
 import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
-import type { Api } from '../../platform/api/api.ts';
-import { networkError } from '../../platform/api/api-error.ts';
-import type { SignedIn } from './current-session.ts';
+import type { Api } from '../../../platform/api/api.ts';
+import { networkError } from '../../../platform/api/api-error.ts';
+import type { SignedIn } from '../current-session.ts';
 
 const library = () => import('@simplewebauthn/browser').catch(() => Promise.reject(networkError()));
 

@@ -1,6 +1,6 @@
 // A person's passkeys, asked anew whenever the list is opened.
 import { showPasskeys } from '@chowk/contract/accounts/passkey-endpoints';
-import { nameQuery } from '../../platform/api/query-client.ts';
+import { nameQuery } from '../../../platform/api/query-client.ts';
 
 export function passkeysQuery(userId: string) {
   return nameQuery(['passkeys', userId], (api, signal) => api.call(showPasskeys, { params: { userId }, signal }), {

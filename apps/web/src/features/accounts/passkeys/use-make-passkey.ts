@@ -2,7 +2,7 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
 import { useState } from 'react';
-import { deviceProblem, isCancelled, makePasskey } from '../../../data/session/passkey-device.ts';
+import { deviceProblem, isCancelled, makePasskey } from '../../../data/session/passkeys/passkey-device.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorMessage } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';

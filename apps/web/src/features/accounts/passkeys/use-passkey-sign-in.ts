@@ -4,7 +4,7 @@ import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
 import { passkeyLimits } from '@chowk/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SignedIn } from '../../../data/session/current-session.ts';
-import { isCancelled, signInByPasskey, suggestsPasskeys } from '../../../data/session/passkey-device.ts';
+import { isCancelled, signInByPasskey, suggestsPasskeys } from '../../../data/session/passkeys/passkey-device.ts';
 import { redirectIfSuspended } from '../../../data/session/suspended-session.tsx';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorMessage } from '../../../platform/api/error-messages.ts';

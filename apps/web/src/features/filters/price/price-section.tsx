@@ -1,5 +1,6 @@
 // The price range: two fields, a line between them, and what there is at which price.
 import { formatPrice } from '@chowk/contract/prices/price';
+import { groupDigits } from '@chowk/contract/text/group-digits';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Slider } from '../../../ui/forms/slider.tsx';
@@ -54,7 +55,7 @@ export function PriceSection({ draft, scale, facets, onChange }: PriceSectionPro
 function sayFound({ found, isPartial, part }: DraftFacets): string {
   const [say, sayAtLeast] =
     part === 'close' ? [texts.foundClose, texts.foundCloseAtLeast] : [texts.found, texts.foundAtLeast];
-  return (isPartial ? sayAtLeast : say)({ count: found, number: found.toLocaleString('en-IN') });
+  return (isPartial ? sayAtLeast : say)({ count: found, number: groupDigits(found) });
 }
 
 type PriceFieldProps = {

@@ -4,8 +4,8 @@ import { removePasskey, renamePasskey } from '@chowk/contract/accounts/passkey-e
 import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deviceProblem, isCancelled, makePasskey } from '../../../data/session/passkey-device.ts';
-import { passkeysQuery } from '../../../data/session/passkeys-query.ts';
+import { deviceProblem, isCancelled, makePasskey } from '../../../data/session/passkeys/passkey-device.ts';
+import { passkeysQuery } from '../../../data/session/passkeys/passkeys-query.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';

@@ -1,10 +1,12 @@
 // The filters that a new search dropped: their labels, and the view that brings each back.
+
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
+import { groupDigits } from '@chowk/contract/text/group-digits';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { texts } from './dropped-filters-texts.ts';
-import { nameOfChoice, rupees } from './filter-chips.ts';
+import { nameOfChoice } from './filter-chips.ts';
 
 export type DroppedFilter = { readonly label: string; readonly to: HomeView };
 
@@ -25,11 +27,11 @@ const droppedFilters: Readonly<Record<DroppedField, (left: HomeView, view: HomeV
   },
   query: ({ search }, view) => ({ label: search && !view.search && `“${search}”`, change: { search } }),
   minPrice: ({ minPrice }, { minPrice: own, maxPrice = Number.POSITIVE_INFINITY }) => ({
-    label: minPrice && !own && minPrice <= maxPrice && texts.minPrice({ price: rupees.format(minPrice) }),
+    label: minPrice && !own && minPrice <= maxPrice && texts.minPrice({ price: groupDigits(minPrice) }),
     change: { minPrice },
   }),
   maxPrice: ({ maxPrice }, { maxPrice: own, minPrice = 0 }) => ({
-    label: maxPrice && !own && maxPrice >= minPrice && texts.maxPrice({ price: rupees.format(maxPrice) }),
+    label: maxPrice && !own && maxPrice >= minPrice && texts.maxPrice({ price: groupDigits(maxPrice) }),
     change: { maxPrice },
   }),
   ...ofChoices((name) => (left: HomeView, view: HomeView) => ({

@@ -3,14 +3,13 @@ import { findCategory, findSubcategory } from '@chowk/contract/listings/categori
 import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import { DEFAULT_SORT, sortLabels } from '@chowk/contract/search/sort-orders';
+import { groupDigits } from '@chowk/contract/text/group-digits';
 import { sayPlace } from '../../../data/places/place-names.ts';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { texts } from './chips-texts.ts';
 
 export type Chip = { readonly label: string; readonly without: HomeView };
-
-export const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 type Filter = { readonly label: string | undefined; readonly removed: HomeView };
 
@@ -51,7 +50,7 @@ export function listChips(view: HomeView): Chip[] {
 }
 
 function sayPrice(say: typeof texts.minPrice, price: number | undefined): string | undefined {
-  return price === undefined ? undefined : say({ price: rupees.format(price) });
+  return price === undefined ? undefined : say({ price: groupDigits(price) });
 }
 
 /** 'Condition: Like new'. */

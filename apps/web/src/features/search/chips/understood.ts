@@ -1,11 +1,12 @@
 // What was understood from the words, as chips: what each says, and the views without it and with nothing else.
+
 import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { literalOf, type Understood } from '@chowk/contract/search/understood';
+import { groupDigits } from '@chowk/contract/text/group-digits';
 import { sayPlace } from '../../../data/places/place-names.ts';
 import { setPlace } from '../../../data/places/set-place.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { addLiteral } from '../../../data/search/literal.ts';
-import { rupees } from './filter-chips.ts';
 import { texts } from './understood-texts.ts';
 
 export type UnderstoodChip = {
@@ -55,7 +56,7 @@ function describe(each: Understood, view: HomeView): Omit<UnderstoodChip, 'witho
 type Prices = Pick<Extract<Understood, { kind: 'price' }>, 'minPrice' | 'maxPrice'>;
 
 function sayPrice({ minPrice, maxPrice }: Prices): string {
-  const [low, high] = [minPrice, maxPrice].map((price) => price !== null && `₹${rupees.format(price)}`);
+  const [low, high] = [minPrice, maxPrice].map((price) => price !== null && `₹${groupDigits(price)}`);
   if (low && high) return low === high ? low : texts.priceBetween({ low, high });
   return low ? texts.priceFrom({ price: low }) : texts.priceUnder({ price: high || '' });
 }
