@@ -26,6 +26,8 @@ afterEach(async () => {
   for (const { line } of [nodes.primary, nodes.standby]) line.mend();
   await nodes.standby.ask('select pg_wal_replay_resume()');
   await expect.poll(isInStep, soon).toBe(true);
+  // The next one writes: the primary has been found again.
+  await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'ok' });
 });
 afterAll(async () => {
   await town.close();
@@ -177,6 +179,16 @@ describe('while the primary is away', () => {
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
     nodes.primary.line.mend();
     await expect.poll(async () => (await sendListing(seller)).statusCode, soon).toBe(201);
+  });
+
+  // Promise: Without a primary a replica that is slow to answer is still asked: there is nobody else
+  it('visitors search on also where the replica takes its time', async () => {
+    await expectInUse();
+    nodes.primary.line.break();
+    await expect.poll(async () => (await open('/healthz')).json(), soon).toEqual({ status: 'read only' });
+    // There and back it is longer than a replica is waited for that others can stand in for.
+    nodes.standby.line.delayMs = 600;
+    for (let at = 0; at < 2; at++) expect(await finds(town.visitor(), 'Harmonium')).toBe(true);
   });
 
   // Promise: While the primary hangs without a word, what is read is read from a replica, and nobody waits for it

@@ -32,12 +32,15 @@ type Settings = {
   readonly onSilent: () => void;
   /** Somebody waits for a primary: it is looked for more often. */
   readonly isUrgent: () => boolean;
+  /** No other host answers: a late answer of this one is better than none. */
+  readonly isLast: () => boolean;
 };
 
 const everyMs = 500;
 const urgentEveryMs = 100;
-/** An answer that takes longer is none. Nobody else can take the primary's place; a standby's readers ask another. */
-const primaryAnswerMs = 3000;
+/** An answer that takes longer is none. Nobody else can take the place of the primary, or of the last that answers; the readers of
+ * any other standby ask elsewhere. */
+const lastAnswerMs = 3000;
 const standbyAnswerMs = 1000;
 const silentAfterMs = 700;
 /** However often somebody nudges. */
@@ -52,7 +55,7 @@ const question = `
 
 type Answer = { readonly isStandby: boolean; readonly position: string | null; readonly timeline: string | null };
 
-export function watchHost(url: string, { onChange, onSilent, isUrgent }: Settings): HostWatch {
+export function watchHost(url: string, { onChange, onSilent, isUrgent, isLast }: Settings): HostWatch {
   const stopping = new AbortController();
   const known = Promise.withResolvers<void>();
   let state: HostState | null = null;
@@ -69,7 +72,7 @@ export function watchHost(url: string, { onChange, onSilent, isUrgent }: Setting
 
   async function ask(client: pg.Client): Promise<HostState> {
     const at = performance.now();
-    const query_timeout = state?.isStandby ? standbyAnswerMs : primaryAnswerMs;
+    const query_timeout = state?.isStandby && !isLast() ? standbyAnswerMs : lastAnswerMs;
     const asked: pg.QueryConfig & { query_timeout: number } = { text: question, query_timeout };
     const stopWaiting = tellWhenSilent();
     const { rows } = await client.query<Answer>(asked).finally(stopWaiting);

@@ -47,9 +47,12 @@ export function watchHosts({ writers, readers, mostLagMs, longestWaitMs }: Setti
   const waiting = createPrimaryWait(isUrgent, longestWaitMs);
   for (const url of new Set([...writers, ...readers])) {
     const onSilent = () => {
-      if (findFresh().length > 0) for (const listener of silenceListeners) listener(url);
+      const isAnotherThere = findFresh().some((each) => each.url !== url);
+      if (isAnotherThere) for (const listener of silenceListeners) listener(url);
     };
-    watches.set(url, watchHost(url, { onSilent, isUrgent, onChange: (before, now) => change(url, before, now) }));
+    const isLast = () => ![...watches.keys()].some((each) => each !== url && stateOf(each) && !isSilent(each));
+    const onChange = (before: HostState | null, now: HostState | null) => change(url, before, now);
+    watches.set(url, watchHost(url, { onChange, onSilent, isUrgent, isLast }));
   }
   const stateOf = (url: string) => watches.get(url)?.state() ?? null;
   const isSilent = (url: string) => watches.get(url)?.isSilent() === true;
@@ -87,12 +90,14 @@ export function watchHosts({ writers, readers, mostLagMs, longestWaitMs }: Setti
     return first?.url ?? null;
   }
 
+  /** Without a primary also those that have not answered for a while: busy as they are, there is nobody else to ask. */
   function findFresh(): { url: string; position: bigint }[] {
-    return readers.flatMap((url) => {
+    const fresh = readers.flatMap((url) => {
       const state = stateOf(url);
-      const isUsable = state?.isStandby && !isSilent(url) && lag.isFresh(state.position);
-      return isUsable ? [{ url, position: state.position }] : [];
+      return state?.isStandby && lag.isFresh(state.position) ? [{ url, position: state.position }] : [];
     });
+    const answering = fresh.filter(({ url }) => !isSilent(url));
+    return answering.length > 0 || findPrimary() !== null ? answering : fresh;
   }
 
   return {
