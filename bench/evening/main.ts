@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeScalePage } from '../scale/write-page.ts';
 import { describeRun } from '../search/report.ts';
 import { createTown, startTownDatabase } from '../search/town-database.ts';
 import { drawAnew, type Place, spendEvening } from './evening.ts';
@@ -58,6 +59,7 @@ async function compareEvenings(place: Place, misses: string): Promise<void> {
     const results = { run, size, plan, evenings: [kept, anew] };
     await writeFile(resolve(folder, 'evening.json'), `${JSON.stringify(results, null, 2)}\n`);
     await writeFile(resolve(folder, 'evening.md'), `${table}\n## A page drawn anew\n\n${misses}\n`);
+    await writeScalePage();
   }
   // Whoever runs this in a script learns that an aim was missed.
   if (!areMet(kept)) process.exitCode = 1;

@@ -1,11 +1,10 @@
 // npm run bench:scale: measures what things cost, and writes what 1 town, 100 towns and a nation need into docs/scale.md.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Costs } from './costs.ts';
-import type { MeasuredEvening } from './evening-check.ts';
 import { measureCosts } from './measure-costs.ts';
-import { printSections, writeInto } from './tables.ts';
+import { costsFile, printTables, readCosts, writeScalePage } from './write-page.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,10 +18,6 @@ const { values } = parseArgs({
     'no-results': { type: 'boolean', default: false },
   },
 });
-const results = resolve(import.meta.dirname, '../results');
-const page = resolve(import.meta.dirname, '../../docs/scale.md');
-const costsFile = resolve(results, 'scale-costs.json');
-const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 async function measure(): Promise<Costs> {
   const [small, large, secondsEach] = [values.small, values.large, values.seconds].map(Number) as [
@@ -33,13 +28,11 @@ async function measure(): Promise<Costs> {
   const plan = { small, large, secondsEach, streams: 1000, photos: 20 };
   const costs = await measureCosts(plan, (line) => process.stderr.write(`${line}\n`));
   if (values['no-results']) return costs;
-  await mkdir(results, { recursive: true });
+  await mkdir(dirname(costsFile), { recursive: true });
   await writeFile(costsFile, `${JSON.stringify(costs, null, 2)}\n`);
   return costs;
 }
 
-const costs = values.write ? ((await readJson(costsFile)) as Costs) : await measure();
-const evening = (await readJson(resolve(results, 'evening.json'))) as MeasuredEvening;
-const sections = printSections(costs, evening);
-process.stdout.write(`${Object.values(sections).join('\n\n')}\n`);
-if (!values['no-results']) await writeFile(page, writeInto(await readFile(page, 'utf8'), sections));
+const costs = values.write ? await readCosts() : await measure();
+process.stdout.write(`${Object.values(await printTables(costs)).join('\n\n')}\n`);
+if (!values['no-results']) await writeScalePage();

@@ -1,0 +1,24 @@
+// Writes the tables of docs/scale.md anew from the costs and the evening that lie in bench/results.
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Costs } from './costs.ts';
+import type { MeasuredEvening } from './evening-check.ts';
+import { printSections, writeInto } from './tables.ts';
+
+const results = resolve(import.meta.dirname, '../results');
+const page = resolve(import.meta.dirname, '../../docs/scale.md');
+export const costsFile = resolve(results, 'scale-costs.json');
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+/** The tables of these costs beside the evening that was last measured. */
+export async function printTables(costs: Costs): Promise<Readonly<Record<string, string>>> {
+  return printSections(costs, (await readJson(resolve(results, 'evening.json'))) as MeasuredEvening);
+}
+
+export const readCosts = async (): Promise<Costs> => (await readJson(costsFile)) as Costs;
+
+/** Both benches whose results stand on the page call it: neither leaves the page behind its numbers. */
+export async function writeScalePage(): Promise<void> {
+  await writeFile(page, writeInto(await readFile(page, 'utf8'), await printTables(await readCosts())));
+}
