@@ -52,12 +52,11 @@ export function predictEvening(costs: Costs, { size, plan }: MeasuredEvening, is
   };
 
   function modelAt(viewsPerSecond: number) {
-    return modelKept(lookAtEvening(costs, { size, plan }, viewsPerSecond, isKept));
+    return modelKept(lookAtEvening({ size, plan }, viewsPerSecond, isKept));
   }
 }
 
 export function lookAtEvening(
-  costs: Costs,
   { size, plan }: Pick<MeasuredEvening, 'size' | 'plan'>,
   viewsPerSecond: number,
   isKept = true,
@@ -69,7 +68,6 @@ export function lookAtEvening(
     texts: 1000,
     changesPerSecond: plan.changesPerSecond,
     cacheBytes: isKept ? cacheBytes : 0,
-    pageBytes: costs.page.bytes,
     age: [plan.warmUpSeconds, plan.warmUpSeconds + plan.seconds],
   };
 }

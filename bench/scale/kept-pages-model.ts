@@ -11,7 +11,6 @@ export type Looking = {
   /** In the whole market: each server hears of all of them. */
   readonly changesPerSecond: number;
   readonly cacheBytes: number;
-  readonly pageBytes: number;
   /** Seconds since the cache was empty; left out, it has been running for long. */
   readonly age?: readonly [from: number, to: number];
 };
@@ -25,25 +24,27 @@ const searchSeconds = 60;
 const mostBehindSeconds = 5;
 const remakeSeconds = 3;
 const priceRanges = 5;
-/** Words are taken to find anything; a category is concerned by its own, and of these a range of prices by a third. */
+/** A category is concerned by its own, and of these a range of prices by a third; a search by what has its words. */
 const concerned: Readonly<Record<ViewKind, number>> = {
   listing: 0,
   home: 1,
   category: 1 / 7,
   'category and price': 1 / 20,
-  search: 1,
+  search: 1 / 50,
 };
-/** The names and numbers about a page, beside its bytes. */
-const bytesAround = 2000;
+/** Of the memory; the other half holds what can be sent as it is. */
+const packedShare = 0.5;
+/** A packed page, most of them listings, with the names and numbers about it. */
+const packedBytes = 3000;
 
 /** So many pages of about the same popularity. */
 type Rank = { readonly pages: number; readonly share: number };
 
 export function modelKept(looking: Looking): Readonly<Record<ViewKind, Kept>> {
-  const { cacheBytes, pageBytes, viewsPerSecond } = looking;
+  const { cacheBytes, viewsPerSecond } = looking;
   if (cacheBytes === 0) return forKinds(() => ({ hits: 0, draws: 1 }));
   const ranks = forKinds((kind) => rankPages(countPages(kind, looking)));
-  const room = cacheBytes / (pageBytes + bytesAround);
+  const room = (cacheBytes * packedShare) / packedBytes;
   const stays = findStay(ranks, viewsPerSecond, room);
   return forKinds((kind) => {
     const rate = viewsPerSecond * viewShares[kind];

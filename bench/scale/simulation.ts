@@ -128,7 +128,6 @@ export function findLoad(
       ...{ listings, towns, texts: listings * people.texts, changesPerSecond: peak.changes },
       viewsPerSecond: peak.views / processes,
       cacheBytes: machine.keptMegabytes * MEGA,
-      pageBytes: costs.page.bytes,
     };
     const view = viewWork(costs, listings, modelKept(looking));
     const pages = (part: keyof Work) => (view[part] * peak.views) / 1000;

@@ -107,13 +107,13 @@ function printCheck(costs: Costs, evening: MeasuredEvening): string {
     table([head, ...rows]),
     `A test holds the views a second within ${trustedFactor} times either way.`,
     'The cache alone, at the views a second that were measured:',
-    table([['from the cache', ...viewKinds], ...printKept(costs, evening)]),
+    table([['from the cache', ...viewKinds], ...printKept(evening)]),
   ].join('\n\n');
 }
 
-function printKept(costs: Costs, evening: MeasuredEvening): string[][] {
+function printKept(evening: MeasuredEvening): string[][] {
   const [kept] = evening.evenings;
-  const said = modelKept(lookAtEvening(costs, evening, kept?.perSecond ?? 0));
+  const said = modelKept(lookAtEvening(evening, kept?.perSecond ?? 0));
   return [
     ['simulated', ...viewKinds.map((kind) => percent(said[kind].hits))],
     ['measured', ...viewKinds.map((kind) => percent(kept?.byKind[kind]?.hits ?? 0))],

@@ -37,6 +37,7 @@ import * as phoneNumbers from './migrations/0027-phone-numbers.ts';
 import * as runningServers from './migrations/0028-running-servers.ts';
 import * as messageAttachments from './migrations/0029-message-attachments.ts';
 import * as accountLanguage from './migrations/0030-account-language.ts';
+import * as wordsOfChanges from './migrations/0031-words-of-changes.ts';
 import { type DatabaseOptions, handleOn, hostSources, onePool } from './pools.ts';
 import type { Tables } from './schema.ts';
 
@@ -76,6 +77,7 @@ const migrations: Migrations = {
   '0028-running-servers': runningServers,
   '0029-message-attachments': messageAttachments,
   '0030-account-language': accountLanguage,
+  '0031-words-of-changes': wordsOfChanges,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

@@ -7,6 +7,7 @@ import { planSearch } from './plan.ts';
 import { createCardReader } from './retrieval/cards.store.ts';
 import { planOrdering } from './search.rules.ts';
 import type { QueryReader } from './understanding/query-reader.ts';
+import { wordsThatMatter } from './understanding/searched-words.ts';
 import { searchWay } from './ways/search-way.rules.ts';
 
 export function createFinder({ reader, ...parts }: PageParts & { readonly reader: QueryReader }) {
@@ -16,7 +17,8 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
 
   return async function find(request: ParsedSearch) {
     const planned = await planSearch(database, reader, request);
-    const { isByNearness, near } = await planned.plan();
+    const typed = await planned.plan();
+    const { isByNearness, near } = typed;
     const ordering = planOrdering(request, { hasWords: planned.hasWords, isByNearness, near });
     const cursor = request.cursor ? readCursor(request.cursor, ordering.order) : null;
     const until = cursor ? new Date(cursor.until) : now();
@@ -57,6 +59,8 @@ export function createFinder({ reader, ...parts }: PageParts & { readonly reader
       closeFrom: closeFrom < 0 ? null : closeFrom,
       closeCount: close.count,
       understood: planned.understood(plan),
+      // A later page is kept by nobody.
+      words: cursor ? null : wordsThatMatter(typed, { plan, everyTotal: every.total, closeCount: close.count }),
       way: searchWay({
         hasWords: planned.hasWords,
         isByNearness,

@@ -11,3 +11,4 @@ export { inSearchTime, LONGEST_SEARCH_MS, openForSearch } from './search-time.ts
 export { createSuggester } from './suggestions/suggestions.ts';
 export { loadOfferWords } from './understanding/language.ts';
 export { createQueryReader } from './understanding/query-reader.ts';
+export { hearSearchedWords } from './understanding/searched-words.ts';

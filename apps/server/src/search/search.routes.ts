@@ -24,6 +24,7 @@ import { inSearchTime, LONGEST_SEARCH_MS } from './search-time.ts';
 import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
 import { createSuggester } from './suggestions/suggestions.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
+import { tellSearchedWords } from './understanding/searched-words.ts';
 
 /** `database` is that of `openForSearch`, whose statements end in time. */
 type Parts = { readonly database: Database; readonly now: () => Date; readonly longestMs?: number | undefined };
@@ -48,7 +49,8 @@ export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS }: P
 
   const search: Handler<typeof searchListings> = async ({ body }) => {
     const began = performance.now();
-    const { way, ...found } = await timed(body.query, () => find(body));
+    const { way, words, ...found } = await timed(body.query, () => find(body));
+    tellSearchedWords(words);
     searched.tell({ way, seconds: (performance.now() - began) / 1000 });
     const { listings, next, total, closeFrom, closeCount, understood } = found;
     return {

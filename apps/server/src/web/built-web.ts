@@ -47,10 +47,13 @@ function openLanguage(language: LanguageId): WebSource {
   const entryFile = join(dist, 'server', language, 'entry.server.js');
   const startScript = readStartScript(manifest);
   const kept = new Map<string, PageAssets>();
+  let bundle: WebBundle | null = null;
   return {
     async load() {
+      if (bundle) return bundle;
       if (!existsSync(entryFile)) throw unavailable(requestTexts.notBuilt, 5);
-      return (await import(pathToFileURL(entryFile).href)) as WebBundle;
+      bundle = (await import(pathToFileURL(entryFile).href)) as WebBundle;
+      return bundle;
     },
     scriptHash: startScript && hashScript(startScript),
     assetsOf(sources) {

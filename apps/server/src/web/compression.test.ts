@@ -1,6 +1,6 @@
-// Which compression a browser is sent.
+// Which compression a browser is sent, and with how much memory it is made.
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from './compression.ts';
+import { chooseEncoding, compress } from './compression.ts';
 
 describe('the encoding', () => {
   it.each([
@@ -17,4 +17,10 @@ describe('the encoding', () => {
   ])('of %s is %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
+});
+
+// RFC 7932, 9.1: a stream begins with the bits of its window, and these four say 18.
+it.each(['quick', 'thorough'] as const)('Brotli takes memory for 256 KB, not for 4 MB: %s', async (effort) => {
+  const bytes = await compress(Buffer.from('<p>lamp</p>'.repeat(8000)), 'br', effort);
+  expect((bytes[0] ?? 0) & 0b1111).toBe(0b0011);
 });

@@ -1,6 +1,6 @@
 // Which compression a browser takes, and the compressing itself, off the main thread.
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, gunzip, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -10,26 +10,26 @@ export type Effort = 'quick' | 'thorough';
 const brotliQuality = { quick: 3, thorough: 5 } satisfies Record<Effort, number>;
 const gzipLevel = { quick: 1, thorough: 6 } satisfies Record<Effort, number>;
 
+/**
+ * How far back it looks: 256 KB, more than a page has. By default a compressor takes memory for 4 MB. V8 counts that as
+ * its own, and a dozen pages at once made it collect garbage without end, for more than all else that a page costs.
+ */
+const windowBits = 18;
+
 const compressors = {
   br: (bytes: Buffer, effort: Effort) =>
     promisify(brotliCompress)(bytes, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality[effort], [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+        [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        [zlib.BROTLI_PARAM_LGWIN]: windowBits,
+      },
     }),
   gzip: (bytes: Buffer, effort: Effort) => promisify(gzip)(bytes, { level: gzipLevel[effort] }),
 } satisfies Record<Exclude<Encoding, 'identity'>, unknown>;
 
-const decompressors = {
-  br: promisify(brotliDecompress),
-  gzip: promisify(gunzip),
-  identity: async (bytes: Buffer) => bytes,
-} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>;
-
 export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   return encoding === 'identity' ? bytes : trim(await compressors[encoding](bytes, effort));
-}
-
-export function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return decompressors[encoding](bytes);
 }
 
 /** In memory of its own: what zlib returns is a corner of 64 KB, which would be kept with it. */

@@ -1,6 +1,6 @@
 // What the content policy allows, by configuration.
 import { describe, expect, it } from 'vitest';
-import { contentPolicy, hashScript, isPolicyOn } from './content-policy.ts';
+import { contentPolicy, hashScript, isPolicyOn, newNonce } from './content-policy.ts';
 
 const laptop = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -63,4 +63,10 @@ describe('the content policy', () => {
     expect(policyOf({ dev: true })).toContain("style-src 'self' 'unsafe-inline'");
     expect(policyOf({})).toContain("style-src 'self';");
   });
+});
+
+it('A nonce is of 16 bytes, and never comes twice', () => {
+  const nonces = Array.from({ length: 2000 }, newNonce);
+  expect(new Set(nonces).size).toBe(nonces.length);
+  expect(new Set(nonces.map((nonce) => Buffer.from(nonce, 'base64').length))).toEqual(new Set([16]));
 });

@@ -5,9 +5,9 @@ import type { Config } from '../../config/config.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import { traced } from '../../measuring/traced.ts';
 import type { WebSource } from '../web-bundle.ts';
+import type { DrawnPage } from './cache/kept-pages.ts';
+import { combine, type Dependencies, dependenciesOf } from './cache/page-dependencies.rules.ts';
 import { inProcessApi } from './in-process-api.ts';
-import type { DrawnPage } from './kept-pages.ts';
-import { combine, type Dependencies, dependenciesOf } from './page-dependencies.rules.ts';
 import { pageSettings } from './page-settings.ts';
 
 export type DrawParts = {

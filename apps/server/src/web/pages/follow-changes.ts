@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { ReadNeed } from '../../database/hosts/hosts.ts';
 import { type Listener, listen } from '../../database/notifications.ts';
-import type { PageCache } from './page-cache.ts';
-import { readChange } from './page-change.rules.ts';
+import type { PageCache } from './cache/page-cache.ts';
+import { readChange } from './cache/page-change.rules.ts';
 
 /** As migration 0015 calls it. */
 const channel = 'chowk_changes';

@@ -3,7 +3,9 @@ import { csrfHeader } from '@chowk/contract/api/csrf';
 import type { Transport } from '@chowk/contract/web-page';
 import type { FastifyInstance } from 'fastify';
 import type { Csrf } from '../../http/csrf.ts';
-import type { Called } from './page-dependencies.rules.ts';
+import { hearSearchedWords } from '../../search/index.ts';
+import type { WordGroups } from '../../text/word-groups.rules.ts';
+import type { Called } from './cache/page-dependencies.rules.ts';
 
 type Parts = {
   readonly app: FastifyInstance;
@@ -18,13 +20,19 @@ export function inProcessApi({ app, csrf, address, onCalled }: Parts): Transport
   return async ({ endpoint, path, headers, body }) => {
     if (body !== undefined && typeof body !== 'string') throw new Error('Pages upload nothing');
     const { cookie, token } = csrf.pair();
-    const response = await app.inject({
-      method: endpoint.method,
-      url: path,
-      headers: { ...headers, cookie, [csrfHeader]: token },
-      remoteAddress: address,
-      ...(body === undefined ? {} : { payload: body }),
-    });
+    let words: WordGroups | null = null;
+    // Asynchronous, since a call begins only when it is waited for.
+    const ask = async () =>
+      app.inject({
+        method: endpoint.method,
+        url: path,
+        headers: { ...headers, cookie, [csrfHeader]: token },
+        remoteAddress: address,
+        ...(body === undefined ? {} : { payload: body }),
+      });
+    const response = await hearSearchedWords((heard) => {
+      words = heard;
+    }, ask);
     const status = response.statusCode;
     const json = readJson(response.payload);
     onCalled({
@@ -33,6 +41,7 @@ export function inProcessApi({ app, csrf, address, onCalled }: Parts): Transport
       body: readJson(body),
       status,
       answer: json,
+      words,
     });
     return {
       status,

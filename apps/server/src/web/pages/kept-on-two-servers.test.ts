@@ -122,6 +122,52 @@ describe('a change in the database', () => {
     expect([isHit(same), same.body === body, category.headers['cache-status']]).toEqual([true, true, 'chowk; hit']);
   });
 
+  describe('of a listing with words', () => {
+    const search = '/?search=brass+lamp';
+    const plant = (title: string, description = '') =>
+      plantListing(town.database, { user_id: seller.user.id, title, description });
+    const status = async () => (await get(search)).headers['cache-status'];
+    /** Whoever has just changed something is answered when everything was heard of. */
+    const hear = () => get('/how-it-works', { cookie: 'chowk_changed=1' });
+    const keepSearch = async () => {
+      await hear();
+      await expect.poll(status).toBe('chowk; hit');
+    };
+
+    beforeAll(async () => {
+      // So many that nobody is shown what is only close.
+      const lamps = Array.from({ length: 30 }, () => ({ user_id: seller.user.id, title: 'Brass lamp, wooden foot' }));
+      await plantListings(town.database, lamps);
+    });
+
+    // Promise: A change takes away the kept searches that look for words of it, and leaves the others
+    it('leaves the searches for other words, and has those for its own made anew', async () => {
+      await keepSearch();
+      await plant('Wooden foot');
+      await hear();
+      expect(await status()).toBe('chowk; hit');
+      const another = await plant('Brass lamp');
+      await expect.poll(async () => (await get(search)).body).toContain(another.id);
+    });
+
+    it('that nobody had before has them made anew: a search for what sounds like it may mean it', async () => {
+      await keepSearch();
+      await plant('Xylofonn');
+      await hear();
+      expect(await status()).not.toBe('chowk; hit');
+    });
+
+    it('that are too many for a notice has them made anew', async () => {
+      const words = Array.from({ length: 1500 }, (_, at) => `word${at}`).join(' ');
+      const { id } = await plant('Wooden foot', words);
+      await keepSearch();
+      // All of them are known by now.
+      await sql`update listings set price = 2 where id = ${id}`.execute(town.database);
+      await hear();
+      expect(await status()).not.toBe('chowk; hit');
+    });
+  });
+
   it('of very many listings at once takes everything away', async () => {
     await keepPage('/how-it-works');
     await plantListings(

@@ -9,10 +9,10 @@ import { chooseEncoding } from '../compression.ts';
 import { findWeb } from '../languages/page-language.ts';
 import type { WebSources } from '../web-bundle.ts';
 import { hasJustChanged } from './author-cookie.ts';
+import type { PageAnswer, PageCache } from './cache/page-cache.ts';
 import { isPolicyOn } from './content-policy.ts';
 import { createPageDrawing, type DrawParts } from './draw-page.ts';
 import type { ChangeFeed } from './follow-changes.ts';
-import type { PageAnswer, PageCache } from './page-cache.ts';
 import { cacheStatus, pageHeaders, sharedHeaders } from './page-headers.ts';
 
 const themeCookie = 'userTheme';

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';
-import { createPageCache } from '../pages/page-cache.ts';
+import { createPageCache } from '../pages/cache/page-cache.ts';
 import { serveSitemap } from './sitemap.ts';
 
 let town: TestTown;

@@ -7,9 +7,9 @@ import type { Database } from '../../database/database.ts';
 import { withReadNeed } from '../../database/hosts/read-needs.ts';
 import { notFound } from '../../http/errors.ts';
 import { chooseEncoding } from '../compression.ts';
+import type { PageCache } from '../pages/cache/page-cache.ts';
+import { anyListing, combine, goneTopic } from '../pages/cache/page-dependencies.rules.ts';
 import type { ChangeFeed } from '../pages/follow-changes.ts';
-import type { PageCache } from '../pages/page-cache.ts';
-import { anyListing, combine, goneTopic } from '../pages/page-dependencies.rules.ts';
 import { sendBytes } from '../pages/serve-pages.ts';
 import { countListed, type ListedAddress, readListed } from './sitemap.store.ts';
 

@@ -1,8 +1,9 @@
 // The pages that are kept, within so many bytes, and found by what they show.
-import { createLruCache } from '../../caching/lru-cache.ts';
+import { readAddress } from '@chowk/contract/languages/read-address';
+import { createLruCache } from '../../../caching/lru-cache.ts';
 import { type Change, concerns, showsWhatIsGone } from './page-change.rules.ts';
 import type { Dependencies } from './page-dependencies.rules.ts';
-import { createVariants, type Variants } from './page-variants.ts';
+import { createReadyCache, createVariants, type Variants } from './page-variants.ts';
 
 /** What drawing a page comes to. */
 export type DrawnPage = {
@@ -26,14 +27,22 @@ export type KeptPage = Omit<DrawnPage, 'text'> & {
 
 /** The names and numbers about a page, beside its bytes; measured at a listing's page. */
 const bytesAround = 1500;
+/** Of the memory: for what can be sent as it is. The other half holds ten times as many pages, packed. */
+const readyShare = 0.5;
+/** Sitemaps have megabytes, and nothing in common with a page. */
+const largestSampled = 256 * 1024;
 const bytesOfTopic = 100;
+const bytesOfWord = 100;
 
 export type KeptPages = ReturnType<typeof createKeptPages>;
 
 export function createKeptPages({ bytes, clock }: { readonly bytes: number; readonly clock: () => number }) {
   const byTopic = new Map<string, Set<KeptPage>>();
   const searching = new Set<KeptPage>();
-  const pages = createLruCache<KeptPage>({ most: bytes, sizeOf: countBytes, onGone: forget });
+  /** One page of each kind, against which others are packed: most of their text is the same. */
+  const samples = new Map<string, Buffer>();
+  const ready = createReadyCache(bytes * readyShare);
+  const pages = createLruCache<KeptPage>({ most: bytes * (1 - readyShare), sizeOf: countBytes, onGone: forget });
 
   function index(page: KeptPage): void {
     if (mayBeBehind(page)) searching.add(page);
@@ -50,19 +59,24 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
     }
   }
 
-  function isThere(page: KeptPage): boolean {
-    return pages.get(page.key) === page;
+  function findSample(page: KeptPage): Buffer | undefined {
+    const text = page.variants.readText();
+    if (text.length > largestSampled) return undefined;
+    const kind = kindOf(page);
+    const sample = samples.get(kind);
+    if (!sample && page.status === 200) samples.set(kind, text);
+    return sample;
   }
 
   return {
     find: pages.get,
     /** Not yet kept. */
     hold(key: string, { text, ...drawn }: DrawnPage, drawnAt: number): KeptPage {
-      const variants = createVariants(text, () => isThere(page) && pages.set(key, page));
-      const page: KeptPage = { ...drawn, key, variants, drawnAt, staleSince: null };
-      return page;
+      return { ...drawn, key, variants: createVariants(key, text, ready), drawnAt, staleSince: null };
     },
     keep(page: KeptPage): void {
+      if (bytes === 0) return;
+      page.variants.pack(findSample(page));
       index(page);
       pages.set(page.key, page);
     },
@@ -73,7 +87,8 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
         return;
       }
       const showing = change.topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])]);
-      const found = change.offers.length > 0 ? [...searching].filter((page) => isConcerned(change, page)) : [];
+      const isSearchable = change.offers.length > 0 || change.hasNewWords;
+      const found = isSearchable ? [...searching].filter((page) => isConcerned(change, page)) : [];
       for (const page of new Set([...showing, ...found])) {
         if (mayStay(change, page)) page.staleSince ??= clock();
         else pages.delete(page.key);
@@ -96,6 +111,20 @@ export function mayBeBehind({ dependencies }: Pick<KeptPage, 'dependencies'>): b
   return (dependencies?.searches.length ?? 0) > 0;
 }
 
+/** Whether it was found by words, of which only those are told that count for sure. */
+export function isByWords({ dependencies }: Pick<KeptPage, 'dependencies'>): boolean {
+  return dependencies?.searches.some(({ words }) => words !== null) ?? false;
+}
+
+/** Pages of a kind are alike: a listing, a person, a search, or a page of the house, each in its language. */
+function kindOf({ key, dependencies }: KeptPage): string {
+  const [topic = ''] = dependencies?.topics ?? [];
+  const kind = mayBeBehind({ dependencies }) ? 'search' : topic.slice(0, topic.indexOf(':'));
+  return `${readAddress(key).language} ${kind}`;
+}
+
 function countBytes({ key, dependencies, variants }: KeptPage): number {
-  return bytesAround + 2 * key.length + bytesOfTopic * (dependencies?.topics.length ?? 0) + variants.size();
+  const { topics = [], searches = [] } = dependencies ?? {};
+  const words = searches.reduce((sum, { words }) => sum + (words?.flat(2).length ?? 0), 0);
+  return bytesAround + 2 * key.length + bytesOfTopic * topics.length + bytesOfWord * words + variants.packedSize();
 }

@@ -6,6 +6,7 @@ import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { PersonListings } from '@chowk/contract/people/person-schemas';
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import { relativeTimeUntil } from '@chowk/contract/text/relative-time';
+import type { WordGroups } from '../../../text/word-groups.rules.ts';
 
 /** What a search asks of a listing, as far as a change tells it: null is anything. */
 export type SearchedFor = {
@@ -13,6 +14,7 @@ export type SearchedFor = {
   readonly subcategory: string | null;
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
+  readonly words: WordGroups | null;
 };
 
 export type Dependencies = {
@@ -30,7 +32,13 @@ export const listingTopic = (id: string) => `listing:${id.toLowerCase()}`;
 export const personTopic = (id: string) => `person:${id}`;
 export const sellerTopic = (id: string) => `seller:${id.toLowerCase()}`;
 
-export const anyListing: SearchedFor = { category: null, subcategory: null, minPrice: null, maxPrice: null };
+export const anyListing: SearchedFor = {
+  category: null,
+  subcategory: null,
+  minPrice: null,
+  maxPrice: null,
+  words: null,
+};
 
 /** One call that a page made while it was drawn. */
 export type Called = {
@@ -39,6 +47,8 @@ export type Called = {
   readonly body: unknown;
   readonly status: number;
   readonly answer: unknown;
+  /** Those that a listing must have to change the answer; null where any listing may. */
+  readonly words?: WordGroups | null;
 };
 
 type Rule = (call: Called, now: Date) => Dependencies;
@@ -55,10 +65,10 @@ const showsListing: Rule = ({ params, status, answer }, now) => {
   return dependOn([...topics, personTopic(listing.seller.id)], [], now, [listing]);
 };
 
-const showsSearch: Rule = ({ body, status, answer }, now) => {
+const showsSearch: Rule = ({ body, status, answer, words = null }, now) => {
   const listings = status === 200 ? (answer as Listing[]) : [];
   const topics = listings.map(({ id }) => listingTopic(id));
-  const found = dependOn(topics, [readSearch(body as SearchRequest)], now, listings);
+  const found = dependOn(topics, [readSearch(body as SearchRequest, words)], now, listings);
   return { ...found, until: Math.min(found.until, now.getTime() + searchMs) };
 };
 
@@ -145,13 +155,16 @@ function wordsUntil({ createdAt, expiresAt, status }: Listing, now: Date): numbe
   return tellsExpiry(status) ? Math.min(age, expiryUntil(new Date(expiresAt), now).getTime()) : age;
 }
 
-/** Words are found by meaning and by what others wrote: any listing may change what they find. */
-function readSearch({ query, category, subcategory, minPrice, maxPrice }: SearchRequest): SearchedFor {
-  if (query || !findCategory(category ?? undefined)) return anyListing;
+/** Where nothing tells which words matter, any listing may change what is found by words. */
+function readSearch(request: SearchRequest, words: WordGroups | null): SearchedFor {
+  const { query, category, subcategory, minPrice, maxPrice } = request;
+  const isKnown = findCategory(category) !== undefined;
+  if (words === null && (query || !isKnown)) return anyListing;
   return {
-    category: category ?? null,
-    subcategory: subcategory || null,
+    category: isKnown ? (category ?? null) : null,
+    subcategory: isKnown ? subcategory || null : null,
     minPrice: minPrice ?? null,
     maxPrice: maxPrice ?? null,
+    words,
   };
 }

@@ -1,4 +1,5 @@
 // Pages kept until something they show changes: with clocks of their own, and nothing drawn but numbers.
+import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DrawnPage } from './kept-pages.ts';
@@ -14,8 +15,14 @@ let cache: PageCache;
 const tomorrow = 86_400_000;
 const lamp: Dependencies = { topics: [listingTopic('lamp')], searches: [], until: tomorrow };
 const market: Dependencies = { topics: [listingTopic('lamp')], searches: [anyListing], until: tomorrow };
-const lampChange: Change = { topics: [listingTopic('lamp')], offers: [], gone: [] };
-const otherChange: Change = { topics: [listingTopic('cot')], offers: [], gone: [] };
+const lampChange = { topics: [listingTopic('lamp')], offers: [], gone: [], hasNewWords: false } satisfies Change;
+const otherChange: Change = { ...lampChange, topics: [listingTopic('cot')] };
+const cotOffer = { category: 'furniture', subcategory: null, price: 1, words: new Set(['cot']) };
+const byWords: Dependencies = {
+  topics: [],
+  searches: [{ ...anyListing, words: [[[{ text: 'lamp' }]]] }],
+  until: tomorrow,
+};
 const lampGone: Change = { ...lampChange, gone: [listingTopic('lamp')] };
 
 beforeEach(() => {
@@ -154,13 +161,46 @@ describe('a page that browses', () => {
   });
 });
 
+describe('a page that searches by words', () => {
+  const cotChange: Change = { ...otherChange, offers: [cotOffer] };
+
+  it('stays as it is when something without its words changes', async () => {
+    await show(byWords);
+    cache.change(cotChange);
+    clock = 60_000;
+    expect(await show(byWords)).toBe('drawing 1');
+  });
+
+  it.each<[string, Change]>([
+    ['something with its words', { ...cotChange, offers: [{ ...cotOffer, words: new Set(['lamp']) }] }],
+    ['something whose words are not told', { ...cotChange, offers: [{ ...cotOffer, words: null }] }],
+    ['words that nobody had before', { ...lampChange, topics: [], hasNewWords: true }],
+  ])('is drawn anew for %s', async (_, change) => {
+    await show(byWords);
+    cache.change(change);
+    clock = 5001;
+    expect(await show(byWords)).toBe('drawing 2');
+  });
+
+  it('is drawn anew for whoever has just changed something, whatever it was', async () => {
+    await show(byWords);
+    clock = 1;
+    cache.change(cotChange);
+    clock = 2;
+    expect(await show(byWords, { isExact: true })).toBe('drawing 2');
+    expect(await show(byWords, { isExact: true })).toBe('drawing 2');
+  });
+});
+
 describe('the bound', () => {
   // Promise: Kept pages stay within `PAGE_CACHE_BYTES`; what was asked for longest ago goes first
   it('is held, and what was asked for longest ago goes first', async () => {
     const big = { ...lamp, topics: [] };
-    const page = async () => ({ ...(await draw(big)()), text: 'x'.repeat(10_000) });
+    // What cannot be packed, and no page like another.
+    const page = async () => ({ ...(await draw(big)()), text: randomBytes(10_000).toString('base64') });
     const visit = (key: string) => cache.answer({ key, opening: '', encoding: 'identity' }, page);
-    cache = open(30_000);
+    // Half of it for pages: two of them.
+    cache = open(60_000);
     for (const key of ['a', 'b', 'a', 'c']) await visit(key);
     expect(drawn).toBe(3);
     await visit('a');

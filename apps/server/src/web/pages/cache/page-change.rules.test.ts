@@ -46,13 +46,37 @@ describe('a change', () => {
     ['everything', {}, true],
     ['a category that nobody knows', { category: 'no-such-thing' }, true],
     [
-      'words, whatever else is asked: any listing may change what they find',
+      'words of which nothing is known, whatever else is asked: any listing may change what they find',
       { query: 'lamp', category: 'vehicles' },
       true,
     ],
   ])('of a listing on sale shows in a search for %s', (_, body, isShown) => {
     const [came, went] = [notice('cot', null, cheapCot), notice('cot', cheapCot, null)];
     expect([concerns(came, browse(body)), concerns(went, browse(body))]).toEqual([isShown, isShown]);
+  });
+
+  it.each([
+    ['its words', [['cot']], {}, true],
+    ['one of several words that will do', [['lamp', 'cot']], {}, true],
+    ['every one of its words', [['cot'], ['teak']], {}, true],
+    ['a word that it lacks', [['lamp']], {}, false],
+    ['a word that it lacks beside one that it has', [['cot'], ['lamp']], {}, false],
+    ['the beginning of a word', [['te*']], {}, true],
+    ['its words in another category', [['cot']], { category: 'vehicles' }, false],
+    ['its words at another price', [['cot']], { maxPrice: 100 }, false],
+  ])('of a listing whose words are told shows in a search for %s', (_, groups, body, isShown) => {
+    const words = groups.map((group) =>
+      group.map((text) => [text.endsWith('*') ? { text: text.slice(0, -1), isPrefix: true } : { text }]),
+    );
+    const search = dependenciesOf(
+      { ...call, name: searchListings.name, body: { query: 'what was typed', ...body }, words },
+      now,
+    ) as Dependencies;
+    const change = readChange(JSON.stringify({ listings: [['cot', null, cheapCot, 'asha', ['cot', 'teak']]] }));
+    expect(concerns(change, search)).toBe(isShown);
+    expect(concerns(notice('cot', null, cheapCot), search)).toBe(!('category' in body) && !('maxPrice' in body));
+    expect(concerns(readChange('{"newWords":true}'), search)).toBe(true);
+    expect(concerns(readChange('{"newWords":true}'), browse(body))).toBe(false);
   });
 
   it('of what is not on sale shows where it is shown, and in no search', () => {

@@ -1,6 +1,14 @@
 // Drawn pages, shared by all who ask for them until something that they show changes.
-import { limitConcurrency } from '../../scheduling/limit-concurrency.ts';
-import { createKeptPages, type DrawnPage, isConcerned, type KeptPage, mayBeBehind, mayStay } from './kept-pages.ts';
+import { limitConcurrency } from '../../../scheduling/limit-concurrency.ts';
+import {
+  createKeptPages,
+  type DrawnPage,
+  isByWords,
+  isConcerned,
+  type KeptPage,
+  mayBeBehind,
+  mayStay,
+} from './kept-pages.ts';
 import type { Change } from './page-change.rules.ts';
 import type { Wanted } from './page-variants.ts';
 
@@ -47,6 +55,8 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
   const newest = new Map<string, Drawing>();
   const remakes = limitConcurrency({ atOnce: 2, waiting: 100 });
   let isKeeping = false;
+  /** When something on sale was last heard to have changed. */
+  let changedAt = Number.NEGATIVE_INFINITY;
 
   /** For how long the page has not been what it should be; never negative. */
   function behindMs({ staleSince, dependencies }: KeptPage): number {
@@ -56,6 +66,8 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
 
   function findGood({ key, isExact = false }: Pick<Asked, 'key' | 'isExact'>): KeptPage | undefined {
     const page = kept.find(key);
+    // How words are read follows from all that is on sale: authors are shown what is found now.
+    if (page && isExact && isByWords(page) && page.drawnAt <= changedAt) return undefined;
     const allowed = page && mayBeBehind(page) && !isExact ? mostBehindMs : 0;
     return page && behindMs(page) <= allowed ? page : undefined;
   }
@@ -119,6 +131,7 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
     isReady: (asked) => findGood(asked) !== undefined || findDrawing(asked.key) !== undefined,
     change(change) {
       for (const { changes } of drawings) changes.push(change);
+      if (change === 'everything' || change.offers.length > 0) changedAt = clock();
       kept.change(change);
     },
     setKeeping(isOn) {

@@ -1,4 +1,5 @@
-// What the database tells of a change (migration 0015), and which pages show it.
+// What the database tells of a change (migrations 0015 and 0031), and which pages show it.
+import { haveWords } from '../../../text/word-groups.rules.ts';
 import {
   type Dependencies,
   goneTopic,
@@ -8,8 +9,14 @@ import {
   sellerTopic,
 } from './page-dependencies.rules.ts';
 
-/** A listing on sale, as far as a search without words asks about it. */
-export type Offer = { readonly category: string; readonly subcategory: string | null; readonly price: number };
+/** A listing on sale, as far as a search asks about it. */
+export type Offer = {
+  readonly category: string;
+  readonly subcategory: string | null;
+  readonly price: number;
+  /** As the search knows them, from before and after the change; null where there were too many to be told. */
+  readonly words: ReadonlySet<string> | null;
+};
 
 export type Change =
   | 'everything'
@@ -19,32 +26,49 @@ export type Change =
       readonly offers: readonly Offer[];
       /** Topics of what was on sale and is not any more: no page goes on showing it. */
       readonly gone: readonly string[];
+      /** Words that no listing had before: searches may take them for what was meant. */
+      readonly hasNewWords: boolean;
     };
 
 type WrittenOffer = readonly [category: string, subcategory: string | null, price: number] | null;
 type Notice = {
   /** Of their photos without the seller, whom they do not concern. */
-  readonly listings?: readonly (readonly [id: string, was: WrittenOffer, is: WrittenOffer, seller?: string])[];
+  readonly listings?: readonly WrittenListing[];
   readonly people?: readonly string[];
+  readonly newWords?: boolean;
 };
+type WrittenListing = readonly [
+  id: string,
+  was: WrittenOffer,
+  is: WrittenOffer,
+  seller?: string,
+  words?: readonly string[] | null,
+];
 
 /** What cannot be read may mean anything. */
 export function readChange(notice: string): Change {
   if (notice === 'everything') return 'everything';
   try {
-    const { listings = [], people = [] } = JSON.parse(notice) as Notice;
-    const offers = listings.flatMap(([, was, is]) => [was, is]).filter((offer) => offer !== null);
+    const { listings = [], people = [], newWords = false } = JSON.parse(notice) as Notice;
     const left = listings.filter(([, was, is]) => was !== null && is === null).map(([id]) => listingTopic(id));
     const sellers = listings.flatMap(([, , , seller]) => (seller ? [sellerTopic(seller)] : []));
     const gone = left.length > 0 ? [...left, goneTopic] : [];
     return {
       topics: [...listings.map(([id]) => listingTopic(id)), ...people.map(personTopic), ...sellers, ...gone],
-      offers: offers.map(([category, subcategory, price]) => ({ category, subcategory, price })),
+      offers: listings.flatMap(readOffers),
       gone,
+      hasNewWords: newWords,
     };
   } catch {
     return 'everything';
   }
+}
+
+function readOffers([, was, is, , words]: WrittenListing): Offer[] {
+  const known = words ? new Set(words) : null;
+  return [was, is]
+    .filter((offer) => offer !== null)
+    .map(([category, subcategory, price]) => ({ category, subcategory, price, words: known }));
 }
 
 export function mayFind(search: SearchedFor, offer: Offer): boolean {
@@ -52,7 +76,8 @@ export function mayFind(search: SearchedFor, offer: Offer): boolean {
     (search.category === null || search.category === offer.category) &&
     (search.subcategory === null || search.subcategory === offer.subcategory) &&
     (search.minPrice === null || offer.price >= search.minPrice) &&
-    (search.maxPrice === null || offer.price <= search.maxPrice)
+    (search.maxPrice === null || offer.price <= search.maxPrice) &&
+    (search.words === null || offer.words === null || haveWords(offer.words, search.words))
   );
 }
 
@@ -60,7 +85,10 @@ export function concerns(change: Change, { topics, searches }: Pick<Dependencies
   if (change === 'everything') return true;
   return (
     topics.some((topic) => change.topics.includes(topic)) ||
-    searches.some((search) => change.offers.some((offer) => mayFind(search, offer)))
+    searches.some(
+      (search) =>
+        (change.hasNewWords && search.words !== null) || change.offers.some((offer) => mayFind(search, offer)),
+    )
   );
 }
 
