@@ -61,11 +61,12 @@ export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
   );
 }
 
-/** The list drops below the field, where a dialog may have ended. */
+/** The list drops below the field, where a dialog may have ended. Whoever has gone on by then is not called back. */
 function useScrollIntoView(isSuggesting: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isSuggesting) place.current?.scrollIntoView({ block: 'center' });
+    const field = place.current;
+    if (isSuggesting && field?.contains(document.activeElement)) field.scrollIntoView({ block: 'center' });
   }, [isSuggesting]);
   return place;
 }

@@ -1,0 +1,68 @@
+// The city in the form: suggestions come into view where somebody waits for them, and move nobody who has gone on.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import { createApi } from '../../../platform/api/api.ts';
+import { createQueryClient } from '../../../platform/api/query-client.ts';
+import { emptyValues } from '../listing-values.ts';
+import type { ListingFormApi } from '../use-listing-form.ts';
+import { CityField } from './city-field.tsx';
+
+const kharar = {
+  ...{ place_id: 7, lat: '30.74', lon: '76.64', name: 'Kharar', display_name: 'Kharar, Mohali, Punjab, India' },
+  address: { town: 'Kharar' },
+};
+
+/** The answer about places comes when the test lets it. */
+function renderCity() {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const line = Promise.withResolvers<void>();
+  const asked = vi.fn();
+  const api = createApi(async () => {
+    asked();
+    await line.promise;
+    return { status: 200, statusText: '', text: JSON.stringify([kharar]), header: () => null };
+  });
+  function Held() {
+    const form = useForm({ defaultValues: emptyValues }) as unknown as ListingFormApi['form'];
+    return (
+      <>
+        <CityField form={form} />
+        <button type="button">Something else</button>
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient(api)}>
+      <Held />
+    </QueryClientProvider>,
+  );
+  return { person: userEvent.setup(), scrolled, asked, answer: () => act(async () => line.resolve()) };
+}
+
+const city = () => screen.getByRole('combobox', { name: 'City' });
+const suggested = () => screen.findByRole('option', { name: /Kharar/, hidden: true });
+
+describe('suggestions of cities', () => {
+  it('come into view where somebody waits for them', async () => {
+    const { person, scrolled, asked, answer } = renderCity();
+    await person.type(city(), 'Kharar');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await answer();
+    await suggested();
+    expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
+  });
+
+  // Promise: Suggestions that come late on a slow line do not move the form under whoever fills in something else
+  it('that come late move nobody who has gone on', async () => {
+    const { person, scrolled, asked, answer } = renderCity();
+    await person.type(city(), 'Kharar');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await person.click(screen.getByRole('button', { name: 'Something else' }));
+    await answer();
+    await suggested();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
