@@ -27,7 +27,7 @@ export type KeptPage = Omit<DrawnPage, 'text'> & {
 
 /** The names and numbers about a page, beside its bytes; measured at a listing's page. */
 const bytesAround = 1500;
-/** Of the memory: for what can be sent as it is. The other half holds ten times as many pages, packed. */
+/** Of the memory: for what can be sent as it is. The other half holds four times as many, packed. */
 const readyShare = 0.5;
 /** Sitemaps have megabytes, and nothing in common with a page. */
 const largestSampled = 256 * 1024;

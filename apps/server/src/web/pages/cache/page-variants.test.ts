@@ -62,6 +62,14 @@ describe('a packed page', () => {
     expect(alike.packedSize()).toBeGreaterThan(0);
   });
 
+  it('holds nothing but what is packed, also before anybody asks for it', () => {
+    const variants = open();
+    expect(variants.readText()).toBe(variants.readText());
+    variants.pack(undefined);
+    expect(variants.readText()).not.toBe(variants.readText());
+    expect(variants.readText().toString()).toBe(text);
+  });
+
   // Promise: A kept page whose compressed bytes had no room any more is compressed again, not drawn again
   it('is made into bytes again where there was no room for those', async () => {
     const variants = open(0);

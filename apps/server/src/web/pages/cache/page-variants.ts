@@ -43,9 +43,7 @@ export function createVariants(key: string, text: string, ready: ReadyCache): Va
   }
 
   async function make({ opening, encoding }: Wanted, effort: Effort): Promise<Buffer> {
-    const page = Buffer.concat([Buffer.from(opening), readText()]);
-    if (packed) plain = null;
-    return compress(page, encoding, effort);
+    return compress(Buffer.concat([Buffer.from(opening), readText()]), encoding, effort);
   }
 
   /** Counted once it is known how many they are, unless others have taken their place. */
@@ -84,6 +82,8 @@ export function createVariants(key: string, text: string, ready: ReadyCache): Va
     },
     pack(sample) {
       packed = packText(readText(), sample);
+      // Also where nobody asks for it again: a page that is made anew for the next reader may never have one.
+      plain = null;
     },
     packedSize: () => packed?.bytes.length ?? 0,
     readText,
