@@ -33,7 +33,7 @@ export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort
 }
 
 /** In memory of its own: what zlib returns is a corner of 64 KB, which would be kept with it. */
-function trim(bytes: Buffer): Buffer {
+export function trim(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;

@@ -116,7 +116,7 @@ export function isByWords({ dependencies }: Pick<KeptPage, 'dependencies'>): boo
   return dependencies?.searches.some(({ words }) => words !== null) ?? false;
 }
 
-/** Pages of a kind are alike: a listing, a person, a search, or a page of the house, each in its language. */
+/** Pages of a kind are alike: a listing, a person, a search, or a page of the site, each in its language. */
 function kindOf({ key, dependencies }: KeptPage): string {
   const [topic = ''] = dependencies?.topics ?? [];
   const kind = mayBeBehind({ dependencies }) ? 'search' : topic.slice(0, topic.indexOf(':'));

@@ -1,5 +1,6 @@
 // Packs the text of a page into what it has not in common with another page of its kind: a fiftieth of it, mostly.
 import { constants as zlib, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { trim } from '../../compression.ts';
 
 export type PackedText = {
   readonly bytes: Buffer;
@@ -15,10 +16,7 @@ export function packText(text: Buffer, sample: Buffer | undefined): PackedText {
     params: { [zlib.ZSTD_c_compressionLevel]: level },
     ...(sample ? { dictionary: sample } : {}),
   });
-  // In memory of its own: what zlib returns is a corner of a larger block, which would be kept with it.
-  const bytes = Buffer.allocUnsafeSlow(packed.length);
-  packed.copy(bytes);
-  return { bytes, sample };
+  return { bytes: trim(packed), sample };
 }
 
 export function unpackText({ bytes, sample }: PackedText): Buffer {
