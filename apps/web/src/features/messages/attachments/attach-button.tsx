@@ -1,6 +1,6 @@
 // The paper clip beside the message: photos from the camera or the gallery, or a place.
 import { ImagePlus, MapPin, Paperclip } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, memo, useRef, useState } from 'react';
 import { networkError } from '../../../platform/api/api-error.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -11,8 +11,8 @@ import { texts } from './attachments-texts.ts';
 
 const loadSharing = () => import('./share-place.tsx').then((module) => module.SharePlace);
 
-/** `name` is that of the draft. */
-export function AttachButton({ name }: { readonly name: string }) {
+/** `name` is that of the draft. Not drawn anew with every key in the field beside it: a menu is much to draw. */
+export const AttachButton = memo(({ name }: { readonly name: string }) => {
   const input = useRef<HTMLInputElement>(null);
   const [isSharing, setSharing] = useState(false);
   const stopSharing = () => setSharing(false);
@@ -57,4 +57,4 @@ export function AttachButton({ name }: { readonly name: string }) {
       ) : null}
     </>
   );
-}
+});

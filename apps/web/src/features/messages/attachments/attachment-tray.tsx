@@ -1,6 +1,7 @@
 // Above the field: the photos and the place that go with the message, each with a button that takes it off.
 import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
 import { MapPin, X } from 'lucide-react';
+import { memo } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useObjectUrl } from '../../../ui/images/use-object-url.ts';
@@ -9,7 +10,9 @@ import { texts } from './attachments-texts.ts';
 
 type AttachmentTrayProps = { readonly name: string; readonly draft: AttachmentDraft };
 
-export function AttachmentTray({ name, draft: { photos, place, preparing, error } }: AttachmentTrayProps) {
+/** Not drawn anew with every key in the field below it. */
+export const AttachmentTray = memo(({ name, draft }: AttachmentTrayProps) => {
+  const { photos, place, preparing, error } = draft;
   const waiting = Array.from({ length: preparing }, (_, index) => index);
   return (
     <>
@@ -42,7 +45,7 @@ export function AttachmentTray({ name, draft: { photos, place, preparing, error 
       </p>
     </>
   );
-}
+});
 
 /** A photo that is only in this browser yet. */
 export function OwnPhoto({ file, alt }: { readonly file: File; readonly alt: string }) {

@@ -5,7 +5,11 @@ import type { ApiRequest } from '@chowk/contract/web-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { Menu } from '../../../ui/menus/menu.tsx';
 import { Mailbox } from './mailbox.tsx';
+
+// As it is, and counted: a menu is the dearest thing to draw beside the field.
+vi.mock('../../../ui/menus/menu.tsx', { spy: true });
 
 const person = (id: string) => ({ id, fullName: `Person ${id}`, avatar: null, isDeleted: false });
 const createdAt = '2026-01-15T05:00:00.000Z';
@@ -103,10 +107,13 @@ describe('Writing a message', () => {
     const times = vi.spyOn(Intl, 'DateTimeFormat');
     const saved = recordSaving();
     const before = counted.reads;
+    expect(Menu).toHaveBeenCalled();
+    vi.mocked(Menu).mockClear();
 
     await typist.type(field, 'Is it?');
     expect(field.value).toBe('Is it?');
     expect(counted.reads - before).toBe(0);
+    expect(Menu).not.toHaveBeenCalled();
     expect(times).not.toHaveBeenCalled();
     expect(saved).toEqual(Array(6).fill('message-draft:me:lamp:asha'));
     expect(localStorage.getItem('message-draft:me:lamp:asha')).toBe('Is it?');
