@@ -18,9 +18,9 @@ export type Looking = {
 /** Shares of the views: from the cache, and that made it draw (a hit that is behind has the page drawn for the next). */
 export type Kept = { readonly hits: number; readonly draws: number };
 
-/** As apps/server/src/web/pages has them: a listing's page ends at midnight, others after a minute. */
+/** As apps/server/src/web/pages has them: a listing's page ends at midnight, others after five minutes. */
 const listingSeconds = 43_200;
-const searchSeconds = 60;
+const searchSeconds = 300;
 const mostBehindSeconds = 5;
 const remakeSeconds = 3;
 const priceRanges = 5;
@@ -32,10 +32,10 @@ const concerned: Readonly<Record<ViewKind, number>> = {
   'category and price': 1 / 20,
   search: 1 / 50,
 };
-/** Of the memory; the other half holds what can be sent as it is. */
-const packedShare = 0.5;
+/** Of the memory; the rest holds what can be sent as it is. */
+const packedShare = 0.6;
 /** A packed page, most of them listings, with the names and numbers about it. */
-const packedBytes = 3000;
+const packedBytes = 2300;
 
 /** So many pages of about the same popularity. */
 type Rank = { readonly pages: number; readonly share: number };

@@ -116,7 +116,8 @@ export async function buildApp({
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });
   refuseUnknownApiPaths(app);
-  await serveWeb(app, { config, csrf, load, database, readDatabase, now, onChange: visiblePhotos.forget });
+  const webParts = { config, csrf, load, database, readDatabase, now, onChange: visiblePhotos.forget };
+  const expiryFeed = await serveWeb(app, webParts);
 
   if (runsInBackground) {
     mailQueue.runWith(app);
@@ -127,6 +128,7 @@ export async function buildApp({
     cleanViewsWith(app, { database, now });
     notifications.runWith(app);
     warnings.logWith(app);
+    expiryFeed.runWith(app);
   }
   limits.runWith(app);
   live.runWith(app);

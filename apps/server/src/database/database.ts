@@ -38,6 +38,7 @@ import * as runningServers from './migrations/0028-running-servers.ts';
 import * as messageAttachments from './migrations/0029-message-attachments.ts';
 import * as accountLanguage from './migrations/0030-account-language.ts';
 import * as wordsOfChanges from './migrations/0031-words-of-changes.ts';
+import * as changesOfStatus from './migrations/0032-changes-of-status.ts';
 import { type DatabaseOptions, handleOn, hostSources, onePool } from './pools.ts';
 import type { Tables } from './schema.ts';
 
@@ -78,6 +79,7 @@ const migrations: Migrations = {
   '0029-message-attachments': messageAttachments,
   '0030-account-language': accountLanguage,
   '0031-words-of-changes': wordsOfChanges,
+  '0032-changes-of-status': changesOfStatus,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

@@ -10,6 +10,7 @@ import { openDevWeb } from './dev-web.ts';
 import { markAsAuthor, readNeedOf } from './pages/author-cookie.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
 import { changesPages } from './pages/calls-changing-pages.ts';
+import { createExpiryFeed, type ExpiryFeed } from './pages/expiry-feed.ts';
 import { followChanges } from './pages/follow-changes.ts';
 import { answerHeaders } from './pages/page-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -30,7 +31,8 @@ export type WebParts = {
   readonly onChange: () => void;
 };
 
-export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
+/** Answers what tells the pages of listings that run out. */
+export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<ExpiryFeed> {
   const { config, csrf, load, database, readDatabase, now, onChange } = parts;
   const hasReplicas = readDatabase !== database;
   const isSecure = config.publicUrl.startsWith('https:');
@@ -52,6 +54,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   const webs = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app);
   servePages(app, { config, csrf, load, cache, changes, webs, now });
+  return createExpiryFeed({ database: readDatabase, cache, now });
 }
 
 /** For the length of their request; what a page asks of this process while it is drawn keeps the need of that page. */

@@ -150,6 +150,37 @@ describe('a change in the database', () => {
       await expect.poll(async () => (await get(search)).body).toContain(another.id);
     });
 
+    // Promise: A listing that is set aside leaves the kept searches that do not show it as they are
+    it.each<[string, ReturnType<typeof sql>, boolean]>([
+      ['is set aside', sql`status = 'pending', updated_at = now()`, true],
+      ['costs less', sql`price = price - 1`, false],
+      ['stands elsewhere', sql`latitude = latitude + 0.1`, false],
+      ['lasts longer', sql`expires_at = expires_at + interval '1 day'`, false],
+      ['is sold', sql`status = 'sold'`, false],
+    ])('that is not shown and %s leaves the searches that find it, or has them made anew', async (_, what, isLeft) => {
+      const created_at = new Date(town.clock.now().getTime() - 5 * DAY_MS);
+      const { id } = await plantListing(town.database, {
+        user_id: seller.user.id,
+        title: 'Brass lamp, wooden foot',
+        created_at,
+      });
+      await keepSearch();
+      expect((await get(search)).body).not.toContain(id);
+      await sql`update listings set ${what} where id = ${id}`.execute(town.database);
+      await hear();
+      expect((await status()) === 'chowk; hit').toBe(isLeft);
+    });
+
+    it('shows that it is set aside', async () => {
+      const { id } = await plant('Brass lamp');
+      await hear();
+      await expect.poll(async () => (await get(search)).body).toContain(id);
+      await keepSearch();
+      await sql`update listings set status = 'pending' where id = ${id}`.execute(town.database);
+      await hear();
+      expect(await status()).not.toBe('chowk; hit');
+    });
+
     it('that nobody had before has them made anew: a search for what sounds like it may mean it', async () => {
       await keepSearch();
       await plant('Xylofonn');

@@ -1,9 +1,10 @@
 // The pages that are kept, within so many bytes, and found by what they show.
 import { readAddress } from '@chowk/contract/languages/read-address';
 import { createLruCache } from '../../../caching/lru-cache.ts';
+import { type HeldText, holdText, pack, packedSize, readText } from './held-text.ts';
 import { type Change, concerns, showsWhatIsGone } from './page-change.rules.ts';
 import type { Dependencies } from './page-dependencies.rules.ts';
-import { createReadyCache, createVariants, type Variants } from './page-variants.ts';
+import { createVariants, type Wanted } from './page-variants.ts';
 
 /** What drawing a page comes to. */
 export type DrawnPage = {
@@ -19,16 +20,16 @@ export type DrawnPage = {
 
 export type KeptPage = Omit<DrawnPage, 'text'> & {
   readonly key: string;
-  readonly variants: Variants;
+  readonly text: HeldText;
   readonly drawnAt: number;
   /** Since when something that it shows is otherwise: only what may be a little behind is kept then. */
   staleSince: number | null;
 };
 
 /** The names and numbers about a page, beside its bytes; measured at a listing's page. */
-const bytesAround = 1500;
-/** Of the memory: for what can be sent as it is. The other half holds four times as many, packed. */
-const readyShare = 0.5;
+const bytesAround = 850;
+/** Of the memory: for what can be sent as it is. The rest holds many more, packed: drawing costs more than compressing. */
+const readyShare = 0.4;
 /** Sitemaps have megabytes, and nothing in common with a page. */
 const largestSampled = 256 * 1024;
 const bytesOfTopic = 100;
@@ -41,7 +42,7 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
   const searching = new Set<KeptPage>();
   /** One page of each kind, against which others are packed: most of their text is the same. */
   const samples = new Map<string, Buffer>();
-  const ready = createReadyCache(bytes * readyShare);
+  const variants = createVariants(bytes * readyShare);
   const pages = createLruCache<KeptPage>({ most: bytes * (1 - readyShare), sizeOf: countBytes, onGone: forget });
 
   function index(page: KeptPage): void {
@@ -60,7 +61,7 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
   }
 
   function findSample(page: KeptPage): Buffer | undefined {
-    const text = page.variants.readText();
+    const text = readText(page.text);
     if (text.length > largestSampled) return undefined;
     const kind = kindOf(page);
     const sample = samples.get(kind);
@@ -72,14 +73,15 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
     find: pages.get,
     /** Not yet kept. */
     hold(key: string, { text, ...drawn }: DrawnPage, drawnAt: number): KeptPage {
-      return { ...drawn, key, variants: createVariants(key, text, ready), drawnAt, staleSince: null };
+      return { ...drawn, key, text: holdText(text), drawnAt, staleSince: null };
     },
     keep(page: KeptPage): void {
       if (bytes === 0) return;
-      page.variants.pack(findSample(page));
+      pack(page.text, findSample(page));
       index(page);
       pages.set(page.key, page);
     },
+    bytesFor: ({ key, text }: KeptPage, wanted: Wanted) => variants.bytesFor(key, text, wanted),
     /** What must be exact, or shows what is gone, goes; what may be behind knows from when on it is. */
     change(change: Change): void {
       if (change === 'everything') {
@@ -123,8 +125,8 @@ function kindOf({ key, dependencies }: KeptPage): string {
   return `${readAddress(key).language} ${kind}`;
 }
 
-function countBytes({ key, dependencies, variants }: KeptPage): number {
+function countBytes({ key, dependencies, text }: KeptPage): number {
   const { topics = [], searches = [] } = dependencies ?? {};
   const words = searches.reduce((sum, { words }) => sum + (words?.flat(2).length ?? 0), 0);
-  return bytesAround + 2 * key.length + bytesOfTopic * topics.length + bytesOfWord * words + variants.packedSize();
+  return bytesAround + 2 * key.length + bytesOfTopic * topics.length + bytesOfWord * words + packedSize(text);
 }

@@ -199,8 +199,8 @@ describe('the bound', () => {
     // What cannot be packed, and no page like another.
     const page = async () => ({ ...(await draw(big)()), text: randomBytes(10_000).toString('base64') });
     const visit = (key: string) => cache.answer({ key, opening: '', encoding: 'identity' }, page);
-    // Half of it for pages: two of them.
-    cache = open(60_000);
+    // Three fifths of it for pages: two of them.
+    cache = open(50_000);
     for (const key of ['a', 'b', 'a', 'c']) await visit(key);
     expect(drawn).toBe(3);
     await visit('a');

@@ -122,7 +122,7 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
         status,
         ...(location === undefined ? {} : { location }),
         version,
-        bytes: await page.variants.bytesFor(asked),
+        bytes: await kept.bytesFor(page, asked),
         isKept: good !== undefined,
         isBehind: behindMs(page) > 0,
         mayBeBehind: mayBeBehind(page),

@@ -135,8 +135,8 @@ describe('a page', () => {
     expect(ofListing(more)?.until).toBe(until);
   });
 
-  it('that searches is looked after every minute, and any page every midnight', () => {
-    expect(browse({ category: 'furniture' }).until).toBe(now.getTime() + 60_000);
+  it('that searches is looked after every five minutes, and any page every midnight', () => {
+    expect(browse({ category: 'furniture' }).until).toBe(now.getTime() + 5 * 60_000);
     expect(combine([], now)).toEqual({ topics: [], searches: [], until: midnight });
     expect(combine([ofListing({ createdAt: '2026-03-10T06:09:30Z' })], now)?.until).toBe(at('2026-03-10T06:30:30Z'));
   });

@@ -1,4 +1,4 @@
-// What the database tells of a change (migrations 0015 and 0031), and which pages show it.
+// What the database tells of a change (migrations 0015, 0031 and 0032), and which pages show it.
 import { haveWords } from '../../../text/word-groups.rules.ts';
 import {
   type Dependencies,
@@ -33,11 +33,12 @@ export type Change =
 type WrittenOffer = readonly [category: string, subcategory: string | null, price: number] | null;
 type Notice = {
   /** Of their photos without the seller, whom they do not concern. */
-  readonly listings?: readonly WrittenListing[];
+  readonly listings?: readonly ToldListing[];
   readonly people?: readonly string[];
   readonly newWords?: boolean;
 };
-type WrittenListing = readonly [
+/** Before and after, null where it was not on sale. */
+export type ToldListing = readonly [
   id: string,
   was: WrittenOffer,
   is: WrittenOffer,
@@ -49,22 +50,25 @@ type WrittenListing = readonly [
 export function readChange(notice: string): Change {
   if (notice === 'everything') return 'everything';
   try {
-    const { listings = [], people = [], newWords = false } = JSON.parse(notice) as Notice;
-    const left = listings.filter(([, was, is]) => was !== null && is === null).map(([id]) => listingTopic(id));
-    const sellers = listings.flatMap(([, , , seller]) => (seller ? [sellerTopic(seller)] : []));
-    const gone = left.length > 0 ? [...left, goneTopic] : [];
-    return {
-      topics: [...listings.map(([id]) => listingTopic(id)), ...people.map(personTopic), ...sellers, ...gone],
-      offers: listings.flatMap(readOffers),
-      gone,
-      hasNewWords: newWords,
-    };
+    return describeChange(JSON.parse(notice) as Notice);
   } catch {
     return 'everything';
   }
 }
 
-function readOffers([, was, is, , words]: WrittenListing): Offer[] {
+export function describeChange({ listings = [], people = [], newWords = false }: Notice): Change {
+  const left = listings.filter(([, was, is]) => was !== null && is === null).map(([id]) => listingTopic(id));
+  const sellers = listings.flatMap(([, , , seller]) => (seller ? [sellerTopic(seller)] : []));
+  const gone = left.length > 0 ? [...left, goneTopic] : [];
+  return {
+    topics: [...listings.map(([id]) => listingTopic(id)), ...people.map(personTopic), ...sellers, ...gone],
+    offers: listings.flatMap(readOffers),
+    gone,
+    hasNewWords: newWords,
+  };
+}
+
+function readOffers([, was, is, , words]: ToldListing): Offer[] {
   const known = words ? new Set(words) : null;
   return [was, is]
     .filter((offer) => offer !== null)

@@ -53,8 +53,10 @@ export type Called = {
 
 type Rule = (call: Called, now: Date) => Dependencies;
 
-/** What is not shown can run out as well: then a count is wrong, for no longer than this. */
-const searchMs = 60_000;
+/** What comes, goes and runs out is told; what a search knows from looking around, such as how common a word is, is not. */
+const searchMs = 5 * 60_000;
+/** Nor is how soon a seller answers. */
+const personMs = 60_000;
 
 const showsNothing: Rule = (_, now) => dependOn([], [], now);
 
@@ -75,13 +77,13 @@ const showsSearch: Rule = ({ body, status, answer, words = null }, now) => {
 /** Known to everybody by their listings, also while they are not there. */
 const showsPerson: Rule = ({ params: { id = '' } }, now) => {
   const shown = dependOn([personTopic(id.toLowerCase()), sellerTopic(id)], [], now);
-  return { ...shown, until: now.getTime() + searchMs };
+  return { ...shown, until: now.getTime() + personMs };
 };
 
 const showsPersonListings: Rule = ({ params: { id = '' }, status, answer }, now) => {
   const listings = status === 200 ? (answer as PersonListings).listings : [];
   const found = dependOn([sellerTopic(id), ...listings.map((each) => listingTopic(each.id))], [], now, listings);
-  return { ...found, until: Math.min(found.until, now.getTime() + searchMs) };
+  return { ...found, until: Math.min(found.until, now.getTime() + personMs) };
 };
 
 const showsMarket: Rule = (_, now) => dependOn([], [anyListing], now);

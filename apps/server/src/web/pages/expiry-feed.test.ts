@@ -1,0 +1,102 @@
+// Listings that run out, told to pages that are kept: with a clock of its own, and nothing drawn but numbers.
+import { DAY_MS } from '@chowk/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { plantListing, plantListings } from '../../../test/planted-listings.ts';
+import { plantPeople } from '../../../test/planted-people.ts';
+import { createPageCache, type PageCache } from './cache/page-cache.ts';
+import { anyListing, type Dependencies, listingTopic, sellerTopic } from './cache/page-dependencies.rules.ts';
+import { createExpiryFeed, type ExpiryFeed } from './expiry-feed.ts';
+
+const aMinute = 60_000;
+const none: Dependencies = { topics: [], searches: [], until: Number.MAX_VALUE };
+const searchFor = (search: Partial<typeof anyListing>) => ({ ...none, searches: [{ ...anyListing, ...search }] });
+
+let town: TestTown;
+let user_id: string;
+let cache: PageCache;
+let feed: ExpiryFeed;
+let drawn: number;
+
+beforeAll(async () => {
+  town = await startTestTown();
+  town.clock.stop();
+  user_id = (await plantPeople(town, 1))[0]?.user.id ?? '';
+});
+beforeEach(() => {
+  // What other tests have planted is over.
+  town.clock.advance(DAY_MS);
+  drawn = 0;
+  const { database, clock } = town;
+  cache = createPageCache({ bytes: 1_000_000, now: clock.now, clock: () => clock.now().getTime() });
+  cache.setKeeping(true);
+  feed = createExpiryFeed({ database, cache, now: clock.now });
+});
+afterAll(() => town.close());
+
+const soon = () => new Date(town.clock.now().getTime() + aMinute);
+
+async function show(key: string, dependencies: Dependencies): Promise<string> {
+  const drawing = async () => ({ status: 200, text: `drawing ${++drawn}`, version: `${drawn}`, dependencies });
+  return (await cache.answer({ key, opening: '', encoding: 'identity' }, drawing)).bytes.toString();
+}
+
+/** After the time that a page may be behind, of which other tests tell. */
+async function runOut(): Promise<void> {
+  town.clock.advance(aMinute);
+  await feed.tell();
+  town.clock.advance(5001);
+}
+
+describe('a listing that runs out', () => {
+  // Promise: What runs out takes away the kept pages that count or show it, and no others
+  it.each<[string, (id: string) => Dependencies, boolean]>([
+    ['a search of its category', () => searchFor({ category: 'furniture' }), true],
+    ['a search of its words', () => searchFor({ words: [[[{ text: 'lamp' }]]] }), true],
+    ['its own page', (id) => ({ ...none, topics: [listingTopic(id)] }), true],
+    ['its seller’s page', () => ({ ...none, topics: [sellerTopic(user_id)] }), true],
+    ['a search of another category', () => searchFor({ category: 'vehicles' }), false],
+    ['a search of other words', () => searchFor({ words: [[[{ text: 'tractor' }]]] }), false],
+    ['a page that shows no listing', () => none, false],
+  ])('has %s drawn anew, or not', async (_, dependOn, isDrawnAnew) => {
+    const { id } = await plantListing(town.database, {
+      user_id,
+      title: 'Brass lamp',
+      category: 'furniture',
+      subcategory: null,
+      expires_at: soon(),
+    });
+    await show('/', dependOn(id));
+    await feed.tell();
+    expect(await show('/', dependOn(id))).toBe('drawing 1');
+    await runOut();
+    expect(await show('/', dependOn(id))).toBe(isDrawnAnew ? 'drawing 2' : 'drawing 1');
+  });
+
+  it('is told once', async () => {
+    const market = searchFor({});
+    await plantListing(town.database, { user_id, expires_at: soon() });
+    await runOut();
+    await show('/', market);
+    await runOut();
+    expect(await show('/', market)).toBe('drawing 1');
+  });
+
+  it('concerns nobody where it was not on sale any more', async () => {
+    const market = searchFor({});
+    await plantListing(town.database, { user_id, status: 'sold', expires_at: soon() });
+    await show('/', market);
+    await runOut();
+    expect(await show('/', market)).toBe('drawing 1');
+  });
+
+  it('is told as everything together with very many others', async () => {
+    await plantListings(
+      town.database,
+      Array.from({ length: 101 }, () => ({ user_id, expires_at: soon() })),
+    );
+    await show('/', none);
+    await runOut();
+    expect(await show('/', none)).toBe('drawing 2');
+  });
+});
