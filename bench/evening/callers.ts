@@ -1,6 +1,6 @@
 // Sixteen people who look at one page after another, and how long each page took.
-import { Agent, request } from 'node:http';
 import { percentile } from '../search/measure-times.ts';
+import { openConnection } from './connection.ts';
 import type { View, ViewKind } from './views.ts';
 
 export type Watched = {
@@ -21,35 +21,20 @@ type Seen = { readonly kind: ViewKind; readonly ms: number; readonly status: num
 export const CALLERS = 16;
 
 export async function watch(address: string, next: () => View, ms: number): Promise<Watched> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
   const seen: Seen[] = [];
   const started = performance.now();
   const caller = async () => {
+    const connection = await openConnection(address);
     while (performance.now() - started < ms) {
       const { kind, path } = next();
       const asked = performance.now();
-      const { status, cache } = await get(agent, address + path);
+      const { status, cache } = await connection.get(path);
       seen.push({ kind, ms: performance.now() - asked, status, cache });
     }
+    connection.close();
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));
-  const seconds = (performance.now() - started) / 1000;
-  agent.destroy();
-  return summarise(seen, seconds);
-}
-
-function get(agent: Agent, url: string): Promise<{ status: number; cache: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      answer.on('end', () => {
-        resolve({ status: answer.statusCode ?? 0, cache: String(answer.headers['cache-status'] ?? '') });
-      });
-      answer.on('error', reject);
-      answer.resume();
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+  return summarise(seen, (performance.now() - started) / 1000);
 }
 
 const isHit = ({ cache }: Seen) => cache.includes('hit');

@@ -24,6 +24,8 @@ export type Evening = Watched & {
   /** Seconds of processor time for each second of the evening: 1 is a core. */
   readonly serverCores: number;
   readonly databaseCores: number;
+  /** Of those who look and of the seller who changes things: on the same machine. */
+  readonly callerCores: number;
   readonly serverMsPerView: number;
   readonly memory: readonly number[];
 };
@@ -40,6 +42,7 @@ export async function spendEvening({ name, env }: Setting, { url, town, size }: 
     const changing = seller.keepChanging(plan.changesPerSecond, over.signal);
     await watch(server.url, views, plan.warmUpSeconds * 1000);
     const before = [await processorMs(server.pid), await processorMs(postmaster)] as const;
+    const callersBefore = process.cpuUsage();
     const [started, memory] = [performance.now(), [await memoryMegabytes(server.pid)]];
     const sample = async () => void memory.push(await memoryMegabytes(server.pid));
     const sampler = setInterval(() => void sample(), sampleEveryMs);
@@ -47,6 +50,7 @@ export async function spendEvening({ name, env }: Setting, { url, town, size }: 
     clearInterval(sampler);
     const after = [await processorMs(server.pid), await processorMs(postmaster)] as const;
     const ms = performance.now() - started;
+    const { user, system } = process.cpuUsage(callersBefore);
     over.abort();
     const changes = await changing;
     const [serverMs, databaseMs] = [after[0] - before[0], after[1] - before[1]];
@@ -56,6 +60,7 @@ export async function spendEvening({ name, env }: Setting, { url, town, size }: 
       changes,
       serverCores: serverMs / ms,
       databaseCores: databaseMs / ms,
+      callerCores: (user + system) / 1000 / ms,
       serverMsPerView: serverMs / watched.views,
       memory,
     };

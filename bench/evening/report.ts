@@ -22,6 +22,7 @@ export function tabulate(evenings: readonly [Evening, Evening], plan: Plan, run:
     ['failures', ({ failures }) => String(failures)],
     ['server, cores', ({ serverCores }) => serverCores.toFixed(2)],
     ['database, cores', ({ databaseCores }) => databaseCores.toFixed(2)],
+    ['callers, cores', ({ callerCores }) => callerCores.toFixed(2)],
     ['server processor a view, ms', ({ serverMsPerView }) => serverMsPerView.toFixed(2)],
     ['changes', ({ changes }) => String(changes)],
     ['memory, MB: first, last, most', ({ memory }) => memoryOf(memory)],

@@ -1,0 +1,70 @@
+// A connection that asks for one page after another with as little work as can be: whatever the callers spend is not
+// there for the server, on the same two cores.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+export type Answer = { readonly status: number; readonly cache: string };
+export type Connection = { get(path: string): Promise<Answer>; close(): void };
+
+type Head = Answer & { readonly length: number };
+
+const endOfHead = '\r\n\r\n';
+/** Larger than a page: one that has come whole is read at once. */
+const bufferBytes = 128 * 1024;
+
+export async function openConnection(address: string): Promise<Connection> {
+  const { hostname, port, host } = new URL(address);
+  let asked: PromiseWithResolvers<Answer> | null = null;
+  let begun = '';
+  let head: Head | null = null;
+  let missing = 0;
+
+  function read(count: number, buffer: Uint8Array): boolean {
+    if (head) missing -= count;
+    else {
+      // Latin-1: a character for each byte, so that lengths are right.
+      begun += Buffer.from(buffer.buffer, buffer.byteOffset, count).toString('latin1');
+      const end = begun.indexOf(endOfHead);
+      if (end < 0) return true;
+      head = readHead(begun.slice(0, end));
+      missing = head.length - (begun.length - end - endOfHead.length);
+      begun = '';
+    }
+    if (missing > 0) return true;
+    const answered = asked;
+    const { status, cache } = head;
+    [asked, head] = [null, null];
+    answered?.resolve({ status, cache });
+    return true;
+  }
+
+  const onread = { buffer: Buffer.alloc(bufferBytes), callback: read };
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
+  await once(socket, 'connect');
+  socket.on('error', (error) => asked?.reject(error));
+  socket.on('close', () => asked?.reject(new Error('the server has closed the connection')));
+
+  return {
+    get(path) {
+      asked = Promise.withResolvers<Answer>();
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`);
+      return asked.promise;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+/** Every page tells its length. */
+function readHead(text: string): Head {
+  const length = find(text, 'content-length');
+  if (length === '') throw new Error(`An answer without its length: ${text}`);
+  return { status: Number(text.slice(9, 12)), cache: find(text, 'cache-status'), length: Number(length) };
+}
+
+function find(head: string, name: string): string {
+  const at = head.indexOf(`\r\n${name}: `);
+  if (at < 0) return '';
+  const from = at + name.length + 4;
+  const end = head.indexOf('\r\n', from);
+  return head.slice(from, end < 0 ? undefined : end);
+}
