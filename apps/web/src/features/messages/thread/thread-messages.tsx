@@ -3,13 +3,14 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { LoadWhenSeen } from '../load-when-seen.tsx';
 import { Failed } from '../mailbox/mailbox-states.tsx';
 import { texts as messagesTexts } from '../messages-texts.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
+import { groupMessages } from './group-messages.ts';
 import { OutgoingBubble, SentBubble } from './message-bubble.tsx';
 import { texts } from './thread-texts.ts';
 import { useEarlierMessages } from './use-earlier-messages.ts';
@@ -37,6 +38,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     sendingKey: outgoing.at(-1)?.key,
     received: messages.filter(({ senderId }) => senderId !== user.id).map(({ id }) => id),
   });
+  const [firstShown, setFirstShown] = useState<string | null>(null);
+  if (firstShown === null && messages[0]) setFirstShown(messages[0].id);
   const lastSeen = messages.findLast(({ senderId, read }) => senderId === user.id && read);
   const isEmpty = messages.length + outgoing.length === 0;
   return (
@@ -63,27 +66,36 @@ export function ThreadMessages(props: ThreadMessagesProps) {
               onLoad={() => earlier.mutate(next)}
             />
           )}
-          <ol className="flex flex-col gap-3">
-            {messages.map((message) => (
-              <li key={message.id} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
-                <SentBubble
-                  message={message}
-                  userId={user.id}
-                  otherName={otherName}
-                  isLastSeen={message === lastSeen}
-                />
-              </li>
-            ))}
-            {outgoing.map((message) => (
-              <li key={message.key}>
-                <OutgoingBubble
-                  message={message}
-                  onRetry={() => outbox.retry(message)}
-                  onDiscard={() => outbox.discard(message)}
-                />
-              </li>
-            ))}
-          </ol>
+          {groupMessages(messages, firstShown).map((group) => (
+            <ol
+              key={group.key}
+              className="flex flex-col gap-3 [contain-intrinsic-size:auto_150rem] [content-visibility:auto]"
+            >
+              {group.messages.map((message) => (
+                <li key={message.id}>
+                  <SentBubble
+                    message={message}
+                    userId={user.id}
+                    otherName={otherName}
+                    isLastSeen={message === lastSeen}
+                  />
+                </li>
+              ))}
+            </ol>
+          ))}
+          {outgoing.length > 0 && (
+            <ol className="flex flex-col gap-3">
+              {outgoing.map((message) => (
+                <li key={message.key}>
+                  <OutgoingBubble
+                    message={message}
+                    onRetry={() => outbox.retry(message)}
+                    onDiscard={() => outbox.discard(message)}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
       </div>
       {missedCount > 0 && <WaitingBelow count={missedCount} onPress={goToEnd} />}

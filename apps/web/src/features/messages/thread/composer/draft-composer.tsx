@@ -1,10 +1,10 @@
 // The place to write with its draft: each key draws this anew, and nothing around it.
-import { AttachButton } from '../attachments/attach-button.tsx';
-import { attachmentDrafts } from '../attachments/attachment-drafts.ts';
-import { AttachmentTray } from '../attachments/attachment-tray.tsx';
-import { useAttachmentDraft } from '../attachments/use-attachment-draft.ts';
-import { messageDraftKey } from '../outbox/message-drafts.ts';
-import type { Composed } from '../outbox/outgoing.ts';
+import { AttachButton } from '../../attachments/attach-button.tsx';
+import { attachmentDrafts } from '../../attachments/attachment-drafts.ts';
+import { AttachmentTray } from '../../attachments/attachment-tray.tsx';
+import { useAttachmentDraft } from '../../attachments/use-attachment-draft.ts';
+import { messageDraftKey } from '../../outbox/message-drafts.ts';
+import type { Composed } from '../../outbox/outgoing.ts';
 import { Composer } from './composer.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 

@@ -2,10 +2,10 @@
 import { textLimits } from '@chowk/contract/limits';
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { controlClass } from '../../../ui/forms/input.tsx';
-import { texts } from './thread-texts.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { controlClass } from '../../../../ui/forms/input.tsx';
+import { texts } from '../thread-texts.ts';
 
 const { max } = textLimits.message;
 /** From here on it is worth knowing how much room is left. */

@@ -1,6 +1,6 @@
 // The draft of a message in one conversation; it is kept when the dialog closes.
 import { useCallback, useSyncExternalStore } from 'react';
-import { drafts, messageDraftKey } from '../outbox/message-drafts.ts';
+import { drafts, messageDraftKey } from '../../outbox/message-drafts.ts';
 
 /** `suggestion` stands there until somebody writes. */
 export function useMessageDraft(userId: string, conversationKey: string, suggestion: string) {
