@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '300' },
     /** Until most of what is looked at has been looked at once: before that it is a morning after a restart. */
-    'warm-up': { type: 'string', default: '480' },
+    'warm-up': { type: 'string', default: '900' },
     listings: { type: 'string', default: '50000' },
     changes: { type: 'string', default: '2' },
     /** For a try: the results that are kept stay as they are. */

@@ -24,13 +24,16 @@ const searchSeconds = 300;
 const mostBehindSeconds = 5;
 const remakeSeconds = 3;
 const priceRanges = 5;
-/** A category is concerned by its own, and of these a range of prices by a third; a search by what has its words. */
+/**
+ * Half of the changes only set something aside, or no longer, which no search notices. Of the others a category is concerned
+ * by its own, and of these a range of prices by a third; a search by what has its words.
+ */
 const concerned: Readonly<Record<ViewKind, number>> = {
   listing: 0,
-  home: 1,
-  category: 1 / 7,
-  'category and price': 1 / 20,
-  search: 1 / 50,
+  home: 1 / 2,
+  category: 1 / 14,
+  'category and price': 1 / 40,
+  search: 1 / 100,
 };
 /** Of the memory; the rest holds what can be sent as it is. */
 const packedShare = 0.6;
