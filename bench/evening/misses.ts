@@ -1,9 +1,8 @@
 // What a page costs that is drawn anew: the main thread's time by what it does, and what other threads and PostgreSQL add.
-import { once } from 'node:events';
-import { request } from 'node:http';
 import type { Profiler } from 'node:inspector';
 import type { MeasuredServer } from '../messages/measured-server.ts';
 import { watch } from './callers.ts';
+import { openConnection } from './connection.ts';
 import { mainThreadMs, processorMs } from './processes.ts';
 
 type Frame = Profiler.ProfileNode['callFrame'];
@@ -53,14 +52,16 @@ const rushMs = 10_000;
 export async function measureMisses(server: MeasuredServer, postmaster: number, page: string): Promise<Misses> {
   let visit = 0;
   const next = () => `${page}${page.includes('?') ? '&' : '?'}visit=${++visit}`;
+  const connection = await openConnection(server.url);
   const draw = async (count: number) => {
-    for (let at = 0; at < count; at += 1) await get(server.url + next());
+    for (let at = 0; at < count; at += 1) await connection.get(next());
   };
   await draw(pagesBefore);
   const count = () => Promise.all([mainThreadMs(server.pid), processorMs(server.pid), processorMs(postmaster)]);
   const before = await count();
   const profile = await server.profile(() => draw(pagesMeasured));
   const after = await count();
+  connection.close();
   const [mainMs, serverMs, databaseMs] = [after[0] - before[0], after[1] - before[1], after[2] - before[2]];
   const byKind = sumUp(profile);
   // The profile counts by the clock: on a busy machine more than the work took.
@@ -102,14 +103,6 @@ function sumUp({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Map<
 function findKind(stack: readonly Frame[]): string | null {
   if (stack.some(named('(idle)'))) return null;
   return kinds.find(([, isIt]) => stack.some(isIt))?.[0] ?? 'the rest';
-}
-
-async function get(url: string): Promise<void> {
-  const sent = request(url, { headers: { 'accept-encoding': 'br' } });
-  sent.end();
-  const [answer] = await once(sent, 'response');
-  answer.resume();
-  await once(answer, 'end');
 }
 
 export function tabulateMisses(misses: readonly Misses[]): string {

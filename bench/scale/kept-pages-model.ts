@@ -25,8 +25,8 @@ const mostBehindSeconds = 5;
 const remakeSeconds = 3;
 const priceRanges = 5;
 /**
- * Half of the changes only set something aside, or no longer, which no search notices. Of the others a category is concerned
- * by its own, and of these a range of prices by a third; a search by what has its words.
+ * Half of the changes make something pending or available again, which no search notices. Of the others a category is
+ * concerned by its own, and of these a range of prices by a third; a search by what has its words.
  */
 const concerned: Readonly<Record<ViewKind, number>> = {
   listing: 0,

@@ -61,7 +61,7 @@ export type AppParts = {
   /** The clock, so that tests can move it. */
   readonly now?: () => Date;
   readonly checkAnswers?: boolean;
-  /** Whether letters are delivered and old rows and files are cleaned by themselves; tests mostly do that on purpose. */
+  /** Whether letters, cleaning and the look for expired listings go on by themselves; tests mostly do that on purpose. */
   readonly runsInBackground?: boolean;
   /** How long a search may take; tests on a busy machine wait longer. */
   readonly longestSearchMs?: number | undefined;

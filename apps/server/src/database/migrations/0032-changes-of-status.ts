@@ -1,4 +1,4 @@
-// A listing that is set aside, or no longer, stays in every search that found it: only pages that show it are told.
+// A listing that becomes pending, or available again, stays in every search that found it: only pages that show it are told.
 import type { Kysely } from 'kysely';
 import { change } from '../online.ts';
 

@@ -150,9 +150,9 @@ describe('a change in the database', () => {
       await expect.poll(async () => (await get(search)).body).toContain(another.id);
     });
 
-    // Promise: A listing that is set aside leaves the kept searches that do not show it as they are
+    // Promise: A listing that becomes pending leaves the kept searches that do not show it as they are
     it.each<[string, ReturnType<typeof sql>, boolean]>([
-      ['is set aside', sql`status = 'pending', updated_at = now()`, true],
+      ['becomes pending', sql`status = 'pending', updated_at = now()`, true],
       ['costs less', sql`price = price - 1`, false],
       ['stands elsewhere', sql`latitude = latitude + 0.1`, false],
       ['lasts longer', sql`expires_at = expires_at + interval '1 day'`, false],
@@ -171,7 +171,7 @@ describe('a change in the database', () => {
       expect((await status()) === 'chowk; hit').toBe(isLeft);
     });
 
-    it('shows that it is set aside', async () => {
+    it('shows that it is pending', async () => {
       const { id } = await plant('Brass lamp');
       await hear();
       await expect.poll(async () => (await get(search)).body).toContain(id);
