@@ -28,26 +28,27 @@ export function ConversationRow({ userId, conversation, outgoing, isOpen, onOpen
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
       className={cx(
-        'relative flex w-full gap-3 rounded-control p-2.5 text-left hover:bg-paper',
-        'before:absolute before:inset-y-3 before:left-0 before:w-1 before:rounded-full',
-        isOpen && 'sm:bg-paper sm:before:bg-primary',
+        'flex w-full gap-3 rounded-control p-2.5 text-left hover:bg-paper',
+        isOpen &&
+          'relative before:absolute before:inset-y-3 before:left-0 before:w-1 before:rounded-full sm:bg-paper sm:before:bg-primary',
       )}
     >
       <Avatar name={otherUser.fullName} src={otherUser.avatar} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span className={cx('min-w-0 flex-1 truncate', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>
-            <bdi>{otherUser.fullName}</bdi>
-          </span>
-          <LastTime conversation={conversation} />
+      {/* One box cuts all three lines short: with a box for each, long lists were most of the work of drawing a typed key. */}
+      <span className="min-w-0 flex-1 truncate text-14">
+        <span className={cx('text-16', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>
+          <bdi>{otherUser.fullName}</bdi>
         </span>
-        <span className="block truncate text-13 text-primary">
+        <br />
+        <span className="text-13 text-primary">
           <bdi>{listing.title}</bdi>
         </span>
-        <span className="flex items-center gap-2">
-          {remark ? <Unsent remark={remark} /> : <Preview userId={userId} conversation={conversation} />}
-          <Unread count={unreadCount} />
-        </span>
+        <br />
+        {remark ? <Unsent remark={remark} /> : <Preview userId={userId} conversation={conversation} />}
+      </span>
+      <span className="flex shrink-0 flex-col items-end justify-between text-13">
+        <LastTime conversation={conversation} />
+        <Unread count={unreadCount} />
       </span>
     </button>
   );
@@ -57,7 +58,7 @@ function LastTime({ conversation: { lastMessage } }: { readonly conversation: Li
   const now = useNow();
   if (!lastMessage) return null;
   return (
-    <time dateTime={lastMessage.createdAt} className="shrink-0 text-13 text-quiet">
+    <time dateTime={lastMessage.createdAt} className="leading-6 text-quiet">
       {messageTime(lastMessage.createdAt, now)}
     </time>
   );
@@ -70,7 +71,7 @@ function Preview({ userId, conversation: { lastMessage, unreadCount } }: Preview
     <bdi>{lastMessage ? previewText(lastMessage.content, lastMessage.attached) : texts.newConversation}</bdi>
   );
   return (
-    <span className={cx('min-w-0 flex-1 truncate text-14', unreadCount > 0 ? 'font-semibold' : 'text-quiet')}>
+    <span className={unreadCount > 0 ? 'font-semibold' : 'text-quiet'}>
       {lastMessage?.senderId === userId ? richText(texts.ownLastWords, { words }) : words}
     </span>
   );
@@ -78,7 +79,7 @@ function Preview({ userId, conversation: { lastMessage, unreadCount } }: Preview
 
 function Unsent({ remark: { kind, label, text } }: { readonly remark: UnsentHint }) {
   return (
-    <span className="min-w-0 flex-1 truncate text-14">
+    <span>
       {richText(texts.unsentWords({ label }), {
         label: (words) => <span className={kind === 'failed' ? 'text-sold' : 'text-pending'}>{words}</span>,
         words: <bdi>{text}</bdi>,
@@ -90,7 +91,7 @@ function Unsent({ remark: { kind, label, text } }: { readonly remark: UnsentHint
 function Unread({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <span className="tabular min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center font-bold text-13 text-on-accent">
+    <span className="tabular ml-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-bold text-on-accent">
       {richText(texts.unread({ count }), { hidden: (words) => <span className="sr-only">{words}</span> })}
     </span>
   );

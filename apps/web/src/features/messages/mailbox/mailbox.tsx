@@ -65,7 +65,7 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
       isBarHiddenOnPhone={open !== undefined}
       actions={<MailboxActions user={user} />}
     >
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] sm:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] sm:grid-cols-[17rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)]">
         <div ref={list} className={cx('flex min-h-0 flex-col border-line sm:border-r', openKey && 'max-sm:hidden')}>
           <ConversationTabs userId={user.id} mailbox={mailbox} outgoing={outbox.outgoing} onChoose={choose} />
         </div>
