@@ -1,6 +1,7 @@
 // Sixteen people who look at one page after another, and how long each page took.
+
+import { openConnection } from '../connection.ts';
 import { percentile } from '../search/measure-times.ts';
-import { openConnection } from './connection.ts';
 import type { View, ViewKind } from './views.ts';
 
 export type Watched = {

@@ -1,8 +1,8 @@
 // What a page costs that is drawn anew: the main thread's time by what it does, and what other threads and PostgreSQL add.
 import type { Profiler } from 'node:inspector';
+import { openConnection } from '../connection.ts';
 import type { MeasuredServer } from '../messages/measured-server.ts';
 import { watch } from './callers.ts';
-import { openConnection } from './connection.ts';
 import { mainThreadMs, processorMs } from './processes.ts';
 
 type Frame = Profiler.ProfileNode['callFrame'];

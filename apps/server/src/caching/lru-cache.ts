@@ -9,15 +9,44 @@ type Settings<Value> = {
   readonly onGone?: (value: Value, key: string) => void;
 };
 
+type Entry<Value> = {
+  readonly key: string;
+  readonly value: Value;
+  readonly size: number;
+  readonly until: number;
+  /** The one that was used before it, and the one after. */
+  older: Entry<Value> | null;
+  newer: Entry<Value> | null;
+};
+
+/** The order of use is a chain beside the map: a map that is put in order anew at each use is full of holes, and slow. */
 export function createLruCache<Value>(settings: Settings<Value>) {
   const { most, sizeOf = () => 1, forMs = Number.POSITIVE_INFINITY, now = () => 0, onGone } = settings;
-  const entries = new Map<string, { readonly value: Value; readonly size: number; readonly until: number }>();
+  const entries = new Map<string, Entry<Value>>();
+  let oldest: Entry<Value> | null = null;
+  let newest: Entry<Value> | null = null;
   let total = 0;
 
-  function take(key: string) {
+  function unlink({ older, newer }: Entry<Value>): void {
+    if (older) older.newer = newer;
+    else oldest = newer;
+    if (newer) newer.older = older;
+    else newest = older;
+  }
+
+  function linkAsNewest(entry: Entry<Value>): void {
+    entry.older = newest;
+    entry.newer = null;
+    if (newest) newest.newer = entry;
+    else oldest = entry;
+    newest = entry;
+  }
+
+  function take(key: string): Entry<Value> | undefined {
     const entry = entries.get(key);
     if (!entry) return undefined;
     entries.delete(key);
+    unlink(entry);
     total -= entry.size;
     return entry;
   }
@@ -34,9 +63,9 @@ export function createLruCache<Value>(settings: Settings<Value>) {
       remove(key);
       return undefined;
     }
-    // Put back at the end: the front of the map is what was used longest ago.
-    entries.delete(key);
-    entries.set(key, entry);
+    if (entry === newest) return entry.value;
+    unlink(entry);
+    linkAsNewest(entry);
     return entry.value;
   }
 
@@ -45,13 +74,11 @@ export function createLruCache<Value>(settings: Settings<Value>) {
     const size = sizeOf(value, key);
     const before = take(key);
     if (before && before.value !== value) onGone?.(before.value, key);
-    entries.set(key, { value, size, until: Number(now()) + forMs });
+    const entry = { key, value, size, until: Number(now()) + forMs, older: null, newer: null };
+    entries.set(key, entry);
+    linkAsNewest(entry);
     total += size;
-    while (total > most) {
-      const [oldest] = entries.keys();
-      if (oldest === undefined) return;
-      remove(oldest);
-    }
+    while (total > most && oldest) remove(oldest.key);
   }
 
   function clear(): void {

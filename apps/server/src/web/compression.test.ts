@@ -1,22 +1,33 @@
-// Which compression a browser is sent, and with how much memory it is made.
+// Which compressions a browser is sent, and how they are made.
+import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, compress } from './compression.ts';
+import { chooseEncodings, compress } from './compression.ts';
 
-describe('the encoding', () => {
+describe('what a browser is sent, at first and when many ask', () => {
   it.each([
-    [undefined, 'identity'],
-    ['', 'identity'],
-    ['identity', 'identity'],
-    ['gzip', 'gzip'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['br;q=1.0, gzip;q=0.8', 'br'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br; q=0.0 , gzip;q=0', 'identity'],
-    ['x-gzip-like', 'identity'],
-    ['brotli', 'identity'],
-  ])('of %s is %s', (accepted, encoding) => {
-    expect(chooseEncoding(accepted)).toBe(encoding);
+    [undefined, 'identity', 'identity'],
+    ['', 'identity', 'identity'],
+    ['identity', 'identity', 'identity'],
+    ['gzip', 'gzip', 'gzip'],
+    ['gzip, deflate, br', 'br', 'br'],
+    ['gzip, deflate, br, zstd', 'zstd', 'br'],
+    ['gzip, zstd', 'zstd', 'gzip'],
+    ['zstd', 'zstd', 'zstd'],
+    ['br;q=1.0, gzip;q=0.8', 'br', 'br'],
+    ['br;q=0, gzip', 'gzip', 'gzip'],
+    ['br, zstd;q=0', 'br', 'br'],
+    ['br; q=0.0 , gzip;q=0', 'identity', 'identity'],
+    ['x-gzip-like', 'identity', 'identity'],
+    ['brotli', 'identity', 'identity'],
+  ])('with %s is %s, then %s', (accepted, quick, thorough) => {
+    expect(chooseEncodings(accepted)).toEqual({ quick, thorough });
   });
+});
+
+it.each([10, 300_000])('%d lines are the same out of Zstandard, thorough or quick', async (lines) => {
+  const text = Buffer.from('<p>lamp</p>'.repeat(lines));
+  for (const effort of ['quick', 'thorough'] as const)
+    expect(zstdDecompressSync(await compress(text, 'zstd', effort)).equals(text)).toBe(true);
 });
 
 // RFC 7932, 9.1: a stream begins with the bits of its window, and these four say 18.

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import type { LightMyRequestResponse } from 'fastify';
@@ -278,13 +278,16 @@ describe('the headers of a page', () => {
 });
 
 describe('compression and keeping', () => {
-  it('sends Brotli, gzip or plain bytes, as the browser takes them', async () => {
+  it('sends Zstandard, Brotli, gzip or plain bytes, as the browser takes them', async () => {
     // Also when the page has to be drawn anew meanwhile, on a busy machine.
     town.clock.stop();
     const plain = await get('/how-it-works');
+    const zstd = await get('/how-it-works', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const brotli = await get('/how-it-works', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get('/how-it-works', { 'accept-encoding': 'gzip, br;q=0' });
-    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    const encodings = [plain, zstd, brotli, gzip].map(({ headers }) => headers['content-encoding']);
+    expect(encodings).toEqual([undefined, 'zstd', 'br', 'gzip']);
+    expect(zstdDecompressSync(zstd.rawPayload).toString()).toBe(plain.body);
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   });

@@ -1,6 +1,6 @@
 // What the content policy allows, by configuration.
 import { describe, expect, it } from 'vitest';
-import { contentPolicy, hashScript, isPolicyOn, newNonce } from './content-policy.ts';
+import { createPolicy, hashScript, isPolicyOn, newNonce } from './content-policy.ts';
 
 const laptop = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -11,7 +11,7 @@ const laptop = {
 };
 
 const policyOf = (changes: Partial<Record<keyof typeof laptop, unknown>>) =>
-  contentPolicy({ ...laptop, ...changes } as typeof laptop, 'nonce');
+  createPolicy({ ...laptop, ...changes } as typeof laptop)('nonce');
 
 describe('the content policy', () => {
   // Promise: The policy allows only the hosts that a configured feature needs
@@ -41,7 +41,7 @@ describe('the content policy', () => {
   it('allows the script inside a page by its hash', () => {
     const hash = hashScript('start()');
     expect(hash).toBe("'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='");
-    expect(contentPolicy(laptop, 'nonce', hash)).toContain(`script-src 'self' 'nonce-nonce' ${hash};`);
+    expect(createPolicy(laptop, hash)('nonce')).toContain(`script-src 'self' 'nonce-nonce' ${hash};`);
   });
 
   it('insists on https where the site has it', () => {

@@ -15,6 +15,7 @@ export function isPolicyOn({ isProduction }: Pick<Config, 'isProduction'>, cooki
 
 type PolicyConfig = Pick<Config, 'tileUrl' | 'photosUrl' | 'googleClientId' | 'publicUrl' | 'dev'>;
 
+const nonceHere = '{nonce}';
 const nonceBytes = 16;
 /** Random bytes for many answers at once: asking for them costs more than all else about a nonce. */
 const random = Buffer.alloc(256 * nonceBytes);
@@ -34,12 +35,13 @@ export function hashScript(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
-export function contentPolicy(config: PolicyConfig, nonce: string, scriptHash?: string): string {
+/** The policy as a text for each nonce. */
+export function createPolicy(config: PolicyConfig, scriptHash?: string): (nonce: string) => string {
   const { tileUrl, photosUrl, googleClientId, publicUrl, dev } = config;
   const google = (place: string) => (googleClientId ? [`https://accounts.google.com/gsi/${place}`] : []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...(scriptHash ? [scriptHash] : []), ...google('client')],
+    'script-src': ["'self'", `'nonce-${nonceHere}'`, ...(scriptHash ? [scriptHash] : []), ...google('client')],
     // Hot reload writes its styles into the page.
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...google('style')],
     'img-src': ["'self'", 'data:', 'blob:', tileHost(tileUrl), ...(photosUrl ? [photosUrl] : [])],
@@ -55,9 +57,11 @@ export function contentPolicy(config: PolicyConfig, nonce: string, scriptHash?: 
     ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
     'report-uri': [reportCspViolation.path],
   };
-  return Object.entries(directives)
+  const [before, after] = Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
+    .join('; ')
+    .split(nonceHere);
+  return (nonce) => `${before}${nonce}${after}`;
 }
 
 /** `https://{s}.tiles.example/{z}/{x}/{y}.png` allows every sub-domain that {s} stands for. */

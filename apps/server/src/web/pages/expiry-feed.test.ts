@@ -38,7 +38,9 @@ const soon = () => new Date(town.clock.now().getTime() + aMinute);
 
 async function show(key: string, dependencies: Dependencies): Promise<string> {
   const drawing = async () => ({ status: 200, text: `drawing ${++drawn}`, version: `${drawn}`, dependencies });
-  return (await cache.answer({ key, opening: '', encoding: 'identity' }, drawing)).bytes.toString();
+  return (
+    await cache.answer({ key, opening: '', encodings: { quick: 'identity', thorough: 'identity' } }, drawing)
+  ).bytes.toString();
 }
 
 /** After the time that a page may be behind, of which other tests tell. */

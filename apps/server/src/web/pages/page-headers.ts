@@ -1,6 +1,6 @@
 // The headers that keep people safe: those of every page, and those of every other answer.
 import type { Config } from '../../config/config.ts';
-import { contentPolicy, newNonce } from './content-policy.ts';
+import { createPolicy, newNonce } from './content-policy.ts';
 
 const twoYears = 2 * 365 * 24 * 3600;
 
@@ -38,8 +38,9 @@ export function cacheStatus(page: { readonly isKept: boolean; readonly isBehind:
   return page.isBehind ? 'chowk; hit; fwd=stale' : 'chowk; hit';
 }
 
-export function pageHeaders(config: Config, isPolicyOn: boolean, scriptHash?: string): Record<string, string> {
-  return {
+/** Made once and not for each page: only the nonce differs, and what the script of a language is. */
+export function createPageHeaders(config: Config) {
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'accept-encoding, cookie',
@@ -50,8 +51,17 @@ export function pageHeaders(config: Config, isPolicyOn: boolean, scriptHash?: st
       'geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     // The identity provider's window reports back to the one that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(isPolicyOn ? { 'content-security-policy': contentPolicy(config, newNonce(), scriptHash) } : {}),
     'cross-origin-resource-policy': 'same-origin',
     ...secureOnly(config),
   };
+  const writers = new Map<string | undefined, ReturnType<typeof createPolicy>>();
+
+  function findWriter(scriptHash: string | undefined) {
+    const writer = writers.get(scriptHash) ?? createPolicy(config, scriptHash);
+    writers.set(scriptHash, writer);
+    return writer;
+  }
+
+  return (isPolicyOn: boolean, scriptHash?: string): Readonly<Record<string, string>> =>
+    isPolicyOn ? { ...headers, 'content-security-policy': findWriter(scriptHash)(newNonce()) } : headers;
 }

@@ -5,15 +5,16 @@ import { withReadNeed } from '../../database/hosts/read-needs.ts';
 import { hasAlready } from '../../http/etag.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import { pageServed } from '../../measuring/measures.ts';
-import { chooseEncoding } from '../compression.ts';
+import { chooseEncodings } from '../compression.ts';
 import { findWeb } from '../languages/page-language.ts';
 import type { WebSources } from '../web-bundle.ts';
 import { hasJustChanged } from './author-cookie.ts';
 import type { PageAnswer, PageCache } from './cache/page-cache.ts';
+import type { PageBytes } from './cache/page-variants.ts';
 import { isPolicyOn } from './content-policy.ts';
 import { createPageDrawing, type DrawParts } from './draw-page.ts';
 import type { ChangeFeed } from './follow-changes.ts';
-import { cacheStatus, pageHeaders, sharedHeaders } from './page-headers.ts';
+import { cacheStatus, createPageHeaders, sharedHeaders } from './page-headers.ts';
 
 const themeCookie = 'userTheme';
 
@@ -27,39 +28,42 @@ export type PageParts = DrawParts & {
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const { config, load, cache, changes, webs } = parts;
   const draw = createPageDrawing(app, parts);
+  const headersOf = createPageHeaders(config);
 
   app.get('/*', async (request, reply) => {
     const web = findWeb(request, reply, webs);
     if (!web) return reply;
     // With nothing chosen, the style sheet asks the system.
     const theme = findTheme(request.cookies[themeCookie])?.id ?? null;
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const encodings = chooseEncodings(request.headers['accept-encoding']);
     const { writeOpening } = await web.load();
     const isExact = hasJustChanged(request);
     const exactly = isExact ? { position: await changes.catchUp(), isStrict: true } : null;
-    const asked = { key: request.url, opening: writeOpening(theme), encoding, isExact };
-    const answer = () =>
-      cache.answer(asked, () => withReadNeed(exactly ?? changes.needForPages(), () => draw(request, web)));
-    const page = await (cache.isReady(asked) ? answer() : load.within(request, answer));
+    const asked = { key: request.url, opening: writeOpening(theme), encodings, isExact };
+    const page = await cache.answer(
+      asked,
+      () => withReadNeed(exactly ?? changes.needForPages(), () => draw(request, web)),
+      (work) => load.within(request, work),
+    );
     const isPolicySent = isPolicyOn(config, request.cookies);
     // A browser that has the page already keeps the headers that came with it.
     const etag = `W/"${page.version}.${theme ?? 'system'}${isPolicySent ? '' : '.no-policy'}"`;
-    reply.headers(pageHeaders(config, isPolicySent, web.scriptHash));
+    reply.headers(headersOf(isPolicySent, web.scriptHash));
     reply.header('cache-status', cacheStatus(page));
     pageServed.tell(page.isKept ? (page.isBehind ? 'behind' : 'hit') : 'miss');
     if (page.status === 200) reply.headers({ etag, ...(isExact ? {} : sharedHeaders(page)) });
     if (page.status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (page.status === 503) reply.header('retry-after', '2');
-    return sendPage(reply, page, encoding);
+    return sendPage(reply, page);
   });
 }
 
-function sendPage(reply: FastifyReply, { status, location, bytes }: PageAnswer, encoding: string): FastifyReply {
-  if (location !== undefined) reply.header('location', location);
-  return sendBytes(reply.code(status), bytes, encoding);
+function sendPage(reply: FastifyReply, page: PageAnswer): FastifyReply {
+  if (page.location !== undefined) reply.header('location', page.location);
+  return sendBytes(reply.code(page.status), page);
 }
 
-export function sendBytes(reply: FastifyReply, bytes: Buffer, encoding: string): FastifyReply {
+export function sendBytes(reply: FastifyReply, { bytes, encoding }: PageBytes): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bytes);
 }

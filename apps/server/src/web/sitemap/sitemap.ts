@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { withReadNeed } from '../../database/hosts/read-needs.ts';
 import { notFound } from '../../http/errors.ts';
-import { chooseEncoding } from '../compression.ts';
+import { chooseEncodings } from '../compression.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { anyListing, combine, goneTopic } from '../pages/cache/page-dependencies.rules.ts';
 import type { ChangeFeed } from '../pages/follow-changes.ts';
@@ -66,9 +66,9 @@ export function serveSitemap(
 
   const serveFile = (path: string, write: (number: number) => Promise<string>) =>
     app.get<{ Params: { number?: string } }>(path, async (request, reply) => {
-      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      const encodings = chooseEncodings(request.headers['accept-encoding']);
       const number = Number(request.params.number ?? 0);
-      const { bytes } = await cache.answer({ key: request.url, opening: '', encoding }, async () => {
+      const file = await cache.answer({ key: request.url, opening: '', encodings }, async () => {
         const dependencies = combine(
           [{ topics: [goneTopic], searches: [anyListing], until: now().getTime() + listMs }],
           now(),
@@ -79,7 +79,7 @@ export function serveSitemap(
       reply
         .headers({ 'cache-control': 'public, max-age=600', vary: 'accept-encoding' })
         .type('application/xml; charset=utf-8');
-      return sendBytes(reply, bytes, encoding);
+      return sendBytes(reply, file);
     });
 
   serveFile('/sitemap.xml', writeWhole);

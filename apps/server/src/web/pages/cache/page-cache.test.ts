@@ -30,6 +30,9 @@ beforeEach(() => {
   cache = open();
 });
 
+const plain = { quick: 'identity', thorough: 'identity' } as const;
+const gzipped = { quick: 'gzip', thorough: 'gzip' } as const;
+
 function open(bytes = 1_000_000): PageCache {
   const opened = createPageCache({ bytes, now: () => new Date(wall), clock: () => clock });
   opened.setKeeping(true);
@@ -44,7 +47,7 @@ const draw = (dependencies: Dependencies | null) => async (): Promise<DrawnPage>
 });
 
 async function show(dependencies: Dependencies | null, asked: Partial<Asked> = {}): Promise<string> {
-  const wanted: Asked = { key: '/', opening: '', encoding: 'identity', ...asked };
+  const wanted: Asked = { key: '/', opening: '', encodings: plain, ...asked };
   return (await cache.answer(wanted, draw(dependencies))).bytes.toString();
 }
 
@@ -55,10 +58,10 @@ describe('a kept page', () => {
   it('is drawn once for all who ask at the same time, in every compression and theme', async () => {
     const asked = { key: '/', isExact: false };
     const pages = await Promise.all([
-      cache.answer({ ...asked, opening: '<dark>', encoding: 'identity' }, draw(lamp)),
-      cache.answer({ ...asked, opening: '<light>', encoding: 'gzip' }, draw(lamp)),
+      cache.answer({ ...asked, opening: '<dark>', encodings: plain }, draw(lamp)),
+      cache.answer({ ...asked, opening: '<light>', encodings: gzipped }, draw(lamp)),
     ]);
-    const later = await cache.answer({ ...asked, opening: '<blue>', encoding: 'identity' }, draw(lamp));
+    const later = await cache.answer({ ...asked, opening: '<blue>', encodings: plain }, draw(lamp));
     expect(drawn).toBe(1);
     expect(pages[0]?.bytes.toString()).toBe('<dark>drawing 1');
     expect(gunzipSync(pages[1]?.bytes ?? '').toString()).toBe('<light>drawing 1');
@@ -84,7 +87,7 @@ describe('a kept page', () => {
 
   it('is not made of what was there before a change that came while it was drawn', async () => {
     const started = Promise.withResolvers<DrawnPage>();
-    const asked: Asked = { key: '/', opening: '', encoding: 'identity' };
+    const asked: Asked = { key: '/', opening: '', encodings: plain };
     const early = cache.answer(asked, () => started.promise);
     cache.change(lampChange);
     // Whoever comes after the change does not join the drawing from before it.
@@ -95,7 +98,7 @@ describe('a kept page', () => {
   });
 
   it('is none that failed, and none that is not for all to see', async () => {
-    const asked: Asked = { key: '/', opening: '', encoding: 'identity' };
+    const asked: Asked = { key: '/', opening: '', encodings: plain };
     await expect(cache.answer(asked, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await show(null);
     expect(await show(lamp)).toBe('drawing 2');
@@ -198,7 +201,7 @@ describe('the bound', () => {
     const big = { ...lamp, topics: [] };
     // What cannot be packed, and no page like another.
     const page = async () => ({ ...(await draw(big)()), text: randomBytes(10_000).toString('base64') });
-    const visit = (key: string) => cache.answer({ key, opening: '', encoding: 'identity' }, page);
+    const visit = (key: string) => cache.answer({ key, opening: '', encodings: plain }, page);
     // Three fifths of it for pages: two of them.
     cache = open(50_000);
     for (const key of ['a', 'b', 'a', 'c']) await visit(key);

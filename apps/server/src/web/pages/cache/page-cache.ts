@@ -10,7 +10,7 @@ import {
   mayStay,
 } from './kept-pages.ts';
 import type { Change } from './page-change.rules.ts';
-import type { Wanted } from './page-variants.ts';
+import type { PageBytes, Wanted } from './page-variants.ts';
 
 /** How far behind a page that browses or searches may be. */
 const mostBehindMs = 5000;
@@ -23,17 +23,19 @@ export type Asked = Wanted & {
   readonly isExact?: boolean;
 };
 
-export type PageAnswer = Pick<DrawnPage, 'status' | 'location' | 'version'> & {
-  readonly bytes: Buffer;
-  readonly isKept: boolean;
-  readonly isBehind: boolean;
-  readonly mayBeBehind: boolean;
-};
+export type PageAnswer = Pick<DrawnPage, 'status' | 'location' | 'version'> &
+  PageBytes & {
+    readonly isKept: boolean;
+    readonly isBehind: boolean;
+    readonly mayBeBehind: boolean;
+  };
+
+type Admit = (work: () => Promise<Found>) => Promise<Found>;
+type Found = { readonly page: KeptPage; readonly isKept: boolean };
 
 export type PageCache = {
-  answer(asked: Asked, draw: () => Promise<DrawnPage>): Promise<PageAnswer>;
-  /** Drawn already, or being drawn: one more reader is no work. */
-  isReady(asked: Pick<Asked, 'key' | 'isExact'>): boolean;
+  /** `admit` has a say where the page must be drawn; one more reader of what is drawn, or being drawn, is no work. */
+  answer(asked: Asked, draw: () => Promise<DrawnPage>, admit?: Admit): Promise<PageAnswer>;
   change(change: Change): void;
   /** Off while nobody tells of changes: then nothing is kept. */
   setKeeping(isKeeping: boolean): void;
@@ -78,6 +80,18 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
     return drawing?.changes.length === 0 ? drawing : undefined;
   }
 
+  /** Drawn already, or being drawn. */
+  function find(asked: Asked): Found | Promise<Found> | undefined {
+    const page = findGood(asked);
+    if (page) return { page, isKept: true };
+    const drawing = findDrawing(asked.key);
+    return drawing && join(drawing);
+  }
+
+  async function join({ page }: Drawing): Promise<Found> {
+    return { page: await page, isKept: false };
+  }
+
   function begin(key: string, draw: () => Promise<DrawnPage>): Drawing {
     const drawnAt = clock();
     const drawing: Drawing = { page: finish(), changes: [] };
@@ -113,22 +127,22 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
   }
 
   return {
-    async answer(asked, draw) {
-      const good = findGood(asked);
-      if (good) remake(good, draw);
-      const page = good ?? (await (findDrawing(asked.key) ?? begin(asked.key, draw)).page);
+    async answer(asked, draw, admit = (work) => work()) {
+      // Somebody else may have drawn it by the time that this one is admitted.
+      const work = async () => find(asked) ?? join(begin(asked.key, draw));
+      const { page, isKept } = await (find(asked) ?? admit(work));
+      if (isKept) remake(page, draw);
       const { status, location, version } = page;
       return {
         status,
         ...(location === undefined ? {} : { location }),
         version,
-        bytes: await kept.bytesFor(page, asked),
-        isKept: good !== undefined,
+        ...(await kept.bytesFor(page, asked)),
+        isKept,
         isBehind: behindMs(page) > 0,
         mayBeBehind: mayBeBehind(page),
       };
     },
-    isReady: (asked) => findGood(asked) !== undefined || findDrawing(asked.key) !== undefined,
     change(change) {
       for (const { changes } of drawings) changes.push(change);
       if (change === 'everything' || change.offers.length > 0) changedAt = clock();

@@ -1,33 +1,50 @@
-// The bytes of a drawn page: quickly compressed for the first who asks, thoroughly for those who come after, and made
-// again from the packed text where there was no room for them.
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+// The bytes of a drawn page: quickly compressed for the first who ask, thoroughly once many have, and made again from
+// the packed text where there was no room for them.
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import type { Encodings } from '../../compression.ts';
 import { holdText, pack, packedSize, readText } from './held-text.ts';
-import { createVariants, type Wanted } from './page-variants.ts';
+import { createVariants, type PageBytes, type Wanted } from './page-variants.ts';
 
 /** Long enough to make a difference; all of it the same in every page but the name. */
 const cards = Array.from({ length: 800 }, (_, at) => `<li class="card">${(at * 7919) % 10_007} rupees</li>`).join('');
 const writePage = (name: string) => `<h1>${name}</h1>${cards}`;
 const text = writePage('Lamp');
-const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+const readers = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+};
+const read = ({ bytes, encoding }: PageBytes) => readers[encoding](bytes).toString();
+const only = (encoding: PageBytes['encoding']): Encodings => ({ quick: encoding, thorough: encoding });
 
 function open(most = 1_000_000) {
   const [variants, held] = [createVariants(most), holdText(text)];
   return { held, bytesFor: (wanted: Wanted) => variants.bytesFor('/', held, wanted) };
 }
 
-describe.each(['br', 'gzip'] as const)('a page in %s', (encoding) => {
-  const wanted: Wanted = { opening: '<html>', encoding };
+describe.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['zstd', 'br'],
+] as const)('a page in %s, then in %s', (quick, thorough) => {
+  const wanted: Wanted = { opening: '<html>', encodings: { quick, thorough } };
 
-  it('is made smaller when it is asked for again, once', async () => {
+  // Promise: A page that many ask for is compressed once more and thoroughly, and is sent smaller from then on
+  it('is made smaller when it is asked for often, once', async () => {
     const variants = open();
     const first = await variants.bytesFor(wanted);
+    expect(first.encoding).toBe(quick);
+    // A second reader is not yet many.
+    expect(await variants.bytesFor(wanted)).toBe(first);
     const small = await vi.waitFor(async () => {
-      const bytes = await variants.bytesFor(wanted);
-      expect(bytes.length).toBeLessThan(first.length);
-      return bytes;
+      const made = await variants.bytesFor(wanted);
+      expect(made.bytes.length).toBeLessThan(first.bytes.length);
+      return made;
     });
-    for (const bytes of [first, small]) expect(read[encoding](bytes).toString()).toBe(`<html>${text}`);
+    expect(small.encoding).toBe(thorough);
+    for (const made of [first, small]) expect(read(made)).toBe(`<html>${text}`);
     expect(await variants.bytesFor(wanted)).toBe(small);
   });
 
@@ -35,28 +52,39 @@ describe.each(['br', 'gzip'] as const)('a page in %s', (encoding) => {
     const variants = open();
     const first = await variants.bytesFor(wanted);
     await vi.waitFor(async () => expect(await variants.bytesFor(wanted)).not.toBe(first));
-    for (const bytes of [first, await variants.bytesFor(wanted)]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+    for (const { bytes } of [first, await variants.bytesFor(wanted)])
+      expect(bytes.buffer.byteLength).toBe(bytes.length);
   });
 
   it('is the same page under the opening of another theme, packed or not', async () => {
     const variants = open();
     await variants.bytesFor(wanted);
     pack(variants.held, undefined);
-    const dark = await variants.bytesFor({ opening: '<html dark>', encoding });
-    expect(read[encoding](dark).toString()).toBe(`<html dark>${text}`);
+    expect(read(await variants.bytesFor({ ...wanted, opening: '<html dark>' }))).toBe(`<html dark>${text}`);
   });
+});
+
+it('What was made thoroughly for some is sent to all who take it', async () => {
+  const variants = open();
+  const [older, newer] = [only('br'), { quick: 'zstd', thorough: 'br' } as const];
+  const small = await vi.waitFor(async () => {
+    const first = await variants.bytesFor({ opening: '', encodings: newer });
+    expect(first.encoding).toBe('br');
+    return first;
+  });
+  expect(await variants.bytesFor({ opening: '', encodings: older })).toBe(small);
 });
 
 it('A page that is sent as it is stays as it is', async () => {
   const variants = open();
-  const wanted: Wanted = { opening: '<html>', encoding: 'identity' };
+  const wanted: Wanted = { opening: '<html>', encodings: only('identity') };
   const first = await variants.bytesFor(wanted);
-  expect(await variants.bytesFor(wanted)).toBe(first);
-  expect(first.toString()).toBe(`<html>${text}`);
+  for (let asking = 0; asking < 10; asking += 1) expect(await variants.bytesFor(wanted)).toBe(first);
+  expect(read(first)).toBe(`<html>${text}`);
 });
 
 describe('a packed page', () => {
-  const wanted: Wanted = { opening: '<html>', encoding: 'br' };
+  const wanted: Wanted = { opening: '<html>', encodings: only('br') };
 
   it('takes a small part of its text, beside one that is like it', () => {
     const [alone, alike] = [holdText(text), holdText(text)];
@@ -80,20 +108,19 @@ describe('a packed page', () => {
     pack(variants.held, Buffer.from(writePage('Cot')));
     const [first, second] = [await variants.bytesFor(wanted), await variants.bytesFor(wanted)];
     expect(second).not.toBe(first);
-    for (const bytes of [first, second]) expect(read.br(bytes).toString()).toBe(`<html>${text}`);
+    for (const made of [first, second]) expect(read(made)).toBe(`<html>${text}`);
   });
 
   it('never gives out the bytes of an earlier drawing of the same page', async () => {
     const { bytesFor } = createVariants(1_000_000);
     await bytesFor('/', holdText(writePage('Cot')), wanted);
-    const bytes = await bytesFor('/', holdText(text), wanted);
-    expect(read.br(bytes).toString()).toBe(`<html>${text}`);
+    expect(read(await bytesFor('/', holdText(text), wanted))).toBe(`<html>${text}`);
   });
 });
 
 it('Bytes that are ready are counted by what they are', async () => {
   const { bytesFor } = createVariants(text.length + 2000);
-  const wanted: Wanted = { opening: '', encoding: 'identity' };
+  const wanted: Wanted = { opening: '', encodings: only('identity') };
   const [lamp, cot] = [holdText(text), holdText(text)];
   const first = await bytesFor('/lamp', lamp, wanted);
   expect(await bytesFor('/lamp', lamp, wanted)).toBe(first);

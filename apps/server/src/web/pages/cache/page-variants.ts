@@ -1,65 +1,79 @@
 // Drawn pages as the bytes that browsers take: compressed as they ask, under the opening of each theme. Whoever asks
-// first gets them compressed quickly; what is asked for again is compressed thoroughly. They are held while there is
+// first gets them compressed quickly; what is asked for often is compressed thoroughly. They are held while there is
 // room for them, and made again from the packed text.
 import { createLruCache } from '../../../caching/lru-cache.ts';
-import { compress, type Effort, type Encoding } from '../../compression.ts';
+import { compress, type Effort, type Encoding, type Encodings } from '../../compression.ts';
 import { type HeldText, readText } from './held-text.ts';
 
 /** What a browser takes; the opening is all in which one theme's page differs from another's. */
-export type Wanted = { readonly opening: string; readonly encoding: Encoding };
+export type Wanted = { readonly opening: string; readonly encodings: Encodings };
+
+export type PageBytes = { readonly bytes: Buffer; readonly encoding: Encoding };
 
 type ReadyBytes = {
   /** The drawing that they were made of: a later one has the same key. */
   readonly of: HeldText;
-  bytes: Promise<Buffer>;
+  readonly made: Promise<PageBytes>;
   size: number;
-  isSmall: boolean;
+  askings: number;
 };
 
 /** The name of a variant and what stands about its bytes. */
 const bytesAround = 600;
+/** So many have asked while the bytes were held: they will be asked for again. */
+const askingsUntilThorough = 4;
 
 /** What can be sent as it is, of all pages, within so many bytes. */
 export function createVariants(most: number) {
   const ready = createLruCache<ReadyBytes>({ most, sizeOf: ({ size }) => bytesAround + size });
 
   /** Counted once it is known how many they are, unless others have taken their place. */
-  function hold(name: string, held: ReadyBytes, bytes: Buffer): void {
-    if (ready.get(name) !== held) return;
-    held.size = bytes.length;
+  function hold(name: string, text: HeldText, made: Promise<PageBytes>): ReadyBytes {
+    const held: ReadyBytes = { of: text, made, size: 0, askings: 0 };
     ready.set(name, held);
-  }
-
-  function begin(name: string, text: HeldText, wanted: Wanted): ReadyBytes {
-    const bytes = make(text, wanted, 'quick');
-    const held = { of: text, bytes, size: 0, isSmall: wanted.encoding === 'identity' };
-    ready.set(name, held);
-    bytes.then(
-      (made) => hold(name, held, made),
+    made.then(
+      ({ bytes }) => {
+        if (ready.get(name) !== held) return;
+        held.size = bytes.length;
+        ready.set(name, held);
+      },
       () => ready.delete(name),
     );
     return held;
   }
 
+  function find(name: string, text: HeldText): ReadyBytes | undefined {
+    const found = ready.get(name);
+    return found?.of === text ? found : undefined;
+  }
+
   /** The larger bytes are given out until the smaller ones are there, and also should that not work. */
-  async function shrink(name: string, held: ReadyBytes, wanted: Wanted): Promise<void> {
-    held.isSmall = true;
-    const small = await make(held.of, wanted, 'thorough');
-    held.bytes = Promise.resolve(small);
-    hold(name, held, small);
+  async function shrink(text: HeldText, wanted: Wanted, names: Readonly<Record<Effort, string>>): Promise<void> {
+    const small = await make(text, wanted, 'thorough');
+    hold(names.thorough, text, Promise.resolve(small));
+    ready.delete(names.quick);
   }
 
   return {
-    bytesFor(key: string, text: HeldText, wanted: Wanted): Promise<Buffer> {
-      const name = `${wanted.encoding} ${key} ${wanted.opening}`;
-      const found = ready.get(name);
-      if (found?.of !== text) return begin(name, text, wanted).bytes;
-      if (!found.isSmall) shrink(name, found, wanted).catch(() => undefined);
-      return found.bytes;
+    bytesFor(key: string, text: HeldText, wanted: Wanted): Promise<PageBytes> {
+      const { opening, encodings } = wanted;
+      const names = {
+        thorough: `${encodings.thorough} ${key} ${opening}`,
+        quick: `${encodings.quick} quick ${key} ${opening}`,
+      };
+      const small = find(names.thorough, text);
+      if (small) return small.made;
+      const held = find(names.quick, text) ?? hold(names.quick, text, make(text, wanted, 'quick'));
+      held.askings += 1;
+      if (held.askings === askingsUntilThorough && encodings.thorough !== 'identity')
+        shrink(text, wanted, names).catch(() => undefined);
+      return held.made;
     },
   };
 }
 
-async function make(text: HeldText, { opening, encoding }: Wanted, effort: Effort): Promise<Buffer> {
-  return compress(Buffer.concat([Buffer.from(opening), readText(text)]), encoding, effort);
+async function make(text: HeldText, { opening, encodings }: Wanted, effort: Effort): Promise<PageBytes> {
+  const encoding = encodings[effort];
+  const bytes = await compress(Buffer.concat([Buffer.from(opening), readText(text)]), encoding, effort);
+  return { bytes, encoding };
 }
