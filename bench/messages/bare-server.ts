@@ -25,7 +25,8 @@ function send(request: IncomingMessage, out: ServerResponse): void {
     const { senderId, receiverId } = JSON.parse(text);
     streams.get(receiverId)?.write(event);
     streams.get(senderId)?.write(event);
-    out.writeHead(201, { 'content-type': 'application/json' }).end(message);
+    const length = Buffer.byteLength(message);
+    out.writeHead(201, { 'content-type': 'application/json', 'content-length': length }).end(message);
   });
 }
 

@@ -1,8 +1,8 @@
 // Sends as a browser does: JSON over connections that stay open, with the CSRF token and a key for each message.
-import { Agent, request } from 'node:http';
 import { csrfHeader } from '@chowk/contract/api/csrf';
 import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { type Connection, openConnection } from '../connection.ts';
 import type { Pair } from './people.ts';
 
 export type Sender = {
@@ -10,31 +10,32 @@ export type Sender = {
   close(): void;
 };
 
+/** Opens as many connections as are in use at once. */
 export async function createSender(url: string): Promise<Sender> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const csrf = await findCsrf(url);
+  const all: Connection[] = [];
+  const free: Connection[] = [];
+
+  async function take(): Promise<Connection> {
+    const known = free.pop();
+    if (known) return known;
+    const opened = await openConnection(url);
+    all.push(opened);
+    return opened;
+  }
 
   return {
-    send({ asker, owner, listingId }, content) {
+    async send({ asker, owner, listingId }, content) {
+      const connection = await take();
+      const headers = { ...csrf, authorization: asker.authorization, 'idempotency-key': content };
       const body = JSON.stringify({ senderId: asker.id, receiverId: owner.id, listingId, content });
-      const headers = {
-        ...csrf,
-        authorization: asker.authorization,
-        'idempotency-key': content,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      };
-      return new Promise((settle, fail) => {
-        const sending = request(url + sendMessage.path, { method: 'POST', agent, headers }, (answer) => {
-          answer.resume().once('end', () => {
-            if (answer.statusCode === 201) settle();
-            else fail(new Error(`A message was refused: ${answer.statusCode}`));
-          });
-        });
-        sending.once('error', fail).end(body);
-      });
+      const { status } = await connection.post(sendMessage.path, headers, body);
+      if (status !== 201) throw new Error(`A message was refused: ${status}`);
+      free.push(connection);
     },
-    close: () => agent.destroy(),
+    close() {
+      for (const connection of all) connection.close();
+    },
   };
 }
 
