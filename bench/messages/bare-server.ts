@@ -35,6 +35,8 @@ const server = createServer((request, out) => {
   else if (request.url === sendMessage.path) send(request, out);
   else out.writeHead(404).end();
 });
+// As long as the product: whoever pauses between two messages has the same connection.
+server.keepAliveTimeout = 72_000;
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`Bare is open at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });
