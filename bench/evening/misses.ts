@@ -17,7 +17,7 @@ const from = (place: RegExp) => (frame: Frame) => place.test(frame.url);
 /** Each moment counts as the first of these that its innermost call, or one around it, belongs to. */
 const kinds: readonly Kind[] = [
   ['garbage collection', named('(garbage collector)')],
-  ['compressing, handed to another thread', from(/node:zlib|web\/compression/)],
+  ['compressing', from(/node:zlib|web\/compression/)],
   ['writing the document and its state', named('writeDocument', 'writeState', 'packQueries')],
   ['React', named('renderToStringImpl', 'fillParts')],
   [
