@@ -10,12 +10,13 @@ import { type CatchUp, leastReached } from './catch-up.ts';
 import { deleteEventsBefore, findPeopleBehind } from './live-events.store.ts';
 import { deleteEndedLeases } from './stream-leases.store.ts';
 import type { StreamLeases } from './stream-leases.ts';
-import type { Stream, Streams } from './streams.ts';
+import { beatEveryMs, type Stream, type Streams } from './streams.ts';
 
-const everyMs = 1000;
-/** What no notice told is found this much later at most; likewise that a session is over. */
-const lookEverySeconds = 5;
-const cleanEverySeconds = HOUR_MS / 1000;
+/** A few at a time: a message that comes while thousands are looked at would wait. */
+const lookEveryMs = 250;
+/** What no notice told is found five seconds later at most; likewise that a session is over. */
+const turnsOfLooks = 5000 / lookEveryMs;
+const looksUntilCleaning = HOUR_MS / lookEveryMs;
 /** Notices may be heard from a new primary a moment before questions find it. */
 const againMs = 200;
 const mostTries = 50;
@@ -62,11 +63,12 @@ export function createStreamChecks({ database, sessions, now, streams, leases, c
     /** Heartbeats go on while a look takes long on a bad day of the database. */
     runWith(app: FastifyInstance, failure: string): void {
       let [beats, looks] = [0, 0];
-      const settings = { everyMs, failure, isRunAtStart: false };
-      runPeriodically(app, { ...settings, work: async () => streams.beat(++beats) });
+      const settings = { failure, isRunAtStart: false };
+      runPeriodically(app, { ...settings, everyMs: beatEveryMs, work: async () => streams.beat(++beats) });
       runPeriodically(app, {
         ...settings,
-        work: () => (++looks % cleanEverySeconds === 1 ? clean() : look(streams.inTurn(looks, lookEverySeconds))),
+        everyMs: lookEveryMs,
+        work: () => (++looks % looksUntilCleaning === 1 ? clean() : look(streams.inTurn(looks, turnsOfLooks))),
       });
     },
   };

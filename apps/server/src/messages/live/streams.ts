@@ -6,7 +6,9 @@ import { goodbye, heartbeat } from './event-text.ts';
 
 /** A reader who leaves this much unread is let go; it comes back and goes on where it stopped. */
 const mostUnreadBytes = 1024 * 1024;
-const beatsInARound = liveLimits.heartbeatMs / 1000;
+/** Hearts beat in so many turns: thousands at once, or a hundred, would hold up a message that comes at that moment. */
+export const beatEveryMs = 100;
+export const turnsOfBeats = liveLimits.heartbeatMs / beatEveryMs;
 
 export type Stream = {
   readonly personId: string;
@@ -23,21 +25,20 @@ export type StreamLimits = { readonly streamsPerPerson: number; readonly streams
 
 export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimits = liveLimits) {
   const byPerson = new Map<string, Set<Stream>>();
-  // Hearts beat in turns, a twenty-fifth of them each second: thousands at once would hold everything else up.
-  const rounds = Array.from({ length: beatsInARound }, () => new Set<Stream>());
+  const turns = Array.from({ length: turnsOfBeats }, () => new Set<Stream>());
   let opened = 0;
   let count = 0;
 
   function add(stream: Stream): void {
-    const round = rounds[opened++ % beatsInARound];
+    const turn = turns[opened++ % turnsOfBeats];
     const own = byPerson.get(stream.personId) ?? new Set();
     byPerson.set(stream.personId, own.add(stream));
-    round?.add(stream);
+    turn?.add(stream);
     count++;
     streamsChanged.tell(1);
     stream.out.once('close', () => {
       own.delete(stream);
-      round?.delete(stream);
+      turn?.delete(stream);
       count--;
       streamsChanged.tell(-1);
       if (own.size === 0 && byPerson.get(stream.personId) === own) byPerson.delete(stream.personId);
@@ -54,12 +55,12 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
     has: (personId: string): boolean => byPerson.has(personId),
     all: (): Stream[] => [...byPerson.values()].flatMap((own) => [...own]),
     isFull: (): boolean => count >= streamsPerServer,
-    /** Each second a share of them, so that after so many seconds it was everybody's turn. */
-    inTurn: (second: number, seconds: number): Stream[] =>
-      rounds.filter((_, at) => at % seconds === second % seconds).flatMap((round) => [...round]),
-    /** Called every second. */
-    beat(second: number): void {
-      for (const stream of rounds[second % beatsInARound] ?? []) write(stream, heartbeat);
+    /** A share of them, so that after so many it was everybody's turn. */
+    inTurn: (part: number, parts: number): Stream[] =>
+      turns.filter((_, at) => at % parts === part % parts).flatMap((turn) => [...turn]),
+    /** Called every `beatEveryMs`. */
+    beat(turn: number): void {
+      for (const stream of turns[turn % turnsOfBeats] ?? []) write(stream, heartbeat);
     },
     /** Because this server stops. */
     endAll(): void {
