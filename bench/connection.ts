@@ -53,6 +53,7 @@ export async function openConnection(address: string): Promise<Connection> {
 
   function ask(request: string): Promise<Answer> {
     asked = Promise.withResolvers<Answer>();
+    if (socket.destroyed) asked.reject(new Error('the server has closed the connection'));
     socket.write(request);
     return asked.promise;
   }

@@ -1,5 +1,4 @@
 // Sixteen people who look at one page after another, and how long each page took.
-
 import { openConnection } from '../connection.ts';
 import { percentile } from '../search/measure-times.ts';
 import type { View, ViewKind } from './views.ts';

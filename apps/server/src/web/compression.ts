@@ -19,7 +19,7 @@ const gzipLevel = { quick: 1, thorough: 6 } satisfies Record<Effort, number>;
  * its own, and a dozen pages at once made it collect garbage without end, for more than all else that a page costs.
  */
 const windowBits = 18;
-/** A page is compressed by Zstandard in less time than it takes to hand it to another thread; sitemaps are not. */
+/** Zstandard compresses a page in about the time that it takes to hand it to another thread; a sitemap, which is larger, it does not. */
 const largestAtOnce = 256 * 1024;
 
 const brotli = promisify(brotliCompress);

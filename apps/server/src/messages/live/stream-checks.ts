@@ -10,13 +10,13 @@ import { type CatchUp, leastReached } from './catch-up.ts';
 import { deleteEventsBefore, findPeopleBehind } from './live-events.store.ts';
 import { deleteEndedLeases } from './stream-leases.store.ts';
 import type { StreamLeases } from './stream-leases.ts';
-import { beatEveryMs, type Stream, type Streams } from './streams.ts';
+import { heartbeatEveryMs, type Stream, type Streams } from './streams.ts';
 
 /** A few at a time: a message that comes while thousands are looked at would wait. */
 const lookEveryMs = 250;
 /** What no notice told is found five seconds later at most; likewise that a session is over. */
-const turnsOfLooks = 5000 / lookEveryMs;
-const looksUntilCleaning = HOUR_MS / lookEveryMs;
+const lookTurns = 5000 / lookEveryMs;
+const looksPerCleaning = HOUR_MS / lookEveryMs;
 /** Notices may be heard from a new primary a moment before questions find it. */
 const againMs = 200;
 const mostTries = 50;
@@ -64,11 +64,11 @@ export function createStreamChecks({ database, sessions, now, streams, leases, c
     runWith(app: FastifyInstance, failure: string): void {
       let [beats, looks] = [0, 0];
       const settings = { failure, isRunAtStart: false };
-      runPeriodically(app, { ...settings, everyMs: beatEveryMs, work: async () => streams.beat(++beats) });
+      runPeriodically(app, { ...settings, everyMs: heartbeatEveryMs, work: async () => streams.beat(++beats) });
       runPeriodically(app, {
         ...settings,
         everyMs: lookEveryMs,
-        work: () => (++looks % looksUntilCleaning === 1 ? clean() : look(streams.inTurn(looks, turnsOfLooks))),
+        work: () => (++looks % looksPerCleaning === 1 ? clean() : look(streams.inTurn(looks, lookTurns))),
       });
     },
   };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../database/ids.ts';
 import { heartbeat } from './event-text.ts';
-import { beatEveryMs, createStreams, type Stream, turnsOfBeats, write } from './streams.ts';
+import { createStreams, heartbeatEveryMs, heartbeatTurns, type Stream, write } from './streams.ts';
 
 let server: Server;
 const opened: Stream[] = [];
@@ -43,13 +43,13 @@ describe('streams', () => {
       streams.add(stream);
     }
     let most = 0;
-    for (let turn = 1; turn <= turnsOfBeats; turn++) {
+    for (let turn = 1; turn <= heartbeatTurns; turn++) {
       const before = written.length;
       streams.beat(turn);
       most = Math.max(most, written.length - before);
     }
     expect(written).toEqual(Array(30).fill(heartbeat));
-    expect([most, turnsOfBeats * beatEveryMs]).toEqual([1, 25_000]);
+    expect([most, heartbeatTurns * heartbeatEveryMs]).toEqual([1, 25_000]);
   });
 
   it('let a reader go who does not read, instead of keeping it all', async () => {

@@ -6,9 +6,9 @@ import { goodbye, heartbeat } from './event-text.ts';
 
 /** A reader who leaves this much unread is let go; it comes back and goes on where it stopped. */
 const mostUnreadBytes = 1024 * 1024;
-/** Hearts beat in so many turns: thousands at once, or a hundred, would hold up a message that comes at that moment. */
-export const beatEveryMs = 100;
-export const turnsOfBeats = liveLimits.heartbeatMs / beatEveryMs;
+/** A few streams at a time: a hundred heartbeats at once would hold up a message that comes at that moment. */
+export const heartbeatEveryMs = 100;
+export const heartbeatTurns = liveLimits.heartbeatMs / heartbeatEveryMs;
 
 export type Stream = {
   readonly personId: string;
@@ -25,12 +25,12 @@ export type StreamLimits = { readonly streamsPerPerson: number; readonly streams
 
 export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimits = liveLimits) {
   const byPerson = new Map<string, Set<Stream>>();
-  const turns = Array.from({ length: turnsOfBeats }, () => new Set<Stream>());
+  const turns = Array.from({ length: heartbeatTurns }, () => new Set<Stream>());
   let opened = 0;
   let count = 0;
 
   function add(stream: Stream): void {
-    const turn = turns[opened++ % turnsOfBeats];
+    const turn = turns[opened++ % heartbeatTurns];
     const own = byPerson.get(stream.personId) ?? new Set();
     byPerson.set(stream.personId, own.add(stream));
     turn?.add(stream);
@@ -58,9 +58,9 @@ export function createStreams({ streamsPerPerson, streamsPerServer }: StreamLimi
     /** A share of them, so that after so many it was everybody's turn. */
     inTurn: (part: number, parts: number): Stream[] =>
       turns.filter((_, at) => at % parts === part % parts).flatMap((turn) => [...turn]),
-    /** Called every `beatEveryMs`. */
+    /** Called every `heartbeatEveryMs`. */
     beat(turn: number): void {
-      for (const stream of turns[turn % turnsOfBeats] ?? []) write(stream, heartbeat);
+      for (const stream of turns[turn % heartbeatTurns] ?? []) write(stream, heartbeat);
     },
     /** Because this server stops. */
     endAll(): void {

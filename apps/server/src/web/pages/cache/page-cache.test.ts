@@ -97,6 +97,30 @@ describe('a kept page', () => {
     expect(await show(lamp)).toBe('drawing 1');
   });
 
+  it('is shown without asking whether there is room to draw, and so is one that is being drawn', async () => {
+    const asked: Asked = { key: '/', opening: '', encodings: plain };
+    let admitted = 0;
+    const admit = <T>(work: () => Promise<T>) => {
+      admitted += 1;
+      return work();
+    };
+    await Promise.all([cache.answer(asked, draw(lamp), admit), cache.answer(asked, draw(lamp), admit)]);
+    await cache.answer(asked, draw(lamp), admit);
+    expect([admitted, drawn]).toEqual([1, 1]);
+  });
+
+  it('is not drawn by one who waited for room while another drew it', async () => {
+    const asked: Asked = { key: '/', opening: '', encodings: plain };
+    const room = Promise.withResolvers<void>();
+    const waiting = cache.answer(asked, draw(lamp), async (work) => {
+      await room.promise;
+      return work();
+    });
+    await show(lamp);
+    room.resolve();
+    expect([(await waiting).bytes.toString(), (await waiting).isKept]).toEqual(['drawing 1', true]);
+  });
+
   it('is none that failed, and none that is not for all to see', async () => {
     const asked: Asked = { key: '/', opening: '', encodings: plain };
     await expect(cache.answer(asked, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -91,7 +91,7 @@ function Unsent({ remark: { kind, label, text } }: { readonly remark: UnsentHint
 function Unread({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <span className="tabular ml-auto min-w-5 rounded-full bg-accent px-1.5 text-center font-bold text-on-accent">
+    <span className="tabular min-w-5 rounded-full bg-accent px-1.5 text-center font-bold text-on-accent">
       {richText(texts.unread({ count }), { hidden: (words) => <span className="sr-only">{words}</span> })}
     </span>
   );
