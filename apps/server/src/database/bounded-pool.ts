@@ -1,4 +1,4 @@
-// Limits how many wait for a connection of the pool, and drops connections that no longer answer.
+// Limits how many wait for a connection of the pool, and gives up one that no longer answers.
 import type pg from 'pg';
 import { connectionGiven } from '../measuring/measures.ts';
 import { nameOfPool, notePool } from './open-pools.ts';
@@ -21,9 +21,33 @@ export async function connectWithinLimit(pool: pg.Pool): Promise<pg.PoolClient> 
   return client;
 }
 
-/** The driver's words for an answer that did not come in time; the question is still on its way. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
+/** The question is still on its way: nothing else can be asked on this connection. */
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+
+  constructor() {
+    super('Query read timeout');
+  }
+}
+
+/**
+ * By a callback, and with a timer of our own. Where the driver puts a callback of its own in, for a promise or for its
+ * `query_timeout`, each question lives until the next full collection of garbage, and collecting the young takes ten times
+ * as long: 5 ms instead of 0.5.
+ */
+export function askInTime(
+  client: pg.PoolClient,
+  statement: pg.QueryConfig,
+  answerMs: number | undefined,
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const timer = answerMs === undefined ? undefined : setTimeout(() => reject(new Unanswered()), answerMs);
+    client.query(statement, (error, result) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
 }
 
 /** What was the primary when the connection was opened is a standby now: the next connection finds the new one. */

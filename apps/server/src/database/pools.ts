@@ -36,7 +36,7 @@ export type DatabaseOptions = {
 const statementMs = 10_000;
 
 export function openPool(url: string, options: DatabaseOptions): pg.Pool {
-  const { connections = 20, name = 'chowk', onConnectionError, connectMs = 5000, answerMs, isPooled = false } = options;
+  const { connections = 20, name = 'chowk', onConnectionError, connectMs = 5000, isPooled = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -44,7 +44,6 @@ export function openPool(url: string, options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: connectMs,
     // A pooler takes no settings with a connection; there the database's own limit holds.
     ...(isPooled ? {} : { statement_timeout: statementMs }),
-    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
     keepAlive: true,
   });
   // Without a listener, an idle connection that the database closes would end the process.
@@ -85,8 +84,9 @@ export function hostSources(hosts: Hosts, options: DatabaseOptions): Sources {
 }
 
 export function handleOn(source: ConnectionSource, options: DatabaseOptions, isReading = false): Kysely<Tables> {
-  const { isPooled = false, settings = {} } = options;
-  const prepared = withPreparedStatements(source, { areNamed: !isPooled, settings: isPooled ? {} : settings });
+  const { isPooled = false, settings = {}, answerMs } = options;
+  const habits = { areNamed: !isPooled, settings: isPooled ? {} : settings, answerMs };
+  const prepared = withPreparedStatements(source, habits);
   const settled = isPooled ? withSettingsByTransaction(prepared, settings) : prepared;
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isReading ? withSecondTry(settled) : settled }) });
 }

@@ -4,7 +4,7 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type pg from 'pg';
 import { describeStatement } from '../measuring/described-statement.ts';
 import { traced } from '../measuring/traced.ts';
-import { isReadOnly, isUnanswered } from './bounded-pool.ts';
+import { askInTime, isReadOnly, Unanswered } from './bounded-pool.ts';
 
 const mark = '/* plan kept */';
 
@@ -16,7 +16,7 @@ export const prepared = sql.raw(mark);
  * than the kept one, and so plan anew each time, which takes longer than the statement itself.
  */
 export function preparedList<Item>(
-  type: 'uuid' | 'text' | 'timestamptz' | 'boolean' | 'jsonb',
+  type: 'uuid' | 'text' | 'timestamptz' | 'boolean' | 'jsonb' | 'integer' | 'float8',
   items: readonly Item[],
   pick: (item: Item) => unknown,
 ): RawBuilder<unknown> {
@@ -47,6 +47,8 @@ type Habits = {
   readonly areNamed: boolean;
   /** What each connection sets when it opens. */
   readonly settings: Readonly<Record<string, string>>;
+  /** How long an answer may take; left out, as long as it takes. */
+  readonly answerMs: number | undefined;
 };
 
 /** The same connections; what bears the mark goes out as a named statement, which PostgreSQL remembers with its plan. */
@@ -56,7 +58,7 @@ export function withPreparedStatements(source: ConnectionSource, habits: Habits)
 
   async function setAll(client: pg.PoolClient): Promise<void> {
     try {
-      if (statements.length > 0) await client.query(statements.join('; '));
+      if (statements.length > 0) await askInTime(client, { text: statements.join('; ') }, habits.answerMs);
     } catch (error) {
       client.release(true);
       throw error;
@@ -78,7 +80,7 @@ export function withPreparedStatements(source: ConnectionSource, habits: Habits)
   };
 }
 
-function withNames(client: pg.PoolClient, { areNamed }: Habits): PostgresPoolClient {
+function withNames(client: pg.PoolClient, { areNamed, answerMs }: Habits): PostgresPoolClient {
   let stuck: unknown = null;
   const query: unknown = async (text: string, values: unknown[]) => {
     // Behind a question that is not answered, the next one, a rollback say, would only wait in vain.
@@ -88,10 +90,10 @@ function withNames(client: pg.PoolClient, { areNamed }: Habits): PostgresPoolCli
       const statement = isNamed ? { name: nameOf(text), text, values } : { text, values };
       return await traced(
         () => describeStatement(text),
-        () => client.query(statement),
+        () => askInTime(client, statement, answerMs),
       );
     } catch (error) {
-      if (isUnanswered(error) || isReadOnly(error)) stuck = error;
+      if (error instanceof Unanswered || isReadOnly(error)) stuck = error;
       throw error;
     }
   };

@@ -76,11 +76,15 @@ export async function findSessionPeople(
 }
 
 export async function findEndedSessions(database: Database, sessionIds: readonly string[], now: Date) {
+  const asked = preparedList('uuid', sessionIds, (id) => id);
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${sessionIds}::uuid[]) as asked (id)
-    where not exists (
-      select from sessions where sessions.id = asked.id and ended_at is null and expires_at > ${now}
-    )`.execute(database);
+    select ${prepared} asked.id
+    from unnest(${asked}) as asked (id)
+    left join lateral (
+      select true as is_open from sessions
+      where sessions.id = asked.id and ended_at is null and expires_at > ${now} limit 1
+    ) as found on true
+    where is_open is null`.execute(database);
   return rows;
 }
 

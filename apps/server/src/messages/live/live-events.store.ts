@@ -1,6 +1,7 @@
 // The log of what happened to each person, in the order in which it was committed.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { prepared, preparedList } from '../../database/prepared-statements.ts';
 import type { Head } from './event-id.rules.ts';
 
 /** An event that is now in the log. */
@@ -41,10 +42,16 @@ export async function findHead(database: Database, personId: string): Promise<He
 
 /** Those of the given people who have events beyond what they were told. */
 export async function findPeopleBehind(database: Database, told: ReadonlyMap<string, number>): Promise<string[]> {
+  const people = preparedList('uuid', [...told.keys()], (personId) => personId);
+  const positions = preparedList('integer', [...told.values()], (position) => position);
+  // With `limit 1` by the index, however few people there are.
   const { rows } = await sql<{ person_id: string }>`
-    select known.person_id
-    from unnest(${[...told.keys()]}::uuid[], ${[...told.values()]}::integer[]) as told (person_id, position)
-    join message_positions as known on known.person_id = told.person_id and known.position > told.position
+    select ${prepared} told.person_id
+    from unnest(${people}, ${positions}) as told (person_id, position)
+    cross join lateral (
+      select position from message_positions as known where known.person_id = told.person_id limit 1
+    ) as known
+    where known.position > told.position
   `.execute(database);
   return rows.map(({ person_id }) => person_id);
 }
