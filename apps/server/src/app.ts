@@ -216,7 +216,7 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
 
     serve(self, message.showMessages, messages.showAll),
     serve(signedIn, message.showListingMessages, messages.showOfListing),
-    serve(signedIn, message.sendMessage, messages.send),
+    serve(signedIn, message.sendMessage, messages.send, { readAhead: messages.findSendContext }),
     serve(signedIn, message.markMessageRead, messages.markRead),
     serve(self, message.markAllMessagesRead, messages.markAllRead),
     serve(signedIn, conversation.showConversations, conversations.showConversations),

@@ -25,6 +25,7 @@ import { readMultipart, type UploadedFile } from './requests/multipart.ts';
 import { queryWithoutState } from './requests/session-state.ts';
 import { check, type Issue, parseWith, refuseIssues } from './requests/validate.ts';
 import {
+  bearerOf,
   findPerson,
   type Moderator,
   type Person,
@@ -83,19 +84,28 @@ export type Answer<E extends Endpoint> = {
   };
 }[keyof E['answers']];
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+/** With what `readAhead` asked for; undefined where a form came, which is read for too long to ask anything before. */
+export type Handler<E extends Endpoint, Ahead = never> = (call: Call<E>, ahead?: Promise<Ahead>) => Promise<Answer<E>>;
 
-type Options<E extends Endpoint> = {
+/** What a call says before anybody has looked who makes it. */
+export type Unadmitted<E extends Endpoint> = {
+  readonly body: ParsedBody<E>;
+  readonly idempotencyKey: string | null;
+};
+
+type Options<E extends Endpoint, Ahead> = {
+  /** Asked while the session is looked up instead of after it. Who is refused never learns what it found. */
+  readonly readAhead?: (given: Unadmitted<E>) => Promise<Ahead>;
   /** Words the refusal of a badly shaped body differently from the error object. */
   readonly answerInvalidBody?: (issues: readonly Issue[]) => Answer<E>;
 };
 
 /** Returns the call's name, so that the map can be held against the contract. */
-export function serve<const E extends Endpoint>(
+export function serve<const E extends Endpoint, Ahead = never>(
   scope: Scope<E['access']>,
   endpoint: E,
-  handle: Handler<E>,
-  options: Options<E> = {},
+  handle: Handler<E, Ahead>,
+  options: Options<E, Ahead> = {},
 ): E['name'] {
   if (scope.access !== endpoint.access)
     throw new Error(`${endpoint.name} asks for ${endpoint.access}, not ${scope.access}`);
@@ -110,8 +120,10 @@ export function serve<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const work = async () => {
-        const call = await readCall(scope, endpoint, request, reply, options);
-        return 'status' in call ? call : handle(call);
+        const given = { request, reply, readBody: readBodyOnce(endpoint, request) };
+        const ahead = readAhead(given, options);
+        const call = await readCall(scope, endpoint, given, options);
+        return 'status' in call ? call : handle(call, ahead);
       };
       try {
         // A form takes as long as its sender takes, and its photos wait in a line of their own.
@@ -133,12 +145,50 @@ function isWaitedFor({ method, limit }: Endpoint): boolean {
   return method !== 'GET' && limit !== 'read' && limit !== 'view' && limit !== 'cspReport';
 }
 
+type Given = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Null where the call has none, or came as a form. */
+  readonly readBody: () => ReturnType<typeof check> | null;
+};
+
+function readBodyOnce(endpoint: Endpoint, request: FastifyRequest): Given['readBody'] {
+  const { body, form } = endpoint;
+  if (!body || (form && request.isMultipart())) return () => null;
+  let read: ReturnType<typeof check> | undefined;
+  return () => (read ??= check(body, cleanIncoming(request.body)));
+}
+
+/** Undefined where there is nothing to ask, and where the call will be refused: in its turn, which is after its session. */
+function readAhead<E extends Endpoint, Ahead>(
+  { request, readBody }: Given,
+  { readAhead: ask }: Options<E, Ahead>,
+): Promise<Ahead> | undefined {
+  if (!ask || bearerOf(request) === null) return;
+  const said = readUnadmitted<E>(request, readBody);
+  const ahead = said && ask(said);
+  // Who is refused in the meantime never hears of it.
+  ahead?.catch(() => undefined);
+  return ahead;
+}
+
+function readUnadmitted<E extends Endpoint>(
+  request: FastifyRequest,
+  readBody: Given['readBody'],
+): Unadmitted<E> | undefined {
+  try {
+    const body = readBody();
+    if (body?.success) return { body: body.data as ParsedBody<E>, idempotencyKey: readIdempotencyKey(request) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
 async function readCall<E extends Endpoint>(
   scope: Scope,
   endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: Options<E>,
+  { request, reply, readBody }: Given,
+  options: Options<E, unknown>,
 ): Promise<Call<E> | Answer<E>> {
   const person = asSuspended(endpoint, await admit[endpoint.access](request, scope.lookUpSession));
   if (person) await scope.limits.countAccount(endpoint.limit, person.id);
@@ -150,18 +200,16 @@ async function readCall<E extends Endpoint>(
   const multipart = isForm ? await readMultipart(request, mostPhotos(endpoint, request)) : null;
   const form = multipart && parseWith(endpoint.form as z.ZodMiniType, cleanIncoming(multipart.fields));
 
-  let body: unknown;
-  if (endpoint.body && !isForm) {
-    const parsed = check(endpoint.body, cleanIncoming(request.body));
-    if (parsed.success) body = parsed.data;
-    else if (options.answerInvalidBody) return options.answerInvalidBody(parsed.error.issues);
-    else throw refuseIssues(parsed.error.issues);
+  const parsed = readBody();
+  if (parsed && !parsed.success) {
+    if (options.answerInvalidBody) return options.answerInvalidBody(parsed.error.issues);
+    throw refuseIssues(parsed.error.issues);
   }
   // After all that may be wrong with the request itself: 400 comes before 403.
   if (endpoint.access === 'self' && person) requireSelf(person, params as Parameters<typeof requireSelf>[1]);
   const idempotencyKey = readIdempotencyKey(request);
   const files = multipart?.files ?? [];
-  return { person, params, query, body, form, files, idempotencyKey, request, reply } as Call<E>;
+  return { person, params, query, body: parsed?.data, form, files, idempotencyKey, request, reply } as Call<E>;
 }
 
 const mostPhotos = ({ mostPhotos: most }: Endpoint, { server }: FastifyRequest) => most ?? server.photosPerListing;

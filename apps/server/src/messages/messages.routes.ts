@@ -4,7 +4,7 @@ import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
-import type { Handler } from '../http/serve.ts';
+import type { Handler, Unadmitted } from '../http/serve.ts';
 import { findListingForContact } from '../listings/index.ts';
 import type { Photos, SignedPhotos } from '../media/index.ts';
 import { sendOrHold } from './held-messages.ts';
@@ -14,6 +14,7 @@ import { mayReadAbout, mayWrite, mustBeReceived, mustSaySomething } from './mess
 import * as store from './messages.store.ts';
 import { hasReceived, markAllRead, markRead } from './read-marks.store.ts';
 import { readPlace, sendWithPhotos } from './send-attachments.ts';
+import type { SendContext } from './send-message.store.ts';
 import { createSending } from './sending.ts';
 import { tellSent } from './tell-sent.ts';
 
@@ -39,12 +40,16 @@ export function messageRoutes({ database, live, photos, signedPhotos: { seal }, 
     return { status: 200, body: messages.map((each) => presentMessage(each, person.id, seal)) };
   };
 
-  const send: Handler<typeof message.sendMessage> = async ({ person, body, form, files, idempotencyKey: key }) => {
+  const findSendContext = ({ body: draft, idempotencyKey: key }: Unadmitted<typeof message.sendMessage>) =>
+    sending.findContext({ draft, key });
+
+  const send: Handler<typeof message.sendMessage, SendContext | null> = async (call, contextAhead) => {
+    const { person, body, form, files, idempotencyKey: key } = call;
     const draft = body ?? (form as MessageUpload);
     const place = form && readPlace(form);
     requireOwnId(person, draft.senderId, messageTexts.notYourName);
     mustSaySomething(draft, files.length > 0 || place !== undefined);
-    const context = await sending.findContext({ draft, key });
+    const context = await (contextAhead ?? sending.findContext({ draft, key }));
     if (!context?.sent_before_id) {
       const toSend = { permitted: mayWrite(draft, context), key, now: now() };
       const sent =
@@ -72,5 +77,5 @@ export function messageRoutes({ database, live, photos, signedPhotos: { seal }, 
     return { status: 200, body: { message: messageTexts.markedAllRead } };
   };
 
-  return { showAll, showOfListing, send, markRead: markOneRead, markAllRead: markEverythingRead };
+  return { showAll, showOfListing, findSendContext, send, markRead: markOneRead, markAllRead: markEverythingRead };
 }
