@@ -33,11 +33,12 @@ export function ConversationTabs(props: ConversationTabsProps) {
       tabs={tabs}
       className="flex min-h-0 flex-1 flex-col p-3 pb-0"
     >
+      {/* Its size and its drawing are its own: a key typed beside it would else be the work of measuring and drawing it again. */}
       {tabs.map(({ value }) => (
         <TabPanel
           key={value}
           value={value}
-          className="-mx-3 min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pt-3 pb-3"
+          className="-mx-3 min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pt-3 pb-3 [contain:strict]"
         >
           <List {...props} />
         </TabPanel>
