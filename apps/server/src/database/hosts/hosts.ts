@@ -80,14 +80,18 @@ export function watchHosts({ writers, readers, mostLagMs, longestWaitMs }: Setti
     tellLag(url, now, url === primary);
   }
 
-  /** After a failover that some have not heard of two may think that they are: the one on the later timeline is. */
+  /**
+   * After a failover that some have not heard of two may think that they are: the one on the later timeline is. Two on the same
+   * are two ways to one database: the one that is used stays, and nobody's connection is cut off.
+   */
   function findPrimary(): string | null {
     const writable = writers.flatMap((url) => {
       const state = stateOf(url);
       return state && !state.isStandby ? [{ url, timeline: state.timeline ?? '' }] : [];
     });
-    const [first] = writable.sort((one, other) => (one.timeline < other.timeline ? 1 : -1));
-    return first?.url ?? null;
+    const latest = writable.reduce((most, { timeline }) => (timeline > most ? timeline : most), '');
+    const candidates = writable.filter(({ timeline }) => timeline === latest).map(({ url }) => url);
+    return candidates.find((url) => url === served) ?? candidates[0] ?? null;
   }
 
   /** Without a primary also those that have not answered for a while: busy as they are, there is nobody else to ask. */

@@ -1,0 +1,67 @@
+// Two addresses of one database: the one that is used stays in use when the other answers again.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Hosts, watchHosts } from '../../src/database/hosts/hosts.ts';
+import { Line } from '../faults/line.ts';
+import { createDatabase } from '../harness.ts';
+
+const soon = { timeout: 20_000, interval: 50 };
+let lines: [Line, Line];
+let urls: [string, string];
+let hosts: Hosts;
+let observer: pg.Client;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const [url, dropDatabase] = await createDatabase();
+  drop = dropDatabase;
+  const { hostname, port, host } = new URL(url);
+  lines = [await Line.to(hostname, Number(port)), await Line.to(hostname, Number(port))];
+  urls = lines.map((line) => url.replace(host, `127.0.0.1:${line.port}`)) as [string, string];
+  observer = new pg.Client(url);
+  await observer.connect();
+  hosts = watchHosts({ writers: urls, readers: [], mostLagMs: 1000, longestWaitMs: 0 });
+  await hosts.areKnown;
+});
+afterAll(async () => {
+  await hosts.stop();
+  for (const line of lines) await line.close();
+  await observer.end();
+  await drop();
+});
+
+/** The latest question of the watch that connected last; a second one is asked only when the answer to the first was heard. */
+async function latestQuestion(): Promise<{ watches: number; askedAt: string | null }> {
+  const { rows } = await observer.query<{ watches: number; askedAt: string | null }>(`
+    select count(*)::integer as watches, (array_agg(query_start::text order by backend_start desc))[1] as "askedAt"
+    from pg_stat_activity where datname = current_database() and application_name = 'chowk_watch'`);
+  return rows[0] as { watches: number; askedAt: string | null };
+}
+
+async function untilBothAnswer(): Promise<void> {
+  const questions = new Set<string | null>();
+  const look = async () => {
+    const { watches, askedAt } = await latestQuestion();
+    if (watches === 2) questions.add(askedAt);
+    return questions.size;
+  };
+  await expect.poll(look, soon).toBeGreaterThan(2);
+}
+
+// Promise: Of two addresses that lead to the same database the one in use stays in use when the other answers again
+it.each([
+  ['first', 0],
+  ['second', 1],
+] as const)('the %s goes away and comes back: no connection of the other is given up', async (_, at) => {
+  await untilBothAnswer();
+  lines[at].break();
+  const other = urls[1 - at];
+  await expect.poll(() => hosts.primary(), soon).toBe(other);
+  const dropped: string[] = [];
+  const stopListening = hosts.onDropped((url) => dropped.push(url));
+  lines[at].mend();
+  await untilBothAnswer();
+  stopListening();
+  expect(hosts.primary()).toBe(other);
+  expect(dropped).not.toContain(other);
+});
