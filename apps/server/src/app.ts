@@ -102,7 +102,12 @@ export async function buildApp({
 
   acceptBrowserReports(app);
   const onCall = notifications.activity.note;
-  const ways = { lookUpSession: sessions.lookUp, untilWritable: () => untilWritable(database), onCall };
+  const ways = {
+    lookUpSession: sessions.lookUp,
+    isOurToken: sessions.isOurToken,
+    untilWritable: () => untilWritable(database),
+    onCall,
+  };
   serveCalls({ app, csrf, limits, load, ...ways, checkAnswers }, handlers);
   const askReplica = readDatabase === database ? {} : { askReplica: () => pingDatabase(readDatabase) };
   serveHealth(app, { askPrimary: () => pingDatabase(database), ...askReplica });

@@ -36,6 +36,7 @@ const csrf = createCsrf({ secret: 'a secret for these tests alone', isSecure: fa
 let readAhead: (word: string) => Promise<string>;
 let asked: string[];
 const lookUpSession = vi.fn<SessionLookup>();
+const isOurToken = async (bearer: string) => bearer !== 'made-up';
 const heard = vi.fn();
 let app: FastifyInstance;
 
@@ -51,6 +52,7 @@ beforeEach(async () => {
     limits: noRequestLimits,
     load: createLoadShedding({ atOnce: 4 }),
     lookUpSession,
+    isOurToken,
     untilWritable: async () => undefined,
     checkAnswers: true,
     access: 'signedIn',
@@ -92,6 +94,12 @@ describe('what a call asks for ahead', () => {
 
   const refused: { who: string; headers?: Record<string, string>; payload: object; status: number }[] = [
     { who: 'says nobody’s name', headers: {}, payload: { word: 'tractor' }, status: 401 },
+    {
+      who: 'shows a token that is not ours',
+      headers: { authorization: 'Bearer made-up' },
+      payload: { word: 'tractor' },
+      status: 401,
+    },
     { who: 'sends no word', payload: {}, status: 400 },
     { who: 'sends text that cannot be stored', payload: { word: 'a\0b' }, status: 400 },
     {
@@ -102,6 +110,7 @@ describe('what a call asks for ahead', () => {
     },
   ];
   it.each(refused)('is not asked for who $who', async ({ headers, payload, status }) => {
+    if (status === 401) lookUpSession.mockResolvedValue(null);
     expect(await send(payload, headers)).toBe(status);
     expect(asked).toEqual([]);
     expect(heard).not.toHaveBeenCalled();

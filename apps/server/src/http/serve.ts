@@ -43,6 +43,8 @@ export type Gate = {
   /** Resolves when the database takes writes, or has taken none for too long to wait for. */
   readonly untilWritable: () => Promise<void>;
   readonly lookUpSession: SessionLookup;
+  /** Whether we signed it and it has not expired: known without asking anybody. */
+  readonly isOurToken: (bearer: string) => Promise<boolean>;
   /** Told of each call that somebody who is signed in makes. */
   readonly onCall?: (personId: string, call: string) => void;
   /** On in tests: an answer that breaks its own schema becomes an error. */
@@ -121,7 +123,8 @@ export function serve<const E extends Endpoint, Ahead = never>(
     handler: async (request, reply) => {
       const work = async () => {
         const given = { request, reply, readBody: readBodyOnce(endpoint, request) };
-        const ahead = readAhead(given, options);
+        const bearer = options.readAhead ? bearerOf(request) : null;
+        const ahead = bearer !== null && (await scope.isOurToken(bearer)) ? readAhead(given, options) : undefined;
         const call = await readCall(scope, endpoint, given, options);
         return 'status' in call ? call : handle(call, ahead);
       };
@@ -159,12 +162,13 @@ function readBodyOnce(endpoint: Endpoint, request: FastifyRequest): Given['readB
   return () => (read ??= check(body, cleanIncoming(request.body)));
 }
 
-/** Undefined where there is nothing to ask, and where the call will be refused: in its turn, which is after its session. */
+/** Undefined where there is nothing to ask, and where the call will be refused: in its turn, which is after its session. A
+ * stranger makes no work: only who shows a token of ours has anything asked ahead. */
 function readAhead<E extends Endpoint, Ahead>(
   { request, readBody }: Given,
   { readAhead: ask }: Options<E, Ahead>,
 ): Promise<Ahead> | undefined {
-  if (!ask || bearerOf(request) === null) return;
+  if (!ask) return;
   const said = readUnadmitted<E>(request, readBody);
   const ahead = said && ask(said);
   // Who is refused in the meantime never hears of it.

@@ -71,6 +71,7 @@ async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
     limits,
     load: createLoadShedding({ atOnce: 64 }),
     lookUpSession: sessions.lookUp,
+    isOurToken: sessions.isOurToken,
     untilWritable: async () => undefined,
     checkAnswers: true,
     access: 'everyone',

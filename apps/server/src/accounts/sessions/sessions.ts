@@ -48,6 +48,8 @@ type Opened = { readonly token: string; readonly isSuspended: boolean };
 
 export type Sessions = {
   lookUp: SessionLookup;
+  /** Whether the bearer is ours and has not expired; of its session it says nothing. */
+  isOurToken(bearer: string): Promise<boolean>;
   /**
    * A new session for a person; given the transaction in which that was decided. Of a browser that is new to the account
    * the person is told by letter, unless the account is new as well.
@@ -131,6 +133,7 @@ export function createSessions(parts: SessionParts): Sessions {
       if (!lastSeenAt || lastSeenAt < seenBefore) await noteSeen(holder.sessionId, seenBefore);
       return { ...person, sessionId: holder.sessionId, signedInUntil: holder.expiresAt };
     },
+    isOurToken: async (bearer) => (await inner.tokens.read(bearer)) !== null,
     async findEnded(sessionIds) {
       const ended = await store.findEndedSessions(database, sessionIds, now());
       return new Set(ended.map(({ id }) => id));
