@@ -121,7 +121,7 @@ export async function buildApp({
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });
   refuseUnknownApiPaths(app);
-  const webParts = { config, csrf, load, database, readDatabase, now, onChange: visiblePhotos.forget };
+  const webParts = { config, csrf, limits, load, database, readDatabase, now, onChange: visiblePhotos.forget };
   const expiryFeed = await serveWeb(app, webParts);
 
   if (runsInBackground) {

@@ -3,12 +3,17 @@ import cluster, { type Worker } from 'node:cluster';
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Engine } from '../database/engine/index.ts';
+import { patience } from '../http/limits/connections.ts';
 import { type Death, isCrashLoop } from './crash-loop.rules.ts';
+import { endInTime } from './end-in-time.ts';
 import type { StartLog } from './output/start-log.ts';
-import type { ProcessOrder } from './process-orders.ts';
+import { type ProcessOrder, replacementWish } from './process-orders.ts';
 import type { Shutdown } from './shutdown.ts';
 
 type Process = { readonly worker: Worker; listensSince: number | null; isLeaving: boolean };
+
+/** Whoever leaves waits for the slowest upload, and some seconds more. */
+const leaveMs = patience.requestMs + 30_000;
 
 export type Processes = {
   /** Each leaves only when a new one answers in its place, so that nobody is refused meanwhile. */
@@ -39,6 +44,9 @@ export async function startProcesses(
     });
     const process: Process = { worker, listensSince: null, isLeaving: false };
     running.add(process);
+    worker.on('message', (message) => {
+      if (message === replacementWish) void renewOne(process);
+    });
     const ended = endOf(worker).then((how) => {
       running.delete(process);
       if (process.listensSince !== null && !process.isLeaving) replace(process, how);
@@ -82,13 +90,28 @@ export async function startProcesses(
     for (const process of old) {
       if (shutdown.signal.aborted) return;
       // Whoever died meanwhile has been replaced.
-      if (!running.has(process)) continue;
-      process.isLeaving = true;
-      const started = await start();
-      if (typeof started === 'string') return stayWith(process, started);
-      await tell(process, 'leave');
+      if (running.has(process) && !(await renewOne(process))) return;
     }
     say('All processes are new.');
+  }
+
+  /** Answers whether there is a new one in its place, or will be. */
+  async function renewOne(process: Process): Promise<boolean> {
+    if (process.isLeaving || shutdown.signal.aborted) return true;
+    process.isLeaving = true;
+    const started = await start();
+    if (typeof started === 'string') {
+      stayWith(process, started);
+      return false;
+    }
+    const { pid } = process.worker.process;
+    say(`A new process answers in the place of process ${pid}.`);
+    void tell(process, 'leave');
+    await endInTime(process.worker.process, {
+      ms: leaveMs,
+      onLate: () => log.warn(`Process ${pid} does not leave and is ended.`),
+    });
+    return true;
   }
 
   function stayWith(process: Process, how: string): void {
@@ -117,6 +140,7 @@ export async function startProcesses(
 
   return {
     async renew() {
+      if (renewing) say('The processes are being renewed already.');
       renewing ??= renewAll().finally(() => {
         renewing = null;
       });

@@ -1,7 +1,7 @@
 // Builds the web app when its sources changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -61,6 +61,8 @@ async function waitForTurn() {
 
 async function build(stamp: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
   say('Building the web app …');
+  // Should this one fail half-way, what is left is nobody's build.
+  await rm(stampFile, { force: true });
   // English first, which empties the folder that all of them share; the others side by side.
   const [first, ...others] = languageIds;
   await buildIn(first, signal);

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { currentReadNeed, withReadNeed } from '../database/hosts/read-needs.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { LoadShedding } from '../http/limits/load-shedding.ts';
+import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import { openBuiltWeb } from './built-web.ts';
 import { openDevWeb } from './dev-web.ts';
 import { markAsAuthor, readNeedOf } from './pages/author-cookie.ts';
@@ -22,6 +23,7 @@ import type { WebSources } from './web-bundle.ts';
 export type WebParts = {
   readonly config: Config;
   readonly csrf: Csrf;
+  readonly limits: RequestLimits;
   readonly load: LoadShedding;
   readonly database: Database;
   /** Where the sitemap is read; what pages show comes through the API. */
@@ -33,7 +35,7 @@ export type WebParts = {
 
 /** Answers what tells the pages of listings that run out. */
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<ExpiryFeed> {
-  const { config, csrf, load, database, readDatabase, now, onChange } = parts;
+  const { config, csrf, limits, load, database, readDatabase, now, onChange } = parts;
   const hasReplicas = readDatabase !== database;
   const isSecure = config.publicUrl.startsWith('https:');
   // While the sources change, no page is worth keeping.
@@ -50,7 +52,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
   serveSiteFiles(app, config.publicUrl);
-  serveSitemap(app, { publicUrl: config.publicUrl, database: readDatabase, cache, changes, now });
+  serveSitemap(app, { publicUrl: config.publicUrl, database: readDatabase, cache, changes, limits, load, now });
   const webs = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app);
   servePages(app, { config, csrf, load, cache, changes, webs, now });

@@ -124,6 +124,24 @@ describe('a page that is kept', () => {
   });
 });
 
+describe('a page that could only be drawn without a change that was heard of', () => {
+  // Promise: What is drawn from a replica that lacks a change already heard of, because the primary is silent, is not kept
+  it('is shown and not kept', async () => {
+    const { id } = await plant('Iron trunk');
+    await expect.poll(isInStep, soon).toBe(true);
+    await expectInUse();
+    await holdBack();
+    await nodes.primary.ask(`update listings set title = 'Steel trunk' where id = '${id}'`);
+    await expect.poll(async () => (await open(`/listing/${id}`)).body, soon).toContain('Steel trunk');
+    nodes.primary.line.isDead = true;
+    const inHindi = `/hi/listing/${id}`;
+    await expect.poll(async () => (await open(inHindi)).body, soon).toContain('Iron trunk');
+    expect(isHit(await open(inHindi))).toBe(false);
+    nodes.primary.line.mend();
+    await expect.poll(async () => (await open(inHindi)).body, soon).toContain('Steel trunk');
+  });
+});
+
 describe('a replica that is further behind than allowed', () => {
   // Promise: A replica that lags more than `DATABASE_READ_LAG`, does not answer or is gone is passed over
   it('is passed over', async () => {

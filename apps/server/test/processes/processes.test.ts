@@ -81,7 +81,7 @@ function keepAsking(url: string) {
 }
 
 describe('two processes behind one port', { timeout: 900_000 }, () => {
-  // Promise: A process that dies is replaced; SIGHUP renews them one after another and no request is refused or cut
+  // Promise: A process that dies is replaced; SIGHUP renews them one after another, SIGTERM to one of them that one, and no request is refused or cut
   it('answer together, are replaced when killed, and renewed without a request lost', async () => {
     const { server, url } = await startTwo();
     const [killed = 0, stays = 0] = await findAnswering(server, url, 2);
@@ -99,6 +99,15 @@ describe('two processes behind one port', { timeout: 900_000 }, () => {
     expect(before.filter(isAlive)).toEqual([]);
     const after = await findAnswering(server, url, 2);
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+
+    const [told = 0, other = 0] = after;
+    const nextVisitors = keepAsking(url);
+    process.kill(told, 'SIGTERM');
+    await until(() => !isAlive(told));
+    expect(server.out).toContain(`A new process answers in the place of process ${told}.`);
+    expect(new Set(await nextVisitors.end())).toEqual(new Set([200]));
+    expect(await findAnswering(server, url, 2)).toContain(other);
+    expect(server.err).not.toContain(`Process ${told} ended`);
     expect(server.out.match(/ is open at /g)).toHaveLength(1);
   });
 

@@ -9,6 +9,8 @@ export type ReadNeed = {
   readonly position: bigint | null;
   /** Rather no answer than one without it. */
   readonly isStrict: boolean;
+  /** Told when only a host could be asked that does not know it. */
+  readonly onMissed?: () => void;
 };
 
 export type Hosts = {
@@ -118,7 +120,9 @@ export function watchHosts({ writers, readers, mostLagMs, longestWaitMs }: Setti
       const primary = findPrimary();
       const [nearest] = fresh.sort((one, other) => (one.position < other.position ? 1 : -1));
       const isAway = primary === null || (isSilent(primary) && nearest !== undefined);
-      return isAway && !need?.isStrict ? (nearest?.url ?? null) : primary;
+      if (!isAway || need?.isStrict) return primary;
+      need?.onMissed?.();
+      return nearest?.url ?? null;
     },
     suspect: (url) => watches.get(url)?.suspect(),
     onDropped(listener) {

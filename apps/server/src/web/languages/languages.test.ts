@@ -166,6 +166,15 @@ describe('somebody who chose a language', () => {
     expect(statusCode).toBe(200);
     expect(headers['set-cookie']).toMatch(/^language=en; Max-Age=31536000; Path=\/; SameSite=Lax/);
   });
+
+  // Promise: An answer that remembers somebody's choice of language is for no proxy to keep
+  it('is for nobody else: no proxy keeps the answer that remembers it', async () => {
+    const asked = { cookie: 'language=hi', host: 'localhost:3000' };
+    const chosen = await get('/', { ...asked, referer: 'http://localhost:3000/hi' });
+    expect(chosen.headers['set-cookie']).toMatch(/^language=en;/);
+    expect(chosen.headers['cdn-cache-control']).toBeUndefined();
+    expect((await get('/')).headers['cdn-cache-control']).toMatch(/^max-age=1/);
+  });
 });
 
 it('robots.txt closes personal pages in every language', async () => {

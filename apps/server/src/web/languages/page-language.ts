@@ -8,8 +8,11 @@ import { answerInLanguage } from './language-choice.rules.ts';
 
 const aYear = 365 * 24 * 3600;
 
+/** `isChoice`: somebody has just come over from another language, and the answer bears a cookie that remembers it. */
+type FoundWeb = { readonly web: WebSource; readonly isChoice: boolean };
+
 /** Undefined when the browser was sent elsewhere. */
-export function findWeb(request: FastifyRequest, reply: FastifyReply, webs: WebSources): WebSource | undefined {
+export function findWeb(request: FastifyRequest, reply: FastifyReply, webs: WebSources): FoundWeb | undefined {
   const { language, moved, isChoice } = answerInLanguage({
     url: request.url,
     chosen: request.cookies[languageCookie],
@@ -22,7 +25,8 @@ export function findWeb(request: FastifyRequest, reply: FastifyReply, webs: WebS
     return undefined;
   }
   if (isChoice) reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', maxAge: aYear });
-  return webs[language];
+  const web = webs[language];
+  return web && { web, isChoice: isChoice === true };
 }
 
 /** There every page is in the one language that is worked on. */

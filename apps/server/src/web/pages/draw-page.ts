@@ -23,11 +23,15 @@ export function createPageDrawing(app: FastifyInstance, { config, csrf, now }: D
     const { renderPage } = await web.load();
     const moment = now();
     const parts: (Dependencies | null)[] = [];
+    let isOverLimit = false;
     const transport = inProcessApi({
       app,
       csrf,
       address: request.ip,
-      onCalled: (call) => parts.push(dependenciesOf(call, moment)),
+      onCalled: (call) => {
+        isOverLimit ||= call.status === 429;
+        parts.push(dependenciesOf(call, moment));
+      },
     });
     const render = async () =>
       renderPage({
@@ -43,7 +47,8 @@ export function createPageDrawing(app: FastifyInstance, { config, csrf, now }: D
       return { status: page.status, location: page.location, text: '', version: '', dependencies };
     if (page.error) request.log.error({ err: page.error }, 'page failed');
     const version = nameVersion(page.html, moment);
-    return { status: page.status, text: page.html, version, dependencies: page.status < 500 ? dependencies : null };
+    const kept = page.status < 500 ? dependencies : null;
+    return { status: page.status, text: page.html, version, dependencies: kept, isOverLimit };
   };
 }
 

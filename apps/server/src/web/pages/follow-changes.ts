@@ -1,8 +1,9 @@
 // Follows what the database tells of changes, so that no server shows what another has changed.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import type { ReadNeed } from '../../database/hosts/hosts.ts';
+import { withReadNeed } from '../../database/hosts/read-needs.ts';
 import { type Listener, listen } from '../../database/notifications.ts';
+import type { DrawnPage } from './cache/kept-pages.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { readChange } from './cache/page-change.rules.ts';
 
@@ -21,8 +22,8 @@ type Parts = {
 export type ChangeFeed = {
   /** What was committed before this call is no longer shown as it was. Answers how far the database's log has come. */
   catchUp(): Promise<bigint | null>;
-  /** What a page that is drawn now must be made of: every change that was heard of, or it would be kept without it. */
-  needForPages(): ReadNeed;
+  /** From where every change is known that was heard of. What could only be drawn without one of them is not kept. */
+  drawWithChanges(draw: () => Promise<DrawnPage>): Promise<DrawnPage>;
 };
 
 export function followChanges(app: FastifyInstance, { database, hasReplicas, cache, onChange }: Parts): ChangeFeed {
@@ -67,6 +68,13 @@ export function followChanges(app: FastifyInstance, { database, hasReplicas, cac
   app.addHook('onClose', () => listener?.stop());
   return {
     catchUp: async () => (await listener?.catchUp()) ?? null,
-    needForPages: () => ({ position: heard, isStrict: false }),
+    async drawWithChanges(draw) {
+      let isMissingSome = false;
+      const onMissed = () => {
+        isMissingSome = true;
+      };
+      const page = await withReadNeed({ position: heard, isStrict: false, onMissed }, draw);
+      return isMissingSome ? { ...page, dependencies: null } : page;
+    },
   };
 }

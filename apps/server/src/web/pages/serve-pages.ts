@@ -31,8 +31,9 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   const headersOf = createPageHeaders(config);
 
   app.get('/*', async (request, reply) => {
-    const web = findWeb(request, reply, webs);
-    if (!web) return reply;
+    const found = findWeb(request, reply, webs);
+    if (!found) return reply;
+    const { web, isChoice } = found;
     // With nothing chosen, the style sheet asks the system.
     const theme = findTheme(request.cookies[themeCookie])?.id ?? null;
     const encodings = chooseEncodings(request.headers['accept-encoding']);
@@ -40,9 +41,10 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const isExact = hasJustChanged(request);
     const exactly = isExact ? { position: await changes.catchUp(), isStrict: true } : null;
     const asked = { key: request.url, opening: writeOpening(theme), encodings, isExact };
+    const drawHere = () => draw(request, web);
     const page = await cache.answer(
       asked,
-      () => withReadNeed(exactly ?? changes.needForPages(), () => draw(request, web)),
+      () => (exactly ? withReadNeed(exactly, drawHere) : changes.drawWithChanges(drawHere)),
       (work) => load.within(request, work),
     );
     const isPolicySent = isPolicyOn(config, request.cookies);
@@ -51,7 +53,8 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     reply.headers(headersOf(isPolicySent, web.scriptHash));
     reply.header('cache-status', cacheStatus(page));
     pageServed.tell(page.isKept ? (page.isBehind ? 'behind' : 'hit') : 'miss');
-    if (page.status === 200) reply.headers({ etag, ...(isExact ? {} : sharedHeaders(page)) });
+    // What one browser has chosen, or changed, is no answer for another.
+    if (page.status === 200) reply.headers({ etag, ...(isExact || isChoice ? {} : sharedHeaders(page)) });
     if (page.status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (page.status === 503) reply.header('retry-after', '2');
     return sendPage(reply, page);

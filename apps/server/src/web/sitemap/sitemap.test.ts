@@ -1,16 +1,23 @@
 // The sitemap of a town that has outgrown one file.
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { plantListings } from '../../../test/planted-listings.ts';
+import { createLoadShedding } from '../../http/limits/load-shedding.ts';
+import { noRequestLimits } from '../../http/limits/rate-limits.ts';
+import type { DrawnPage } from '../pages/cache/kept-pages.ts';
 import { createPageCache } from '../pages/cache/page-cache.ts';
 import { serveSitemap } from './sitemap.ts';
 
 let town: TestTown;
 let app: FastifyInstance;
+let drawn = 0;
+const counted = vi.fn();
 
 beforeAll(async () => {
   town = await startTestTown();
+  const cache = createPageCache({ bytes: 2 ** 20, now: town.clock.now });
+  cache.setKeeping(true);
   const { id } = (await town.person()).user;
   await plantListings(
     town.database,
@@ -20,8 +27,18 @@ beforeAll(async () => {
   const parts = {
     publicUrl: 'https://chowk.example',
     database: town.database,
-    cache: createPageCache({ bytes: 0, now: town.clock.now }),
-    changes: { needForPages: () => ({ position: null, isStrict: false }) },
+    cache,
+    changes: {
+      drawWithChanges: (draw: () => Promise<DrawnPage>) => {
+        drawn += 1;
+        return draw();
+      },
+    },
+    limits: {
+      ...noRequestLimits,
+      countAddress: async (limit: string, address: string) => void counted(limit, address),
+    },
+    load: createLoadShedding({ atOnce: 4 }),
     now: town.clock.now,
   };
   serveSitemap(app, { ...parts, size: 2 });
@@ -43,6 +60,17 @@ describe('a sitemap in parts', () => {
       'https://chowk.example/sitemap-2.xml',
       'https://chowk.example/sitemap-3.xml',
     ]);
+  });
+
+  // Promise: A file of the sitemap is made once, whatever stands behind its address, and counts against the limit of whoever asks
+  it('is made once, however its address is written, and counted', async () => {
+    const first = await read('/sitemap-2.xml');
+    const before = drawn;
+    for (const path of ['/sitemap-2.xml?x=1', '/sitemap-2.xml?y=2', '/sitemap-2.xml'])
+      expect((await read(path)).body).toBe(first.body);
+    expect(drawn).toBe(before);
+    expect(counted).toHaveBeenLastCalledWith('read', '127.0.0.1');
+    expect((await read('/sitemap-4.xml')).statusCode).toBe(404);
   });
 
   it('holds each listing once, and the fixed pages in the first file', async () => {

@@ -4,9 +4,11 @@ import { languageIds } from '@chowk/contract/languages/languages';
 import { categories } from '@chowk/contract/listings/categories';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { withReadNeed } from '../../database/hosts/read-needs.ts';
 import { notFound } from '../../http/errors.ts';
+import type { LoadShedding } from '../../http/limits/load-shedding.ts';
+import type { RequestLimits } from '../../http/limits/rate-limits.ts';
 import { chooseEncodings } from '../compression.ts';
+import type { DrawnPage } from '../pages/cache/kept-pages.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { anyListing, combine, goneTopic } from '../pages/cache/page-dependencies.rules.ts';
 import type { ChangeFeed } from '../pages/follow-changes.ts';
@@ -33,14 +35,16 @@ type SitemapParts = {
   readonly publicUrl: string;
   readonly database: Database;
   readonly cache: PageCache;
-  readonly changes: Pick<ChangeFeed, 'needForPages'>;
+  readonly changes: Pick<ChangeFeed, 'drawWithChanges'>;
+  readonly limits: RequestLimits;
+  readonly load: LoadShedding;
   readonly now: () => Date;
   readonly size?: number;
 };
 
 export function serveSitemap(
   app: FastifyInstance,
-  { publicUrl, database, cache, changes, now, size = perFile }: SitemapParts,
+  { publicUrl, database, cache, changes, limits, load, now, size = perFile }: SitemapParts,
 ): void {
   async function writeWhole(): Promise<string> {
     const count = await countListed(database, now());
@@ -64,18 +68,22 @@ export function serveSitemap(
     return wrap('urlset', [...places, ...things]);
   }
 
+  async function draw(write: (number: number) => Promise<string>, number: number): Promise<DrawnPage> {
+    const parts = [{ topics: [goneTopic], searches: [anyListing], until: now().getTime() + listMs }];
+    return { status: 200, text: await write(number), version: '', dependencies: combine(parts, now()) };
+  }
+
   const serveFile = (path: string, write: (number: number) => Promise<string>) =>
     app.get<{ Params: { number?: string } }>(path, async (request, reply) => {
       const encodings = chooseEncodings(request.headers['accept-encoding']);
       const number = Number(request.params.number ?? 0);
-      const file = await cache.answer({ key: request.url, opening: '', encodings }, async () => {
-        const dependencies = combine(
-          [{ topics: [goneTopic], searches: [anyListing], until: now().getTime() + listMs }],
-          now(),
-        );
-        const text = await withReadNeed(changes.needForPages(), () => write(number));
-        return { status: 200, text, version: '', dependencies };
-      });
+      await limits.countAddress('read', request.ip);
+      const file = await cache.answer(
+        // However the address is spelt and whatever is behind it: each file is made once.
+        { key: `sitemap ${number}`, opening: '', encodings },
+        () => changes.drawWithChanges(() => draw(write, number)),
+        (work) => load.within(request, work),
+      );
       reply
         .headers({ 'cache-control': 'public, max-age=600', vary: 'accept-encoding' })
         .type('application/xml; charset=utf-8');

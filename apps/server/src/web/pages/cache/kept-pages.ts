@@ -16,6 +16,8 @@ export type DrawnPage = {
   readonly version: string;
   /** Null where it is not worth keeping. */
   readonly dependencies: Dependencies | null;
+  /** Whoever had it drawn has asked for too much lately: what came of it is for them alone. */
+  readonly isOverLimit?: boolean;
 };
 
 export type KeptPage = Omit<DrawnPage, 'text'> & {

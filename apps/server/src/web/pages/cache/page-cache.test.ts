@@ -128,6 +128,22 @@ describe('a kept page', () => {
     expect(await show(lamp)).toBe('drawing 2');
   });
 
+  it('is drawn by each for themselves where the first to ask has asked for too much', async () => {
+    const asked: Asked = { key: '/', opening: '', encodings: plain };
+    const began = Promise.withResolvers<DrawnPage>();
+    let admitted = 0;
+    const admit = <T>(work: () => Promise<T>) => {
+      admitted += 1;
+      return work();
+    };
+    const greedy = cache.answer(asked, () => began.promise, admit);
+    const other = cache.answer(asked, draw(lamp), admit);
+    began.resolve({ status: 503, text: 'too much', version: '', dependencies: null, isOverLimit: true });
+    expect((await greedy).status).toBe(503);
+    expect([(await other).status, (await other).bytes.toString(), admitted]).toEqual([200, 'drawing 1', 2]);
+    expect(await show(lamp)).toBe('drawing 1');
+  });
+
   it('is none while nobody tells of changes', async () => {
     await show(lamp);
     cache.setKeeping(false);

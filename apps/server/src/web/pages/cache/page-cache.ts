@@ -128,9 +128,16 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
 
   return {
     async answer(asked, draw, admit = (work) => work()) {
+      let isOwn = false;
+      const drawOwn = () => {
+        isOwn = true;
+        return join(begin(asked.key, draw));
+      };
       // Somebody else may have drawn it by the time that this one is admitted.
-      const work = async () => find(asked) ?? join(begin(asked.key, draw));
-      const { page, isKept } = await (find(asked) ?? admit(work));
+      let found = await (find(asked) ?? admit(async () => find(asked) ?? drawOwn()));
+      // Nobody is turned away for the limit of somebody else whose drawing they happened to join.
+      if (!isOwn && found.page.isOverLimit) found = await admit(drawOwn);
+      const { page, isKept } = found;
       if (isKept) remake(page, draw);
       const { status, location, version } = page;
       return {

@@ -14,22 +14,24 @@ type ReadyBytes = {
   /** The drawing that they were made of: a later one has the same key. */
   readonly of: HeldText;
   readonly made: Promise<PageBytes>;
+  /** Counted with what stands about the bytes. */
+  readonly name: string;
   size: number;
   askings: number;
 };
 
-/** The name of a variant and what stands about its bytes. */
-const bytesAround = 600;
+/** What stands about the bytes of a variant, beside its name. */
+const bytesAround = 500;
 /** So many have asked while the bytes were held: they will be asked for again. */
 const askingsUntilThorough = 4;
 
 /** What can be sent as it is, of all pages, within so many bytes. */
 export function createVariants(most: number) {
-  const ready = createLruCache<ReadyBytes>({ most, sizeOf: ({ size }) => bytesAround + size });
+  const ready = createLruCache<ReadyBytes>({ most, sizeOf: ({ name, size }) => bytesAround + name.length + size });
 
   /** Counted once it is known how many they are, unless others have taken their place. */
   function hold(name: string, text: HeldText, made: Promise<PageBytes>): ReadyBytes {
-    const held: ReadyBytes = { of: text, made, size: 0, askings: 0 };
+    const held: ReadyBytes = { of: text, made, name, size: 0, askings: 0 };
     ready.set(name, held);
     made.then(
       ({ bytes }) => {
