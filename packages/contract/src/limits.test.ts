@@ -37,6 +37,11 @@ describe('the numbers of', () => {
     ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 }],
     ['suggestions', limits.suggestionLimits, { debounceMs: 300, minCharacters: 3, results: 5 }],
     ['letters about an account', limits.securityLetters, { perHour: 3 }],
+    [
+      'confirming an address',
+      limits.emailConfirmationLimits,
+      { linkDays: 3, undoDays: 7, heldMessages: 10, heldListings: 3, lettersPerHour: 5, lettersPerDay: 10 },
+    ],
     ['phone numbers', limits.phoneLimits, { listingsPerDay: 20 }],
     [
       'passkeys',

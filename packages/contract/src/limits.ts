@@ -117,13 +117,16 @@ export const sessionTimes = {
 export const passwordResetLimits = { linkMinutes: 30, lettersPerHour: 3 } as const;
 
 /**
- * Links that confirm an address, and that undo its change. So many messages and listings wait for a confirmation.
+ * Links that confirm an address, and that undo its change. So many messages and listings wait for a confirmation, and so many
+ * letters that ask for one are sent for one account, whatever addresses it names.
  */
 export const emailConfirmationLimits = {
   linkDays: 3,
   undoDays: 7,
   heldMessages: 10,
   heldListings: 3,
+  lettersPerHour: 5,
+  lettersPerDay: 10,
 } as const;
 
 /** The phone numbers of so many different listings one person may look at within 24 hours. */

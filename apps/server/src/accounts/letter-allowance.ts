@@ -1,21 +1,53 @@
-// Letters about an account that somebody could provoke again and again: so many an hour of each kind, however many ask.
-import { securityLetters } from '@chowk/contract/limits';
+// Letters about an account that somebody could provoke again and again: so many of each kind, however many ask.
+import { DAY_MS, emailConfirmationLimits, securityLetters } from '@chowk/contract/limits';
 import type { Transacting } from '../database/database.ts';
 import { addCounts } from '../database/shared-counts.ts';
 import { HOUR_MS } from '../scheduling/periodic-work.ts';
 import { keyedHash } from './keyed-hash.ts';
 
+type Allowance = {
+  readonly kind: string;
+  /** A person, or an address that may be nobody's. */
+  readonly whom: string;
+  readonly most: number;
+  readonly forMs: number;
+};
+
 /** Counted with the letter: where the transaction is given up, neither has been. */
-export async function mayWriteLetter(
+export function mayWriteLetter(transaction: Transacting, secret: string, kind: string, whom: string): Promise<boolean> {
+  return countLetter(transaction, secret, [{ kind, whom, most: securityLetters.perHour, forMs: HOUR_MS }]);
+}
+
+/** Counted with the address, whoever asks, and with the account that asks, whatever addresses it names. */
+export function mayAskToConfirm(
   transaction: Transacting,
   secret: string,
-  kind: string,
-  /** A person, or an address that may be nobody's. */
-  whom: string,
+  email: string,
+  personId: string,
 ): Promise<boolean> {
-  const key = Buffer.from(keyedHash(secret, 'letters', kind, whom), 'base64url')
+  const { lettersPerHour, lettersPerDay } = emailConfirmationLimits;
+  return countLetter(transaction, secret, [
+    { kind: 'confirm-address', whom: email.toLowerCase(), most: securityLetters.perHour, forMs: HOUR_MS },
+    { kind: 'confirm-address-by-hour', whom: personId, most: lettersPerHour, forMs: HOUR_MS },
+    { kind: 'confirm-address-by-day', whom: personId, most: lettersPerDay, forMs: DAY_MS },
+  ]);
+}
+
+async function countLetter(transaction: Transacting, secret: string, allowances: readonly Allowance[]) {
+  const counts = allowances.map(({ kind, whom, forMs }) => ({ key: countKey(secret, kind, whom), by: 1, forMs }));
+  const totals = await addCounts(transaction, counts);
+  const isAllowed = allowances.every(({ most }, at) => (totals[at]?.count ?? 0) <= most);
+  // A letter that is not written counts for nobody: not against the address's owner, nor the person who asked once too often.
+  if (!isAllowed)
+    await addCounts(
+      transaction,
+      counts.map((count) => ({ ...count, by: -1 })),
+    );
+  return isAllowed;
+}
+
+function countKey(secret: string, kind: string, whom: string): string {
+  return Buffer.from(keyedHash(secret, 'letters', kind, whom), 'base64url')
     .toString('hex')
     .slice(0, 32);
-  const [sent] = await addCounts(transaction, [{ key, by: 1, forMs: HOUR_MS }]);
-  return (sent?.count ?? 0) <= securityLetters.perHour;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Transacting } from '../../database/database.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { addressOf, hasAddress, isSameAddress } from '../account-address.rules.ts';
-import { mayWriteLetter } from '../letter-allowance.ts';
+import { mayAskToConfirm, mayWriteLetter } from '../letter-allowance.ts';
 import { makeLinkToken } from '../letter-links/link-token.ts';
 import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './address.store.ts';
 import { type ConfirmedFor, writeChangedLetter, writeConfirmLetter, writeTakenLetter } from './confirmation-letters.ts';
@@ -38,7 +38,7 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
 
   /** The letter with the link; where somebody else has the address, they are told instead. Nobody sees which it was. */
   async function ask(transaction: Transacting, person: Asking, email: string): Promise<void> {
-    if (!(await mayWriteLetter(transaction, tokenSecret, 'confirm-address', email.toLowerCase()))) return;
+    if (!(await mayAskToConfirm(transaction, tokenSecret, email, person.id))) return;
     const owner = await findOtherOwner(transaction, email, person.id);
     if (owner) {
       const write = (site: string) => writeTakenLetter(site, owner);

@@ -3,10 +3,12 @@ import { showMe, signIn, updateProfile } from '@chowk/contract/accounts/account-
 import {
   cancelEmailChange,
   confirmEmail,
+  requestEmailConfirmation,
   undoEmailChange,
 } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
@@ -224,5 +226,51 @@ describe('changing an address that needs no proof', () => {
     const person = await easy.person({ email });
     expect((await change(person, email.toUpperCase())).body).toMatchObject({ email: email.toUpperCase() });
     expect(await lettersTo(easy, email)).toEqual([]);
+  });
+});
+
+describe('wanting one address after another', () => {
+  /** The counts go by the database's clock: those that go on for less than this are over. */
+  const endCounts = (within: string) =>
+    sql`update shared_counts set ends_at = now() where ends_at < now() + ${within}::interval`.execute(town.database);
+  const wantOthers = async (person: SignedInClient, times: number) => {
+    const wanted = Array.from({ length: times }, (_, at) => `victim+${at}-${crypto.randomUUID()}@town.example`);
+    for (const email of wanted) expect(await change(person, email)).toMatchObject({ body: { newEmail: email } });
+    const letters = await Promise.all(wanted.map((email) => lettersTo(town, email)));
+    return letters.flat().length;
+  };
+
+  // Promise: One account has at most five letters an hour, and ten a day, sent that ask to confirm an address
+  it('writes to five addresses an hour and ten a day, and answers the same about more', async () => {
+    const person = await town.person();
+    expect(await wantOthers(person, 7)).toBe(4);
+    await endCounts('2 hours');
+    expect(await wantOthers(person, 7)).toBe(5);
+    await endCounts('2 hours');
+    expect(await wantOthers(person, 3)).toBe(0);
+    await endCounts('2 days');
+    expect(await wantOthers(person, 3)).toBe(3);
+  });
+
+  it('counts what was sent, and not how often somebody asked', async () => {
+    const person = await town.person();
+    const again = () => person.call(requestEmailConfirmation, { params: { id: person.user.id } });
+    const answers = [await again(), await again(), await again(), await again(), await again(), await again()];
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await lettersTo(town, person.user.email)).toHaveLength(3);
+    expect(await wantOthers(person, 3)).toBe(2);
+  });
+
+  it('takes no letter from whoever has the address', async () => {
+    const person = await town.person();
+    await wantOthers(person, 5);
+    const email = newEmail();
+    for (let time = 0; time < 4; time += 1) {
+      await change(person, email);
+      await change(person, newEmail());
+    }
+    expect(await lettersTo(town, email)).toEqual([]);
+    await town.person({ email });
+    expect(await lettersTo(town, email)).toHaveLength(1);
   });
 });
