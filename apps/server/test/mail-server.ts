@@ -8,30 +8,37 @@ export type MailServer = {
   readonly url: string;
   readonly received: ReceivedMail[];
   /** Changed at will: what it says to a recipient, and to a whole letter; null is yes. */
-  readonly behaviour: { refuseRecipient: (address: string) => SmtpRefusal | null; refuse: boolean };
+  readonly behaviour: {
+    refuseRecipient: (address: string) => SmtpRefusal | null;
+    refuseLetter: (text: string) => SmtpRefusal | null;
+  };
   close(): Promise<void>;
 };
 
 export type SmtpRefusal = { readonly responseCode: number; readonly message: string };
 
+const toError = (refusal: SmtpRefusal | null) =>
+  refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode });
+
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const behaviour: MailServer['behaviour'] = { refuseRecipient: () => null, refuse: false };
+  const behaviour: MailServer['behaviour'] = { refuseRecipient: () => null, refuseLetter: () => null };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {
-      const refusal = behaviour.refuseRecipient(address);
-      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }));
+      done(toError(behaviour.refuseRecipient(address)));
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (behaviour.refuse) return done(new Error('Not today'));
+        const text = Buffer.concat(chunks).toString();
+        const refusal = toError(behaviour.refuseLetter(text));
+        if (refusal) return done(refusal);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
-        received.push({ from, to, text: Buffer.concat(chunks).toString() });
+        received.push({ from, to, text });
         return done();
       });
     },

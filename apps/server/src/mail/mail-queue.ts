@@ -11,7 +11,12 @@ import { traced } from '../measuring/traced.ts';
 import { type PeriodicWork, runPeriodically } from '../scheduling/periodic-work.ts';
 import { loadTranslations } from '../text/load-translations.ts';
 import { composeMail } from './composed-mail.ts';
-import { type DeliveryError, isAddressRefused } from './failures/delivery-failure.rules.ts';
+import {
+  type DeliveryError,
+  isAboutOneLetter,
+  isAddressRefused,
+  PUT_OFF_AT_MOST_MS,
+} from './failures/delivery-failure.rules.ts';
 import { countFailure, forgetFailures, isWanted } from './failures/failing-addresses.store.ts';
 import { type Letter, LONGEST_WAIT, outboxFileName, retryDelay } from './mail.rules.ts';
 import * as store from './mail.store.ts';
@@ -54,7 +59,7 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
   const claimNext = () =>
     store.claimDueMail(database, { now: now(), leaseEnd: later(LEASE_MS), latest: later(2 * LONGEST_WAIT) });
 
-  /** Whether the next letter is worth a try: what stopped one would most likely stop it too, unless it was the address. */
+  /** Whether the next letter is worth a try: not where the mail server itself is away, or says no to all. */
   async function deliver(mail: store.DueMail): Promise<boolean> {
     if (mail.topic && mail.person_id && !(await isWanted(database, mail.person_id, mail.topic))) {
       await store.markGivenUp(database, mail.id, 'no longer wanted, or to an address that fails', now());
@@ -85,11 +90,21 @@ export function createMailQueue({ database, config, now, carry = chooseTransport
       await countFailure(database, mail);
       return true;
     }
+    const isItsOwn = isAboutOneLetter(error);
+    if (isItsOwn && mail.recipient !== support && (await isLeftBehind(mail))) {
+      log?.warn(told, 'a letter was put off for days and is given up');
+      letterTried.tell('refused');
+      await store.markGivenUp(database, mail.id, error.message, now());
+      return true;
+    }
     log?.warn(told, 'a letter could not be delivered yet');
     letterTried.tell('put off');
     await store.markFailed(database, mail.id, error.message, later(retryDelay(mail.attempts)));
-    return false;
+    return isItsOwn;
   }
+
+  /** Others have left for days, and it has not. Where none leaves, all wait for an operator. */
+  const isLeftBehind = (mail: store.DueMail) => store.wasAnySent(database, mail.created_at, later(-PUT_OFF_AT_MOST_MS));
 
   async function deliverDue(signal?: AbortSignal): Promise<void> {
     let mail = await claimNext();

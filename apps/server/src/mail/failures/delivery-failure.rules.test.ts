@@ -1,6 +1,6 @@
-// Which refusals are about the address, as a table.
+// Which refusals are about the address, and which about one letter, as tables.
 import { describe, expect, it } from 'vitest';
-import { isAddressRefused } from './delivery-failure.rules.ts';
+import { isAboutOneLetter, isAddressRefused } from './delivery-failure.rules.ts';
 
 describe('isAddressRefused', () => {
   it.each([
@@ -26,5 +26,34 @@ describe('isAddressRefused', () => {
       ...(response ? { response } : {}),
     };
     expect(isAddressRefused(told)).toBe(expected);
+  });
+});
+
+describe('isAboutOneLetter', () => {
+  it.each([
+    ['no such mailbox', 'EENVELOPE', 'RCPT TO', 550, true],
+    ['no such domain, for now', 'EENVELOPE', 'RCPT TO', 450, true],
+    ['we may not write there', 'EENVELOPE', 'RCPT TO', 554, true],
+    ['its words are not liked', 'EMESSAGE', 'DATA', 554, true],
+    ['its words are put off', 'EMESSAGE', 'DATA', 451, true],
+    ['no words are wanted', 'EENVELOPE', 'DATA', 452, true],
+    ['a recipient that cannot be one', 'EENVELOPE', 'API', undefined, true],
+    ['larger than the server takes', 'EMESSAGE', 'MAIL FROM', undefined, true],
+    ['it closes when it hears the recipient', 'EENVELOPE', 'RCPT TO', 421, false],
+    ['it closes after the letter', 'EMESSAGE', 'DATA', 421, false],
+    ['it closes in the middle', 'ECONNECTION', 'CONN', 421, false],
+    ['the greeting is a no', 'EPROTOCOL', 'CONN', 554, false],
+    ['we are not greeted back', 'EPROTOCOL', 'HELO', 550, false],
+    ['no encryption', 'ETLS', 'STARTTLS', 454, false],
+    ['a wrong password', 'EAUTH', 'AUTH PLAIN', 535, false],
+    ['our sender is refused', 'EENVELOPE', 'MAIL FROM', 550, false],
+    ['our sender is put off', 'EENVELOPE', 'MAIL FROM', 451, false],
+    ['nobody listens', 'ESOCKET', 'CONN', undefined, false],
+    ['silence', 'ETIMEDOUT', 'CONN', undefined, false],
+    ['the line is cut', 'ECONNECTION', 'CONN', undefined, false],
+    ['a full disk', 'ENOSPC', undefined, undefined, false],
+  ])('%s: %s %s %s', (_, code, command, responseCode, expected) => {
+    const told = { message: 'no', code, ...(command ? { command } : {}), ...(responseCode ? { responseCode } : {}) };
+    expect(isAboutOneLetter(told)).toBe(expected);
   });
 });
