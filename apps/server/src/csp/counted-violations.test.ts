@@ -24,6 +24,12 @@ describe('a violation of the content policy', () => {
     expect([count('10.0.0.1', byBrowser), count('10.0.0.1', byPage)]).toEqual([true, false]);
   });
 
+  it('counts once for a browser that took another address of its IPv6 network', () => {
+    const { count } = openCounter();
+    expect([count('2001:db8:1:2:a::1', byBrowser), count('2001:db8:1:2:b::1', byPage)]).toEqual([true, false]);
+    expect(count('2001:db8:1:3:a::1', byPage)).toBe(true);
+  });
+
   it.each([
     ['somebody else', '10.0.0.2', byPage],
     ['another page', '10.0.0.1', { ...byPage, documentUri: 'http://localhost/categories' }],

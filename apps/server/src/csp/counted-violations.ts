@@ -1,6 +1,7 @@
 // Counts a policy violation once, although the browser and the page both report it.
 import type { CspReport } from '@chowk/contract/api/csrf-schemas';
 import { createLruCache } from '../caching/lru-cache.ts';
+import { householdOf } from '../http/limits/addresses.rules.ts';
 
 const MOMENT_MS = 60_000;
 /** A flood of reports must not fill the memory: then the oldest are forgotten, and may count twice. */
@@ -12,7 +13,8 @@ export function createCountedViolations(now: () => Date) {
   /** True the first time. */
   return function count(address: string, report: CspReport): boolean {
     const { documentUri, blockedUri, effectiveDirective, violatedDirective } = report;
-    const key = JSON.stringify([address, documentUri, blockedUri, effectiveDirective ?? violatedDirective]);
+    const directive = effectiveDirective ?? violatedDirective;
+    const key = JSON.stringify([householdOf(address), documentUri, blockedUri, directive]);
     if (counted.get(key)) return false;
     counted.set(key, true);
     return true;

@@ -118,6 +118,22 @@ describe('limits on requests', () => {
     await limited.close();
   });
 
+  // Promise: Who changes the address within one IPv6 network is counted on, and the network next to it is not
+  it('count all addresses of one IPv6 network together', async () => {
+    const limited = await startTestTown({ config: { rateLimits: true, trustProxy: 1 } });
+    const visitor = limited.visitor();
+    const report = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await visitor.call(reportCspViolation, { body: { cspReport: {} }, headers })).status;
+    };
+    const statuses: number[] = [];
+    for (let at = 1; at <= 21; at++) statuses.push(await report(`2001:db8:1:2:${at.toString(16)}::${at}`));
+    expect(statuses).toEqual([...Array(20).fill(204), 429]);
+    expect(await report('2001:DB8:1:2::')).toBe(429);
+    expect(await report('2001:db8:1:3::1')).toBe(204);
+    await limited.close();
+  });
+
   it('believe no forwarded address unless a proxy is trusted', async () => {
     const limited = await startTestTown({ config: { rateLimits: true } });
     const statuses: number[] = [];

@@ -1,5 +1,6 @@
 // Which network an address belongs to, and what is said of a session there.
 import { describe, expect, it } from 'vitest';
+import { householdOf } from '../../http/limits/addresses.rules.ts';
 import { networkOf, placeOf } from './network.rules.ts';
 
 describe('the network of an address', () => {
@@ -20,8 +21,10 @@ describe('the network of an address', () => {
     ['172.32.0.1', '172.32.0'],
     ['fd12:3456::1', 'local'],
     ['fe80::1', 'local'],
+    ['fe80::1%eth0', 'local'],
+    ['2001:db8:fd12::1', '2001:db8:fd12'],
   ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(networkOf(householdOf(address))).toBe(network);
   });
 });
 

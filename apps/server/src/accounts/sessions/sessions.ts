@@ -7,6 +7,7 @@ import { preferPrimary } from '../../database/hosts/read-needs.ts';
 import { newId } from '../../database/ids.ts';
 import { takeTurn } from '../../database/shared-counts.ts';
 import { unauthorized } from '../../http/errors.ts';
+import { householdOf } from '../../http/limits/addresses.rules.ts';
 import { bearerOf, type SessionLookup } from '../../http/session.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
@@ -67,6 +68,7 @@ export type Sessions = {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Those of the given sessions that have ended or expired. */
   findEnded(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Where an owner is known from once they have signed in there. */
   addressKeyOf(request: FastifyRequest): string;
   /** The network of whoever asks, and that of every local address, as sessions name them. */
   networkKeysOf(request: FastifyRequest): { readonly here: string; readonly local: string };
@@ -141,7 +143,7 @@ export function createSessions(parts: SessionParts): Sessions {
     open: (trx, userId, request, reply, account) => openSession(inner, trx, { userId, request, reply, ...account }),
     refresh: (request, reply) => refreshSession(inner, request, reply),
     end: (request, reply) => endSessionOf(inner, request, reply),
-    addressKeyOf: (request) => keyedHash(secret, 'address', request.ip),
+    addressKeyOf: (request) => addressKeyOf(secret, request),
     networkKeysOf: (request) => ({
       here: networkKeyOf(secret, request),
       local: keyedHash(secret, 'network', localNetwork),
@@ -162,7 +164,10 @@ function expiryFrom(moment: Date): Date {
   return new Date(moment.getTime() + sessionTimes.refreshTokenMs);
 }
 
-const networkKeyOf = (secret: string, { ip }: FastifyRequest) => keyedHash(secret, 'network', networkOf(ip));
+/** A browser takes another IPv6 address every day, and its owner stays known by those of the same network. */
+const addressKeyOf = (secret: string, { ip }: FastifyRequest) => keyedHash(secret, 'address', householdOf(ip));
+const networkKeyOf = (secret: string, { ip }: FastifyRequest) =>
+  keyedHash(secret, 'network', networkOf(householdOf(ip)));
 
 type Opening = {
   readonly userId: string;
@@ -184,7 +189,7 @@ async function openSession(inner: Inner, transaction: Transacting, opening: Open
     id: sessionId,
     userId,
     tokenHash: refreshToken.hash,
-    addressKey: keyedHash(secret, 'address', request.ip),
+    addressKey: addressKeyOf(secret, request),
     networkKey,
     device,
     deviceKey,

@@ -4,11 +4,12 @@ import type { Limit } from '@chowk/contract/api/endpoint';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runPeriodically } from '../../scheduling/periodic-work.ts';
 import { tooMany } from '../errors.ts';
+import { householdOf } from './addresses.rules.ts';
 import { type Allowance, type CountTogether, createRequestCounter } from './request-counter.ts';
 
 type Allowances = { readonly perAddress: Allowance; readonly perAccount?: Allowance };
 
-/** A town's households and offices share addresses, so an address gets more than a person. */
+/** A town's households and offices share addresses, so an address (of IPv6: a network) gets more than a person. */
 const allowances: Record<Limit, Allowances> = {
   read: { perAddress: { points: 50, seconds: 1 } },
   write: { perAddress: { points: 120, seconds: 60 }, perAccount: { points: 60, seconds: 60 } },
@@ -76,7 +77,7 @@ export function createRequestLimits({ secret, countTogether, deleteEnded }: Part
   }
 
   return {
-    countAddress: (limit, address) => count(limit, `address ${address}`, allowances[limit].perAddress),
+    countAddress: (limit, address) => count(limit, `address ${householdOf(address)}`, allowances[limit].perAddress),
     countAccount: (limit, personId) => count(limit, `account ${personId}`, allowances[limit].perAccount),
     share: counter.share,
     runWith(app) {

@@ -14,6 +14,12 @@ describe('a visit', () => {
     expect(mark({}, Buffer.alloc(32, 2)).visitor).not.toBe(mark().visitor);
   });
 
+  it('is known again from the next address that a browser takes in its household', () => {
+    const from = (address: string) => mark({ address }).visitor;
+    expect(from('2001:db8:1:2:a::1')).toBe(from('2001:db8:1:2:b::2'));
+    expect(from('2001:db8:1:2:a::1')).not.toBe(from('2001:db8:1:3:a::1'));
+  });
+
   it('of somebody signed in is theirs on every device', () => {
     const own = (more: object) => mark({ personId: 'asha', ...more }).visitor;
     expect(own({ userAgent: 'Chrome', address: '198.51.100.1' })).toBe(own({}));
@@ -31,6 +37,9 @@ describe('a visit', () => {
     ['another address', '203.0.113.5', '203.0.113.6', false],
     ['one household', '2001:db8:1:2:3::4', '2001:db8:1:2:9::1', true],
     ['two households', '2001:db8:1:2::4', '2001:db8:1:3::4', false],
+    ['one household, its zeros written otherwise', '2001:db8:1::4', '2001:db8:1:0:9::4', true],
+    ['two households, their zeros left out', '2001:db8::1:0:0:0:4', '2001:db8::2:0:0:0:4', false],
+    ['two networks that begin alike', '2001:db8::4', '2001:db8:0:7::4', false],
   ])('comes from %s', (_, one, other, isSame) => {
     expect(mark({ address: one }).source === mark({ address: other }).source).toBe(isSame);
   });

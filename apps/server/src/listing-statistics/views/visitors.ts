@@ -1,5 +1,6 @@
 // Who is counted as one person on one day: known by a hash that nobody can undo once the day's salt is gone.
 import { createHmac } from 'node:crypto';
+import { householdOf } from '../../http/limits/addresses.rules.ts';
 
 export type Visit = {
   readonly listingId: string;
@@ -14,7 +15,7 @@ export type MarkedVisit = {
   readonly personId: string | null;
   /** The same for the same person on the same day. */
   readonly visitor: string;
-  /** The same for all who come from one address. */
+  /** The same for all who come from one address, or one IPv6 network. */
   readonly source: string;
 };
 
@@ -23,14 +24,9 @@ export const mostPerSource = 10;
 
 export function markVisit({ listingId, personId, address, userAgent }: Visit, salt: Buffer): MarkedVisit {
   const hash = (...parts: string[]) => createHmac('sha256', salt).update(parts.join('\n')).digest('hex').slice(0, 32);
-  const visitor = personId ? hash('person', listingId, personId) : hash('visitor', listingId, address, userAgent);
-  return { listingId, personId, visitor, source: hash('source', listingId, householdOf(address)) };
-}
-
-/** Whoever has an IPv6 address has as many as they like: the first four groups are one household. */
-function householdOf(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  return plain.includes(':') ? (plain.split('::')[0] ?? '').split(':').slice(0, 4).join(':') : plain;
+  const household = householdOf(address);
+  const visitor = personId ? hash('person', listingId, personId) : hash('visitor', listingId, household, userAgent);
+  return { listingId, personId, visitor, source: hash('source', listingId, household) };
 }
 
 const programs = /bot\b|crawl|spider|preview|curl|wget|python|axios|go-http|okhttp|^$/i;

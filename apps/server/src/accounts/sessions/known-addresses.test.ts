@@ -1,0 +1,55 @@
+// From where the owner of an account is known, so that strangers who guess at the password do not keep them out.
+import { signIn } from '@chowk/contract/accounts/account-endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { keyedHash } from '../keyed-hash.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await startTestTown({ config: { rateLimits: true } });
+  town.clock.stop();
+});
+afterAll(() => town.close());
+
+async function tryFrom(remoteAddress: string, email: string, password = 'Wrong-Horse-9'): Promise<number> {
+  const payload = { email, password };
+  return (await town.visitor().send({ method: 'POST', url: signIn.path, payload, remoteAddress })).statusCode;
+}
+
+let strangers = 0;
+
+/** So many that everybody from a new place has to wait. */
+async function guessAsStranger(email: string): Promise<void> {
+  const stranger = `198.51.100.${++strangers}`;
+  for (let guess = 0; guess < 5; guess += 1) expect(await tryFrom(stranger, email)).toBe(401);
+  expect(await tryFrom(stranger, email)).toBe(429);
+}
+
+describe('an owner who signed in before', () => {
+  // Promise: An owner is known from every address of the IPv6 network they signed in from, and not from the next one
+  it.each([
+    ['the next address of their browser', '2001:db8:1:1:a::1', '2001:db8:1:1:b::2', 200],
+    ['another network', '2001:db8:1:2::1', '2001:db8:1:3::1', 429],
+    ['the same IPv4 address, written long', '203.0.113.5', '::ffff:203.0.113.5', 200],
+    ['another IPv4 address', '203.0.113.6', '203.0.113.7', 429],
+  ])('comes from %s', async (_, before, now, status) => {
+    const { user } = await town.person();
+    expect(await tryFrom(before, user.email, testPassword)).toBe(200);
+    await guessAsStranger(user.email);
+    expect(await tryFrom(now, user.email, testPassword)).toBe(status);
+  });
+
+  it('and was noted by the whole IPv6 address, waits as anybody does, and is known after signing in once more', async () => {
+    const { user } = await town.person();
+    const address = '2001:db8:1:4::1';
+    const noted = keyedHash(town.config.tokenSecret, 'address', address);
+    await sql`update sessions set address_key = ${noted} where user_id = ${user.id}`.execute(town.database);
+    await guessAsStranger(user.email);
+    expect(await tryFrom(address, user.email, testPassword)).toBe(429);
+    town.clock.advance(1000);
+    expect(await tryFrom(address, user.email, testPassword)).toBe(200);
+    await guessAsStranger(user.email);
+    expect(await tryFrom(address, user.email, testPassword)).toBe(200);
+  });
+});
