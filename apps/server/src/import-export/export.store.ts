@@ -15,15 +15,30 @@ export type ExportedPerson = {
 export type ExportedPhoto = { readonly fileName: string; readonly width: number };
 export type ExportedListing = Readonly<Record<string, unknown>> & { readonly key: string };
 
-/** Everybody who has not gone, moderators as people. */
+/** Who has no address yet has their own id in its place, and beside it the one they typed. */
+const isUnproven = sql<boolean>`users.email = users.id::text`;
+
+/** An address that was only typed is its owner's where there is one, and else of whoever typed it last. */
+const isAnothers = sql<boolean>`(
+  exists (select from users as owner where owner.deleted_at is null and lower(owner.email) = lower(users.new_email))
+  or exists (
+    select from users as later where later.deleted_at is null and later.email = later.id::text
+      and lower(later.new_email) = lower(users.new_email)
+      and (later.created_at, later.id) > (users.created_at, users.id)
+  )
+)`;
+
+/**
+ * Everybody who has not gone, moderators as people, with the address that is theirs: not with one that they have asked for and
+ * not proven. Who has none but another's has nothing to be known by elsewhere, and nothing that anybody has seen.
+ */
 export async function* readPeople(database: Database): AsyncIterable<ExportedPerson> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<ExportedPerson>`
-      select id as key, full_name as "fullName", coalesce(new_email, email) as email, location, created_at as "createdAt",
-        email_confirmed_at is not null as "emailConfirmed"
-      from users where deleted_at is null and id > ${after}::uuid order by id limit ${sql.lit(AT_ONCE)}`.execute(
-      database,
-    );
+      select id as key, full_name as "fullName", case when ${isUnproven} then new_email else email end as email, location,
+        created_at as "createdAt", email_confirmed_at is not null and not ${isUnproven} as "emailConfirmed"
+      from users where deleted_at is null and not (${isUnproven} and ${isAnothers}) and id > ${after}::uuid
+      order by id limit ${sql.lit(AT_ONCE)}`.execute(database);
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;

@@ -1,0 +1,80 @@
+// Whose an address is said to be in an export, and what becomes of it where it is imported.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { confirm, startProvenTown } from '../../test/proven-town.ts';
+import { createGeocoder } from '../geocoding/index.ts';
+import { openStorage } from '../media/index.ts';
+import { checkFolder, openImportFolder } from './check-folder.ts';
+import { exportFolder } from './export-folder.ts';
+import { importFolder } from './import-folder.ts';
+
+const harjit = { fullName: 'Harjit Gill', email: 'harjit@town.example' };
+const simran = { fullName: 'Simran Kaur', email: 'simran@town.example' };
+const meena = { fullName: 'Meena Devi', email: 'meena@town.example' };
+const onNothing = () => undefined;
+
+let town: TestTown;
+let elsewhere: TestTown;
+let folder: string;
+beforeAll(async () => {
+  [town, elsewhere] = await Promise.all([startProvenTown(), startTestTown()]);
+  folder = join(await mkdtemp(join(tmpdir(), 'chowk-export-')), 'out');
+  await plantPeople();
+  const storage = openStorage(town.config);
+  await exportFolder({ folder, format: 'jsonl', database: town.database, storage, onProgress: onNothing });
+});
+afterAll(async () => {
+  await Promise.all([town.close(), elsewhere.close()]);
+  await rm(join(folder, '..'), { recursive: true });
+});
+
+/** Harjit has an address and wants Simran's; somebody else registered with Simran's before she did; Meena opened no letter. */
+async function plantPeople(): Promise<void> {
+  const wanting = await town.person(harjit);
+  await confirm(town, harjit.email);
+  const body = { fullName: harjit.fullName, email: simran.email, location: 'Kharar' };
+  expect((await wanting.call(updateProfile, { params: { id: wanting.user.id }, body })).status).toBe(200);
+  await town.person({ fullName: 'Somebody Else', email: simran.email });
+  await town.person(simran);
+  await confirm(town, simran.email);
+  await town.person({ fullName: 'Meena before', email: meena.email });
+  await town.person(meena);
+}
+
+describe('an export', () => {
+  // Promise: An export says of nobody that they have an address which they have only asked for or typed
+  it('names the proven address, or the one that somebody registered with, and says which it is', async () => {
+    const rows = (await readFile(join(folder, 'people.jsonl'), 'utf8')).trim().split('\n');
+    const said = rows
+      .map((row) => JSON.parse(row))
+      .map(({ fullName, email, emailConfirmed }) => ({ fullName, email, emailConfirmed }));
+    expect(said).toEqual([
+      { ...harjit, emailConfirmed: true },
+      { ...simran, emailConfirmed: true },
+      { ...meena, emailConfirmed: false },
+    ]);
+  });
+
+  it('gives each address to its owner where it is imported', async () => {
+    const there = openImportFolder(folder);
+    const { database, config, clock } = elsewhere;
+    const checked = await checkFolder(there, database);
+    expect(checked.problems).toEqual([]);
+    const parts = { database, storage: openStorage(config), geocoder: createGeocoder(), now: clock.now };
+    await importFolder({ ...parts, folder: there, source: 'moved', checked, onProgress: onNothing });
+    const people = await database
+      .selectFrom('users')
+      .select(['full_name', 'email', 'new_email', 'email_confirmed_at'])
+      .execute();
+    const byName = new Map(people.map(({ full_name, ...each }) => [full_name, each]));
+    const proven = { new_email: null, email_confirmed_at: expect.any(Date) };
+    expect(byName.get(harjit.fullName)).toEqual({ email: harjit.email, ...proven });
+    expect(byName.get(simran.fullName)).toEqual({ email: simran.email, ...proven });
+    expect(byName.get(meena.fullName)).toMatchObject({ new_email: meena.email, email_confirmed_at: null });
+    expect(people).toHaveLength(3);
+  });
+});
