@@ -81,6 +81,18 @@ describe('GET /readyz', () => {
     expect((await ask()).warnings).toEqual(['mail-failing']);
   });
 
+  // Promise: `/readyz` is answered as it stands alone, so that a proxy which refuses it refuses all that leads there
+  it.each(['/readyz/', '/READYZ', '/Readyz/', '/%72eadyz', '/readyz%2f'])('is not there as %s', async (url) => {
+    const answer = await town.app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.body.includes('"warnings"')]).toEqual([404, false]);
+  });
+
+  it('is there with a question behind it, and for who asks for its head', async () => {
+    const answer = await town.visitor().send({ method: 'GET', url: '/readyz?from=balancer' });
+    expect(answer.statusCode).toBe(200);
+    expect((await town.app.inject({ method: 'HEAD', url: '/readyz' })).statusCode).toBe(200);
+  });
+
   it('is 503 while the server drains', async () => {
     isDraining = true;
     expect(await ask()).toEqual({ status: 503, says: 'draining', warnings: [] });

@@ -11,6 +11,8 @@ type Parts = {
   readonly warnings: Pick<Warnings, 'find'>;
 };
 
+const path = '/readyz';
+
 export function serveReadiness(app: FastifyInstance, { isDraining, acceptsWrites, askReplica, warnings }: Parts): void {
   async function findStatus(): Promise<{ status: 'draining' | 'ready' | 'without primary'; isOpen: boolean }> {
     if (isDraining()) return { status: 'draining', isOpen: false };
@@ -20,7 +22,9 @@ export function serveReadiness(app: FastifyInstance, { isDraining, acceptsWrites
     return { status: 'without primary', isOpen: isReadable };
   }
 
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get(path, { logLevel: 'warn' }, async (request, reply) => {
+    // In other letters, with a slash or written in numbers it would pass by a proxy that keeps it from visitors.
+    if (request.originalUrl.split('?')[0] !== path) return reply.callNotFound();
     const [{ status, isOpen }, found] = await Promise.all([findStatus(), inTime(() => warnings.find(), [])]);
     reply.code(isOpen ? 200 : 503).header('cache-control', 'no-store');
     return reply.send({ status, warnings: isOpen ? found : [] });
