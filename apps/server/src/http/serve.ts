@@ -201,7 +201,7 @@ async function readCall<E extends Endpoint>(
   const query = endpoint.query && readQuery(endpoint.query, request);
   const isForm = endpoint.form !== undefined && (request.isMultipart() || endpoint.body === undefined);
   if (isForm) await countForm(scope, endpoint, request, person);
-  const multipart = isForm ? await readMultipart(request, mostPhotos(endpoint, request)) : null;
+  const multipart = isForm ? await readMultipart(request, mostPhotos(endpoint, request), person) : null;
   const form = multipart && parseWith(endpoint.form as z.ZodMiniType, cleanIncoming(multipart.fields));
 
   const parsed = readBody();

@@ -4,7 +4,7 @@ import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type {} from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { invalid, Refusal } from '../errors.ts';
-import { holdUpload } from '../limits/upload-memory.ts';
+import { beginUpload, holdUpload } from '../limits/upload-memory.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,9 +17,13 @@ export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
 
 export type Multipart = { readonly fields: Record<string, unknown>; readonly files: readonly UploadedFile[] };
 
+type Sender = { readonly id: string } | null;
+
 /** Nothing is written anywhere until the whole form has arrived, so an aborted upload leaves nothing behind. */
-export async function readMultipart(request: FastifyRequest, most: number): Promise<Multipart> {
+export async function readMultipart(request: FastifyRequest, most: number, sender: Sender): Promise<Multipart> {
   if (!request.isMultipart()) throw invalid(requestTexts.notAForm);
+  const { ip: address, server } = request;
+  beginUpload(request, { accountId: sender?.id ?? null, address, photosPerListing: server.photosPerListing });
   try {
     return await readParts(request, most);
   } catch (error) {
@@ -48,7 +52,9 @@ async function readParts(request: FastifyRequest, most: number): Promise<Multipa
   for await (const part of request.parts({ limits: { files: most + 1 } })) {
     if (part.type === 'field') {
       // Forms write a line break as two characters; a text must not grow on its way here.
-      addField(fields, part.fieldname, String(part.value).replaceAll('\r\n', '\n'));
+      const text = String(part.value).replaceAll('\r\n', '\n');
+      holdUpload(request, text.length);
+      addField(fields, part.fieldname, text);
       continue;
     }
     const bytes = await readFile(request, part.file, { number: files.length + 1, most });
