@@ -1,4 +1,5 @@
 // Conversations that go wrong, conversations on a phone, and conversations for everybody.
+import { languageIds, languages } from '@chowk/contract/languages/languages';
 import { reportConversation } from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { messageWarningTexts } from '@chowk/contract/messages/message-warnings';
@@ -22,6 +23,7 @@ import { expectNotice, noticeOf, open, patient } from '../fixtures/listing-pages
 import { expect, type Person, test } from '../fixtures/people.ts';
 import { failCalls } from '../fixtures/phones-and-failures.ts';
 import { publish } from '../fixtures/town.ts';
+import { wordsIn } from '../fixtures/words.ts';
 
 /** What arrives may be long, in another direction, and look like a link. */
 const oddText = `https://pay.example/${'x'.repeat(300)} \u202E<i>evil</i>`;
@@ -196,6 +198,30 @@ test.describe('Messages on a phone', () => {
     await expectSteps(page, 0);
     await page.goBack();
     await expect(page).toHaveURL('/safety-tips');
+  });
+
+  // Promise: A notice above a thread on a phone leaves its bar and its field free, in English, Hindi and Punjabi
+  test('leave the bar and the field of a thread free under a notice, in each language', async ({ buyer, seller }) => {
+    const { page } = seller;
+    await page.setViewportSize({ width: 375, height: 720 });
+    const cycle = await begin(seller, buyer, 'From the cycle');
+    const lamp = await publish(seller, { title: 'Brass lamp' });
+    for (const language of languageIds) {
+      const words = wordsIn(language);
+      const live = page.waitForResponse((response) => response.url().includes('/api/Message/live'), patient);
+      await page.goto(`${languages[language].prefix}/messages/${cycle.id}:${buyer.user.id}`);
+      await live;
+      const field = page.getByRole('textbox', { name: words('web/messages/thread', 'yourMessage') });
+      await field.focus(patient);
+      await write(buyer, seller, lamp, 'From the lamp');
+      const notice = noticeOf(page, words('web/messages/alerts', 'newMessages', { count: 1 }));
+      await expect(notice).toBeVisible(patient);
+      const back = page.getByRole('button', { name: words('web/messages/thread', 'back') });
+      const [bar, shown, below] = await Promise.all([back, notice, field].map((part) => part.boundingBox()));
+      if (!bar || !shown || !below) throw new Error(`Something is not shown in ${language}`);
+      expect(shown.y, language).toBeGreaterThanOrEqual(bar.y + bar.height);
+      expect(shown.y + shown.height, language).toBeLessThanOrEqual(below.y);
+    }
   });
 });
 

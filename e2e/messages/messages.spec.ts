@@ -148,32 +148,37 @@ test.describe('Conversations', () => {
     });
   });
 
-  // Promise: Whoever reads further up stays there while more arrives; a 'New message' button leads down
+  // Promise: Whoever reads further up stays there while more arrives, however long the thread is; a 'New message' button
+  // leads down
   test('stay where somebody reads while more arrives below', async ({ buyer, seller }) => {
+    const { page } = seller;
     const listing = await publish(seller);
-    for (let line = 1; line <= 14; line++) await write(buyer, seller, listing, `Line ${line}\nand more`);
-    await openListening(seller.page);
-    await openMessages(seller.page);
-    await expect(bubblesOf(seller.page)).toHaveCount(14, patient);
-    await expect(bubblesOf(seller.page).last()).toBeInViewport();
-    await expectUnread(seller.page, 0);
-    await failCalls(seller.page, `**${sendMessage.path}`, 'POST');
-    await say(seller.page, 'Stuck at the end');
-    await expect(bubblesOf(seller.page).last()).toContainText('Not sent', patient);
-    await bubblesOf(seller.page).first().scrollIntoViewIfNeeded();
-    const place = () => bubblesOf(seller.page).first().boundingBox();
-    const before = await place();
+    for (let line = 1; line <= 50; line++) await write(buyer, seller, listing, `Line ${line}\nand more`);
+    await openListening(page);
+    await openMessages(page);
+    await expect(bubblesOf(page)).toHaveCount(50, patient);
+    await expect(bubblesOf(page).last()).toBeInViewport();
+    await expectUnread(page, 0);
+    await failCalls(page, `**${sendMessage.path}`, 'POST');
+    await say(page, 'Stuck at the end');
+    await expect(bubblesOf(page).last()).toContainText('Not sent', patient);
 
-    await write(buyer, seller, listing, 'Are you there?');
-    const pill = dialogOf(seller.page).getByRole('button', { name: 'New message' });
-    await expect(pill).toBeVisible(patient);
-    expect((await place())?.y).toBeCloseTo(before?.y ?? 0, 0);
-    await write(buyer, seller, listing, 'Hello?');
-    await expect(dialogOf(seller.page).getByRole('button', { name: '2 new messages' })).toBeVisible(patient);
-    expect((await place())?.y).toBeCloseTo(before?.y ?? 0, 0);
-    await dialogOf(seller.page).getByRole('button', { name: '2 new messages' }).click();
-    await expect(bubblesOf(seller.page).last()).toBeInViewport();
-    await expect(dialogOf(seller.page).getByRole('button', { name: /new message/i })).toHaveCount(0);
+    for (const [line, pill] of [
+      [44, 'New message'],
+      [27, '2 new messages'],
+    ] as const) {
+      const read = threadOf(page).getByText(`Line ${line}\nand more`, { exact: true });
+      await read.scrollIntoViewIfNeeded();
+      const place = async () => (await read.boundingBox())?.y ?? Number.NaN;
+      const before = await place();
+      await write(buyer, seller, listing, `Are you there, at line ${line}?`);
+      await expect(dialogOf(page).getByRole('button', { name: pill, exact: true })).toBeVisible(patient);
+      expect(await place()).toBeCloseTo(before, 0);
+    }
+    await dialogOf(page).getByRole('button', { name: '2 new messages' }).press('Enter');
+    await expect(bubblesOf(page).last()).toBeInViewport();
+    await expect(dialogOf(page).getByRole('button', { name: /new message/i })).toHaveCount(0);
+    await expect(threadOf(page)).toBeFocused();
   });
 
   // Promise: About a sold listing a buyer is told that it is sold before anything is written: beside 'Message Seller'

@@ -6,6 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Menu } from '../../../ui/menus/menu.tsx';
+import { outbox } from '../outbox/message-storage.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
 import { Mailbox } from './mailbox.tsx';
 
 // As it is, and counted: a menu is the dearest thing to draw beside the field.
@@ -117,6 +119,30 @@ describe('Writing a message', () => {
     expect(times).not.toHaveBeenCalled();
     expect(saved).toEqual(Array(6).fill('message-draft:me:lamp:asha'));
     expect(localStorage.getItem('message-draft:me:lamp:asha')).toBe('Is it?');
+  });
+});
+
+describe('A message that failed', () => {
+  const failed: Outgoing = {
+    key: 'stuck',
+    userId: 'me',
+    subject: { listing: conversation('lamp').listing, otherUser: person('asha') },
+    content: 'Stuck',
+    writtenAt: createdAt,
+    alikeBefore: 0,
+    state: 'failed',
+  };
+  afterEach(() => outbox.change(() => []));
+
+  // Promise: The focus stays in the thread when a button in it goes: 'Retry', 'Delete' and 'New message'
+  it.each(['Retry', 'Delete'])('leaves the focus in the thread after %s', async (name) => {
+    outbox.change(() => [failed]);
+    const { person: typist } = open(null);
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    await typist.keyboard('{Enter}');
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('log'));
   });
 });
 

@@ -4,6 +4,7 @@ import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { LoadWhenSeen } from '../load-when-seen.tsx';
 import { Failed } from '../mailbox/mailbox-states.tsx';
@@ -38,6 +39,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     sendingKey: outgoing.at(-1)?.key,
     received: messages.filter(({ senderId }) => senderId !== user.id).map(({ id }) => id),
   });
+  /** For a button that goes when it is pressed; not in the field, which would bring up a phone's keyboard. */
+  const keepFocus = () => box.current?.focus();
   const [firstShown, setFirstShown] = useState<string | null>(null);
   if (firstShown === null && messages[0]) setFirstShown(messages[0].id);
   const lastSeen = messages.findLast(({ senderId, read }) => senderId === user.id && read);
@@ -66,10 +69,14 @@ export function ThreadMessages(props: ThreadMessagesProps) {
               onLoad={() => earlier.mutate(next)}
             />
           )}
-          {groupMessages(messages, firstShown).map((group) => (
+          {groupMessages(messages, firstShown).map((group, at, { length }) => (
             <ol
               key={group.key}
-              className="flex flex-col gap-3 [contain-intrinsic-size:auto_150rem] [content-visibility:auto]"
+              className={cx(
+                'flex flex-col gap-3 [contain-intrinsic-size:auto_150rem]',
+                // The last is always drawn: what arrives counts with its own height, not with one that was guessed.
+                at < length - 1 && '[content-visibility:auto]',
+              )}
             >
               {group.messages.map((message) => (
                 <li key={message.id}>
@@ -89,8 +96,14 @@ export function ThreadMessages(props: ThreadMessagesProps) {
                 <li key={message.key}>
                   <OutgoingBubble
                     message={message}
-                    onRetry={() => outbox.retry(message)}
-                    onDiscard={() => outbox.discard(message)}
+                    onRetry={() => {
+                      keepFocus();
+                      outbox.retry(message);
+                    }}
+                    onDiscard={() => {
+                      keepFocus();
+                      outbox.discard(message);
+                    }}
                   />
                 </li>
               ))}
@@ -98,7 +111,15 @@ export function ThreadMessages(props: ThreadMessagesProps) {
           )}
         </div>
       </div>
-      {missedCount > 0 && <WaitingBelow count={missedCount} onPress={goToEnd} />}
+      {missedCount > 0 && (
+        <WaitingBelow
+          count={missedCount}
+          onPress={() => {
+            keepFocus();
+            goToEnd();
+          }}
+        />
+      )}
     </div>
   );
 }

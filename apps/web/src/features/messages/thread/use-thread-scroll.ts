@@ -1,5 +1,5 @@
 // Keeps a thread scrolled to its newest message, unless somebody reads further up.
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Nearer to the end than this is at the end: half a line may be out of sight. */
 const nearPx = 24;
@@ -29,6 +29,17 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, { lastId, se
     // What was added below must not move what somebody reads further up.
     element.scrollTop -= element.scrollHeight - height.current;
   }, [box, lastId]);
+
+  // It changes by itself too: what comes near is drawn, and has another height than was guessed.
+  useEffect(() => {
+    const content = box.current?.firstElementChild;
+    if (!content) return;
+    const watch = new ResizeObserver(() => {
+      height.current = box.current?.scrollHeight ?? 0;
+    });
+    watch.observe(content);
+    return () => watch.disconnect();
+  }, [box]);
 
   useLayoutEffect(() => {
     height.current = box.current?.scrollHeight ?? 0;
