@@ -5,7 +5,7 @@ import type { Endpoint } from '@chowk/contract/api/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenIssuedAt, tokenThatEndsIn } from '../../../test/tokens.ts';
 import type { Api } from '../../platform/api/api.ts';
-import { ApiError, networkError } from '../../platform/api/api-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { storageKeys } from './stored-session.ts';
 
@@ -36,8 +36,9 @@ afterEach(() => {
 
 const tokenFor = (ms: number) => tokenThatEndsIn(ms, Date.now());
 const answerTo = (endpoint: Endpoint, give: () => unknown) => answers.set(endpoint.name, give);
-const refuse = () => {
-  throw new ApiError('Please log in', { status: 401 });
+/** 0 where no answer comes. */
+const failWith = (status: number) => () => {
+  throw new ApiError('', { status });
 };
 
 /** One after another over all tabs, as Web Locks do it. */
@@ -128,7 +129,7 @@ describe('coming back', () => {
 
   it('clears what the server no longer accepts, and says so', async () => {
     keep(asha, tokenFor(-MINUTE));
-    answerTo(refreshSession, refuse);
+    answerTo(refreshSession, failWith(401));
     const tab = openTab();
     await tab.restore();
     expect(tab.get().status).toBe('signedOut');
@@ -139,9 +140,7 @@ describe('coming back', () => {
   // Promise: Offline, nobody is signed out
   it('offline, stays signed in', async () => {
     keep(asha, tokenFor(30 * MINUTE));
-    answerTo(showMe, () => {
-      throw networkError();
-    });
+    answerTo(showMe, failWith(0));
     const tab = openTab();
     await tab.restore();
     expect(tab.get().user).toEqual(asha);
@@ -182,19 +181,19 @@ describe('refreshing', () => {
   it('refused, ends the session', async () => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenFor(MINUTE) });
-    answerTo(refreshSession, refuse);
+    answerTo(refreshSession, failWith(401));
+    expect(await tab.renewal()).toBe(false);
     await tab.renewOrExpire();
     expect(tab.get().status).toBe('signedOut');
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  it('with no network, changes nothing', async () => {
+  it.each([0, 502])('met by a %i, changes nothing', async (status) => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenFor(MINUTE) });
-    answerTo(refreshSession, () => {
-      throw networkError();
-    });
+    answerTo(refreshSession, failWith(status));
     await tab.renewOrExpire();
+    await expect(tab.renewal()).rejects.toMatchObject({ status: 0 });
     expect(tab.get().user).toEqual(asha);
     expect(onExpired).not.toHaveBeenCalled();
   });
@@ -278,9 +277,7 @@ describe('leaving', () => {
   it('stays when the server could not be told', async () => {
     const tab = openTab();
     tab.adopt({ user: asha, token: tokenFor(60 * MINUTE) });
-    answerTo(signOut, () => {
-      throw networkError();
-    });
+    answerTo(signOut, failWith(0));
     await expect(tab.signOut()).rejects.toThrow();
     expect(tab.get().user).toEqual(asha);
   });

@@ -1,6 +1,7 @@
 // The session of this browser: restored, verified, refreshed in time, ended; the same in every tab.
 import { signOut } from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { networkError } from '../../platform/api/api-error.ts';
 import { createCurrentSession } from './current-session.ts';
 import { restoreSession } from './restore-session.ts';
 import { createSessionExpiry } from './session-expiry.ts';
@@ -26,8 +27,12 @@ export function createSessionStore(parts: SessionParts) {
     ...session,
     ...expiry,
     restore: () => restoreSession(parts, session, expiry),
-    /** For a call that waits: true when there is a token to try again with. */
-    renewal: async () => (await renewal.refresh()) === 'renewed',
+    /** For a call that waits: true when there is a token to try again with; throws when nobody could be asked for one. */
+    async renewal(): Promise<boolean> {
+      const outcome = await renewal.refresh();
+      if (outcome === 'unreachable') throw networkError();
+      return outcome === 'renewed';
+    },
     /** The account is gone, and with it the session: there is nobody to tell. */
     leave: session.clear,
     /** Throws when the server could not be told; the person then stays signed in and can try again. */

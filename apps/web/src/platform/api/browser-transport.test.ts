@@ -8,6 +8,7 @@ import type { ApiResponse } from '@chowk/contract/web-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenThatEndsIn } from '../../../test/tokens.ts';
 import { isTokenExpired } from '../../data/session/token.ts';
+import { networkError } from './api-error.ts';
 import { type BrowserParts, createBrowserTransport, sendWithSession } from './browser-transport.ts';
 import type { Sent } from './send-request.ts';
 
@@ -126,6 +127,12 @@ describe('a 401', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is no answer when nobody could be asked for a new token', async () => {
+    parts = { ...parts, renewal: () => Promise.reject(networkError()) };
+    answers = [answer(401)];
+    await expect(send(showMe)).rejects.toMatchObject({ status: 0 });
+  });
+
   // Promise: A 401 at sign-in or refresh fires no token-expired event
   it('at sign-in is about what was typed', async () => {
     answers = [answer(401)];
@@ -146,6 +153,17 @@ describe('a token that this browser knows to be over', () => {
   it('does not keep anybody from what is open to everyone', async () => {
     token = tokenThatEndsIn(-1, now);
     expect((await send(showListing)).status).toBe(200);
+    parts = { ...parts, renewal: () => Promise.reject(networkError()) };
+    expect((await send(showListing)).status).toBe(200);
+  });
+
+  // Promise: Where a lapsed token cannot be renewed because nobody answers, a call fails as without a network: nobody is
+  // told that their session is over, and a message can be sent again
+  it('is a lost network where nobody answers, not the end of the session', async () => {
+    token = tokenThatEndsIn(-1, now);
+    parts = { ...parts, renewal: () => Promise.reject(networkError()) };
+    await expect(send(showMe)).rejects.toMatchObject({ status: 0 });
+    expect(sent).toHaveLength(0);
   });
 });
 

@@ -31,7 +31,7 @@ export type BrowserParts = {
   readonly readState: () => SessionStateMap;
   /** Tells whoever keeps the session that its token no longer works. */
   readonly announceExpiry: () => void;
-  /** Resolves when the running refresh is over: true when there is a new token. */
+  /** Resolves when the running refresh is over: true when there is a new token. Throws when nobody could be asked. */
   readonly renewal: () => Promise<boolean>;
   /** The token is known to be over before it is sent. */
   readonly isLapsed: () => boolean;
@@ -51,8 +51,8 @@ export function createBrowserTransport(parts: BrowserParts): Transport {
 /** Calls that are open to everyone go on without the person. */
 async function renewOrRefuse(endpoint: Endpoint, parts: BrowserParts): Promise<void> {
   parts.announceExpiry();
-  const isRenewed = await parts.renewal();
-  if (!isRenewed && endpoint.access !== 'everyone') throw sessionExpiredError();
+  if (endpoint.access === 'everyone') await parts.renewal().catch(() => {});
+  else if (!(await parts.renewal())) throw sessionExpiredError();
 }
 
 /** Longer than a database takes to find itself a new primary: whoever writes meanwhile sees a pause. */
