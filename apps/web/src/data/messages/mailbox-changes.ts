@@ -57,12 +57,9 @@ export function addMessage(queries: QueryClient, userId: string, message: Messag
   askAgain();
 }
 
-function changeThreads(
-  queries: QueryClient,
-  userId: string,
-  isRead: (message: ThreadMessage) => boolean,
-  eventId: string | null,
-): void {
+/** Returns how many were the person's own to read. */
+function changeThreads(queries: QueryClient, userId: string, isRead: (message: ThreadMessage) => boolean): number {
+  let total = 0;
   for (const [queryKey, page] of queries.getQueriesData<ThreadPage>({ queryKey: threadKey(userId) })) {
     if (!page) continue;
     const { received, messages } = withReadMarks(page, userId, isRead);
@@ -74,8 +71,9 @@ function changeThreads(
     });
     if (received === 0) continue;
     changeRows(queries, userId, keyOf(page.conversation), (count) => count - received);
-    changeCount(queries, userId, -received, eventId);
+    total += received;
   }
+  return total;
 }
 
 function changeRows(queries: QueryClient, userId: string, key: string, change: (count: number) => number): void {
@@ -89,13 +87,16 @@ export function showRead(queries: QueryClient, userId: string, ids: readonly str
   for (const [, page] of queries.getQueriesData<ThreadPage>({ queryKey: threadKey(userId) }))
     for (const { id } of page?.messages ?? []) unknown.delete(id);
   const told = new Set(ids);
-  const askAgain = changing(queries, userId, () => changeThreads(queries, userId, ({ id }) => told.has(id), eventId));
+  const { queryKey } = unreadQuery(userId);
+  const isCounted = !isLater(eventId, queries.getQueryData(queryKey)?.eventId ?? null);
+  const askAgain = changing(queries, userId, () => {
+    // Once for all threads: the number bears the event from then on.
+    changeCount(queries, userId, -changeThreads(queries, userId, ({ id }) => told.has(id)), eventId);
+  });
   askAgain();
   if (unknown.size === 0) return;
   // What is shown nowhere may have been anybody's: only the numbers show it.
-  const { queryKey } = unreadQuery(userId);
-  if (isLater(eventId, queries.getQueryData(queryKey)?.eventId ?? null))
-    void queries.invalidateQueries({ queryKey, exact: true });
+  if (!isCounted) void queries.invalidateQueries({ queryKey, exact: true });
   void queries.invalidateQueries({ queryKey: listKey(userId) });
 }
 
@@ -120,7 +121,7 @@ export function showThreadRead(queries: QueryClient, userId: string, key: string
 /** Everything, seen at once; what this returns asks again. */
 export function showAllRead(queries: QueryClient, userId: string): () => void {
   return changing(queries, userId, () => {
-    changeThreads(queries, userId, ({ senderId }) => senderId !== userId, null);
+    changeThreads(queries, userId, ({ senderId }) => senderId !== userId);
     for (const box of boxes)
       queries.setQueryData(
         conversationsQuery(userId, box).queryKey,

@@ -40,7 +40,7 @@ describe('The events of a stream', () => {
   it.each([
     { name: 'a comment says nothing', text: ': still here\n\ndata: x\n\n', events: [{ id: null, data: 'x' }] },
     { name: 'lines of data belong together', text: 'data: a\ndata: b\n\n', events: [{ id: null, data: 'a\nb' }] },
-    { name: 'an id stays until the next', text: 'id: 1\n\ndata: a\n\n', events: [{ id: '1', data: 'a' }] },
+    { name: 'an id is that of its event alone', text: 'id: 1\n\ndata: a\n\n', events: [{ id: null, data: 'a' }] },
     {
       name: 'other fields are passed over',
       text: 'event: m\nretry: 5\ndata: a\n\n',

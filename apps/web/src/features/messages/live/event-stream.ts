@@ -1,6 +1,10 @@
 // Reads server-sent events out of text that comes in pieces.
 
-export type StreamEvent = { readonly id: string | null; readonly data: string };
+export type StreamEvent = {
+  /** Its own: of a long event in several pieces only the last one bears it. */
+  readonly id: string | null;
+  readonly data: string;
+};
 
 /** Hands on each event when its blank line has come; half an event at the end of a stream is none. */
 export function createEventReader(
@@ -16,6 +20,7 @@ export function createEventReader(
     if (line === '') {
       // Also without data: a stream may say where it stands before anything happens.
       onEvent({ id, data: data.join('\n') });
+      id = null;
       data = [];
       return;
     }

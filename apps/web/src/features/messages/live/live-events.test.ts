@@ -99,6 +99,14 @@ describe('A message that the stream tells', () => {
     expect([page.count(), page.rows(), page.lines()]).toEqual([2, [['2', 2]], ['1', '2']]);
   });
 
+  it('is counted once also where the stream had to start over', () => {
+    const page = openPage({ count: 1, list: list(1), thread: thread(['1'], 1) });
+    page.tell('me-1', message('2'));
+    livePosition.forget('me');
+    page.tell('me-1', message('2'));
+    expect([page.count(), page.rows(), page.lines()]).toEqual([2, [['2', 2]], ['1', '2']]);
+  });
+
   it('of one’s own moves its conversation and counts nothing', () => {
     const page = openPage({ count: 1, list: list(1), thread: thread(['1'], 1) });
     page.tell(null, message('2', 'me'));
@@ -138,6 +146,19 @@ describe('A read mark that the stream tells', () => {
     expect(page.askedFor(showUnreadCount)).toEqual([]);
   });
 
+  // Promise: The bell is right after everything was read on another device, also what no open page shows
+  it('of messages here and elsewhere lowers the number once, and asks for the rest', async () => {
+    const page = openPage({ count: 5, list: list(1), thread: thread(['1'], 1) });
+    const desk = threadQuery('me', 'desk:asha').queryKey;
+    const { conversation: known, ...rest } = thread(['2'], 1);
+    page.queries.setQueryData(desk, { ...rest, conversation: { ...known, listing: { ...known.listing, id: 'desk' } } });
+    page.read('me-1', '1', '2', 'far above', 'and further');
+    expect(page.count()).toBe(3);
+    await until(() => expect(page.askedFor(showUnreadCount)).toHaveLength(1));
+    page.askedFor(showUnreadCount)[0]?.answer({ count: 0, eventId: 'me-1' });
+    await until(() => expect(page.count()).toBe(0));
+  });
+
   it('of a message that is shown nowhere asks for the numbers again', async () => {
     const page = openPage({ count: 2, list: list(2) });
     page.read('me-1', 'far above');
@@ -154,6 +175,15 @@ describe('A stream that cannot go on', () => {
     tell('me-1', message('1'), askAll);
     expect(askAll).not.toHaveBeenCalled();
     takeTold(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, askAll);
+    takeTold(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, askAll);
     expect(askAll).toHaveBeenCalledOnce();
+  });
+
+  it('goes on from where it says, also where that is further back', () => {
+    const { queries, tell } = openPage({ count: 0 });
+    const askAll = vi.fn();
+    tell('me-90', message('1'));
+    takeTold(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, askAll);
+    expect([askAll.mock.calls.length, tell('me-10', message('2'))]).toEqual([1, true]);
   });
 });

@@ -10,10 +10,17 @@ export type Told = { readonly id: string | null; readonly event: LiveEvent };
 
 /** False where this tab knew it already. `askAll` where the stream cannot tell what was missed. */
 export function takeTold(queries: QueryClient, userId: string, { id, event }: Told, askAll: () => void): boolean {
-  if (!isLater(id, livePosition.get(userId))) return false;
-  if (event.type === 'message') addMessage(queries, userId, event.message, id);
-  else if (event.type === 'read') showRead(queries, userId, event.messageIds, id);
-  else askAll();
+  const known = livePosition.get(userId);
+  if (event.type === 'reset') {
+    if (id === known) return false;
+    // Where the log goes on is further back when the database is one of before.
+    livePosition.forget(userId);
+    askAll();
+  } else {
+    if (!isLater(id, known)) return false;
+    if (event.type === 'message') addMessage(queries, userId, event.message, id);
+    else showRead(queries, userId, event.messageIds, id);
+  }
   if (id !== null) livePosition.set(userId, id);
   return true;
 }

@@ -29,11 +29,7 @@ export function useLiveMessages(userId: string, isLeading: boolean, hearing: Hea
         get: () => livePosition.get(userId) ?? queries.getQueryData(unreadQuery(userId).queryKey)?.eventId ?? null,
         set: (id) => livePosition.set(userId, id),
       },
-      onEvent(data, id) {
-        // Only the last piece of a long event bears an id of its own.
-        const isPiece = id === livePosition.get(userId);
-        hear({ id: isPiece ? null : id, event: JSON.parse(data) as LiveEvent }, () => void askAll(true));
-      },
+      onEvent: (data, id) => hear({ id, event: JSON.parse(data) as LiveEvent }, () => void askAll(true)),
       onLive(isNowLive, isResumed) {
         setLive(isNowLive);
         if (isNowLive && !isResumed) void askAll(false);
