@@ -1,10 +1,10 @@
 // Who is signed in, as components see it.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { act, render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStore } from '../../platform/storage/store.ts';
 import { loadingState, type SessionState, signedOutState } from './current-session.ts';
-import { SessionProvider, useUser } from './session.tsx';
+import { type SessionActions, SessionProvider, signedOutEvent, useSessionActions, useUser } from './session.tsx';
 import type { SessionStore } from './session-store.ts';
 
 it('Nothing is drawn anew when it becomes known that nobody is signed in', () => {
@@ -24,4 +24,23 @@ it('Nothing is drawn anew when it becomes known that nobody is signed in', () =>
   expect(drawn).toBe(before);
   act(() => store.set({ status: 'signedIn', user: { fullName: 'Meera' } as User }));
   expect(container.textContent).toBe('Meera');
+});
+
+// Promise: With a deleted account all that signing out takes along is gone from this browser
+it('Whoever keeps something of a person is told when their account is gone', () => {
+  const told = vi.fn();
+  const session = { leave: vi.fn() } as unknown as SessionStore;
+  let actions: SessionActions | undefined;
+  function Page() {
+    actions = useSessionActions();
+    return null;
+  }
+  render(
+    <SessionProvider session={session}>
+      <Page />
+    </SessionProvider>,
+  );
+  addEventListener(signedOutEvent, told, { once: true });
+  actions?.leave();
+  expect([vi.mocked(session.leave).mock.calls.length, told.mock.calls.length]).toEqual([1, 1]);
 });

@@ -50,12 +50,17 @@ export type SessionActions = {
 export function useSessionActions(): SessionActions {
   const session = useContext(SessionContext);
   if (!session) return { adopt() {}, changeUser() {}, leave() {}, signOut: async () => false };
-  const { adopt, changeUser, leave } = session;
-  return { adopt, changeUser, leave, signOut: () => signOutOrSaySo(session) };
+  const { adopt, changeUser } = session;
+  return { adopt, changeUser, leave: () => leave(session), signOut: () => signOutOrSaySo(session) };
 }
 
 /** Told to whoever keeps something of a person who leaves on purpose; a session that merely ended takes nothing along. */
 export const signedOutEvent = 'signed-out';
+
+function leave(session: SessionStore): void {
+  session.leave();
+  dispatchEvent(new Event(signedOutEvent));
+}
 
 async function signOutOrSaySo(session: SessionStore): Promise<boolean> {
   try {

@@ -1,9 +1,6 @@
 // Drafts of messages, each kept by itself: writing one saves one, and tells only those who show it.
 import { signedOutEvent } from '../../../data/session/session.tsx';
-
-const prefix = 'message-draft:';
-/** Where earlier versions kept all of them together. */
-const formerName = 'message-drafts';
+import { formerDrafts, draftPrefix as prefix } from './message-storage.ts';
 
 /** Those that a full or forbidden storage would not take live on in this tab. */
 const unstored = new Map<string, string>();
@@ -46,17 +43,16 @@ export const drafts = {
   },
 };
 
-/** Whoever signs out takes them along: the next person at this screen finds nothing. */
-function forgetAll(): void {
-  const names = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  for (const key of names) drafts.set(key.slice(prefix.length), null);
-  for (const name of [...unstored.keys()]) drafts.set(name, null);
+/** What the storage held is gone by now. */
+function forgetUnstored(): void {
+  unstored.clear();
+  for (const name of listeners.keys()) tell(name);
 }
 
 function takeOverFormer(): void {
   try {
-    const former = JSON.parse(localStorage.getItem(formerName) ?? '{}') as Record<string, string>;
-    localStorage.removeItem(formerName);
+    const former = JSON.parse(localStorage.getItem(formerDrafts) ?? '{}') as Record<string, string>;
+    localStorage.removeItem(formerDrafts);
     for (const [name, text] of Object.entries(former)) if (drafts.get(name) === null) drafts.set(name, text);
   } catch {
     return;
@@ -64,7 +60,7 @@ function takeOverFormer(): void {
 }
 
 takeOverFormer();
-addEventListener(signedOutEvent, forgetAll);
+addEventListener(signedOutEvent, forgetUnstored);
 // Told of the other tabs alone; without a name, of everything at once.
 addEventListener('storage', ({ key }) => {
   if (key === null) for (const name of listeners.keys()) tell(name);

@@ -1,0 +1,18 @@
+// What this browser keeps of messages goes with whoever signs out, on a page that has not opened them too.
+import { afterEach, expect, it } from 'vitest';
+import { signedOutEvent } from '../../../data/session/session.tsx';
+import { outbox } from './message-storage.ts';
+import type { Outgoing } from './outgoing.ts';
+
+afterEach(() => outbox.change(() => []));
+
+// Promise: Whoever signs out leaves no draft and no unsent message behind, also on a page where no message was opened
+it('Drafts and unsent messages go with whoever signs out, and nothing else does', () => {
+  localStorage.setItem('message-draft:me:lamp:asha', 'Half a thought');
+  localStorage.setItem('message-drafts', '{"me:desk:asha":"From an earlier version"}');
+  localStorage.setItem('theme', 'dark');
+  outbox.change(() => [{ key: 'a', content: 'Stuck' } as Outgoing]);
+  dispatchEvent(new Event(signedOutEvent));
+  expect({ ...localStorage }).toEqual({ 'message-outbox': '[]', theme: 'dark' });
+  expect(outbox.get()).toEqual([]);
+});
