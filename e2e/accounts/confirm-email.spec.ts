@@ -55,7 +55,8 @@ test('the link of the letter sends what waited', async ({ seller, browser, compl
   await newcomer.context.close();
 });
 
-// Promise: A new address is shown as waiting; once it is confirmed, the old one gets a link that brings it back
+// Promise: A new address is shown as waiting; once it is confirmed, the old one gets a link that brings it back and leads on
+// to a new password
 test('a change of address waits, takes effect, and is undone', async ({ browser, complaints }) => {
   const person = await openBrowserFor(browser, proving.address, 'Mover Kaur');
   watchConsole(person.page, complaints);
@@ -75,8 +76,11 @@ test('a change of address waits, takes effect, and is undone', async ({ browser,
   await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible();
 
   await page.goto(await openLink(user.email, 'undo-email-change'));
+  await expect(page.getByText('you then choose a new password')).toBeVisible();
   await page.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(page.getByText('Your old address is back')).toBeVisible();
+  await expect(page.getByText('Your old address is back')).toContainText('the old password no longer works');
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Send link' })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
   await person.context.close();

@@ -1,7 +1,7 @@
 // People in the database; e-mail addresses and usernames are compared without regard to case.
 import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { UsersTable } from '../database/account-tables.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transacting } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
 import { hasNoAddress } from './account-address.store.ts';
@@ -28,8 +28,10 @@ export function findUserByEmail(database: Database, email: string): Promise<User
   return database.selectFrom('users').selectAll().where(lower('email'), '=', email.toLowerCase()).executeTakeFirst();
 }
 
-export function findUserByGoogle(database: Database, subject: string): Promise<UserRow | undefined> {
-  return database.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
+/** Held until the transaction ends: whoever is shutting this Google account out at the moment comes first, or sees its session. */
+export function lockUserByGoogle(transaction: Transacting, subject: string): Promise<UserRow | undefined> {
+  const theirs = transaction.selectFrom('users').selectAll().where('google_subject', '=', subject);
+  return theirs.forNoKeyUpdate().executeTakeFirst();
 }
 
 export type SignInRow = UserRow & { readonly knowsAddress: boolean };
@@ -124,6 +126,10 @@ export async function replacePassword(
   return numUpdatedRows > 0n;
 }
 
+export async function unlinkGoogle(transaction: Transacting, id: string): Promise<void> {
+  await transaction.updateTable('users').set({ google_subject: null }).where('id', '=', id).execute();
+}
+
 /** Waits for a password change under way; false when the password is no longer the one that was checked. */
 export async function isStillPassword(database: Database, { id, password_hash }: UserRow): Promise<boolean> {
   const held = await database
@@ -138,13 +144,19 @@ export async function isStillPassword(database: Database, { id, password_hash }:
 
 /**
  * Whoever proved to own the mailbox owns the account: a password that a stranger may have set goes.
- * Nothing when the account was deleted in between.
+ * Nothing when the account was deleted in between, or has another address now.
  */
-export function handToGoogle(database: Database, id: string, subject: string, now: Date): Promise<UserRow | undefined> {
+export function handToGoogle(
+  database: Database,
+  id: string,
+  { subject, email }: { readonly subject: string; readonly email: string },
+  now: Date,
+): Promise<UserRow | undefined> {
   return database
     .updateTable('users')
     .set({ google_subject: subject, password_hash: null, email_confirmed_at: now, new_email: null })
     .where('id', '=', id)
+    .where(lower('email'), '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();

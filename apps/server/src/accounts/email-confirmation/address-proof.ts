@@ -1,4 +1,5 @@
 // How an address comes to be proven: the letters that ask and tell, and what happens once it is.
+import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
 import type { Config } from '../../config/config.ts';
 import type { Transacting } from '../../database/database.ts';
 import type { MailQueue } from '../../mail/index.ts';
@@ -7,7 +8,7 @@ import { mayAskToConfirm, mayWriteLetter } from '../letter-allowance.ts';
 import { makeLinkToken } from '../letter-links/link-token.ts';
 import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './address.store.ts';
 import { type ConfirmedFor, writeChangedLetter, writeConfirmLetter, writeTakenLetter } from './confirmation-letters.ts';
-import { endLinksOf, insertLink } from './email-links.store.ts';
+import { endLinksOf, endUndoLinksAfter, findUndoLinkTo, insertLink } from './email-links.store.ts';
 
 /** What waits for a proven address, in other rooms. */
 export type HeldThings = {
@@ -54,7 +55,12 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
   /** Told at the address that was theirs, with a way back; counted apart, so that no flood of other letters keeps it away. */
   async function tellOldAddress(transaction: Transacting, before: AddressHolder, newEmail: string): Promise<void> {
     const { id, email, full_name: fullName } = before;
-    if (!hasAddress(before) || !(await mayWriteLetter(transaction, tokenSecret, 'address-changed', id))) return;
+    if (!hasAddress(before)) return;
+    // Back where it was within the days of a link: nobody who had it in between gets or keeps a way to undo that.
+    const notBefore = new Date(now().getTime() - emailConfirmationLimits.undoDays * DAY_MS);
+    const earlier = await findUndoLinkTo(transaction, { userId: id, email: newEmail, notBefore });
+    if (earlier) return endUndoLinksAfter(transaction, earlier, now());
+    if (!(await mayWriteLetter(transaction, tokenSecret, 'address-changed', id))) return;
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: id, purpose: 'undo', email, now: now() });
     const write = (site: string) => writeChangedLetter(site, { fullName, newEmail, token });
@@ -79,5 +85,5 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
     return held.release(transaction, person.id);
   }
 
-  return { ask, tellOldAddress, lock, settle };
+  return { ask, tellOldAddress, lock, settle, release: held.release };
 }

@@ -49,6 +49,33 @@ export async function takeAddress(transaction: Transacting, person: AddressHolde
     .execute();
 }
 
+/** The mailbox has the account, and nothing else opens it: whoever took it away may have set the password, or linked Google. */
+export async function bringAddressBack(transaction: Transacting, id: string, email: string, now: Date) {
+  await transaction
+    .updateTable('users')
+    .set({ email, new_email: null, email_confirmed_at: now, password_hash: null, google_subject: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * For the account that its mailbox has just chosen: another one that has it goes on without an address, as if it had registered
+ * where addresses are proven. Had that one proven it, then by this mailbox, whose Google account is from now on the chosen one's.
+ */
+export async function freeAddress(transaction: Transacting, email: string, forId: string): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({
+      email: sql<string>`id::text`,
+      new_email: sql<string>`email`,
+      google_subject: sql<string | null>`case when email_confirmed_at is null then google_subject end`,
+      email_confirmed_at: null,
+    })
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('id', '<>', forId)
+    .execute();
+}
+
 export async function setNewEmail(transaction: Transacting, id: string, email: string | null): Promise<void> {
   await transaction.updateTable('users').set({ new_email: email }).where('id', '=', id).execute();
 }

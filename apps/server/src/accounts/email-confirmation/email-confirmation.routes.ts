@@ -10,12 +10,10 @@ import { hasAddress } from '../account-address.rules.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { findUser } from '../accounts.store.ts';
 import { hashLinkToken } from '../letter-links/link-token.ts';
-import { deleteEveryPasskeyOf } from '../passkeys/passkeys.store.ts';
-import { endResetsOf } from '../password-reset/password-reset.store.ts';
-import { endSessionsOf } from '../sessions/sessions.store.ts';
-import { findOtherOwner, lockHolder, setNewEmail, takeAddress } from './address.store.ts';
+import { shutEverybodyOut } from '../shut-everybody-out.ts';
+import { bringAddressBack, freeAddress, lockHolder, setNewEmail } from './address.store.ts';
 import type { AddressProof } from './address-proof.ts';
-import { endLink, endLinksOf, findLink } from './email-links.store.ts';
+import { endLink, endLinksOf, endUndoLinksAfter, findLink } from './email-links.store.ts';
 
 type Parts = {
   readonly database: Database;
@@ -79,17 +77,17 @@ export function emailConfirmationRoutes({ database, proof, mailQueue, now }: Par
     const asked = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.undoDays) };
     const undone = inTransaction(database, async (transaction) => {
       const link = (await findLink(transaction, { ...asked, purpose: 'undo' })) ?? refuseLink();
-      const person = (await lockHolder(transaction, link.user_id)) ?? refuseLink();
+      const person = (await proof.lock(transaction, link.user_id)) ?? refuseLink();
       if (!(await endLink(transaction, link, now()))) refuseLink();
-      if (await findOtherOwner(transaction, link.email, person.id)) refuseLink();
-      await takeAddress(transaction, person, link.email, now());
-      await endLinksOf(transaction, person.id, now());
-      await endResetsOf(transaction, person.id, now());
-      await endSessionsOf(transaction, person.id, now());
-      // A key that somebody else may have added goes too.
-      await deleteEveryPasskeyOf(transaction, person.id);
+      await freeAddress(transaction, link.email, person.id);
+      await bringAddressBack(transaction, person.id, link.email, now());
+      await endLinksOf(transaction, person.id, now(), 'confirm');
+      await endUndoLinksAfter(transaction, link, now());
+      await shutEverybodyOut(transaction, person.id, now());
+      return proof.release(transaction, person.id);
     });
-    await undone.catch(refuseTaken);
+    const tell = await undone.catch(refuseTaken);
+    tell();
     return { status: 200, body: { message: texts.undone } };
   };
 

@@ -13,8 +13,7 @@ import { isSameAddress } from '../account-address.rules.ts';
 import * as store from '../accounts.store.ts';
 import { markConfirmed } from '../email-confirmation/address.store.ts';
 import { endLinksOf } from '../email-confirmation/email-links.store.ts';
-import { deleteEveryPasskeyOf } from '../passkeys/passkeys.store.ts';
-import { endSessionsOf } from '../sessions/sessions.store.ts';
+import { shutEverybodyOut } from '../shut-everybody-out.ts';
 import type { Identity } from './id-token.ts';
 
 type Settled = { readonly user: UserRow; readonly lostPassword: boolean; readonly isNew: boolean };
@@ -39,16 +38,26 @@ export async function withGoogleAccount<T>(
 }
 
 async function settleAccount(transaction: Transacting, identity: Newcomer, now: Date): Promise<Settled> {
-  const known = await store.findUserByGoogle(transaction, identity.subject);
-  if (known) return { user: await withProof(transaction, known, identity, now), lostPassword: false, isNew: false };
+  const known = await store.lockUserByGoogle(transaction, identity.subject);
+  if (known && isStillOpenTo(identity, known))
+    return { user: await withProof(transaction, known, identity, now), lostPassword: false, isNew: false };
+  if (known) await store.unlinkGoogle(transaction, known.id);
   const namesake = await store.findUserByEmail(transaction, identity.email);
   if (!namesake) return { user: await createAccount(transaction, identity, now), lostPassword: false, isNew: true };
-  const user = await store.handToGoogle(transaction, namesake.id, identity.subject, now);
+  const user = await store.handToGoogle(transaction, namesake.id, identity, now);
   if (!user) return settleAccount(transaction, identity, now);
-  await endSessionsOf(transaction, namesake.id, now);
-  await endLinksOf(transaction, namesake.id, now);
-  await deleteEveryPasskeyOf(transaction, namesake.id);
+  await shutEverybodyOut(transaction, namesake.id, now);
+  // Not those that undo a change: whoever had the account before may have lost it to the one who comes now.
+  await endLinksOf(transaction, namesake.id, now, 'confirm');
   return { user, lostPassword: namesake.password_hash !== null, isNew: false };
+}
+
+/**
+ * An account that is linked with Google gets a password by letter alone. Whoever reads the mailbox owns it from then on, and
+ * a Google account with another address may be that of somebody who had taken it away.
+ */
+function isStillOpenTo({ email }: Identity, user: UserRow): boolean {
+  return user.password_hash === null || isSameAddress(user.email, email);
 }
 
 /** Google's word counts for the address that it names, and for no other that the person has taken since. */

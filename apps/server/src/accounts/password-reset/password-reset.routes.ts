@@ -12,11 +12,10 @@ import type { AddressProof } from '../email-confirmation/address-proof.ts';
 import { answerNoSoonerThan } from '../letter-links/answer-no-sooner.ts';
 import { hashLinkToken } from '../letter-links/link-token.ts';
 import { writePasskeyLetter } from '../passkeys/passkey-letter.ts';
-import { deleteEveryPasskeyOf } from '../passkeys/passkeys.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { endSessionsOf } from '../sessions/sessions.store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { shutEverybodyOut } from '../shut-everybody-out.ts';
 import { refuseSuspended, showAccount } from '../suspended-sign-in.ts';
 import * as store from './password-reset.store.ts';
 import { sendResetLink } from './send-reset-link.ts';
@@ -62,9 +61,8 @@ export function passwordResetRoutes({ database, sessions, tries, proof, mailQueu
       if (!(await store.useReset(transaction, { tokenHash, notBefore, passwordHash, now: now() }))) refuseLink();
       // The letter reached them: that proves the address as well as any other link.
       const tell = (await proof.settle(transaction, person, email)) ?? refuseLink();
-      await endSessionsOf(transaction, userId, now());
       // Whoever reads the mailbox owns the account: a key that somebody else may have added goes too.
-      if (await deleteEveryPasskeyOf(transaction, userId))
+      if (await shutEverybodyOut(transaction, userId, now()))
         await writePasskeyLetter(transaction, { mailQueue, config, now }, { userId, kind: 'allRemoved' });
       return { tell, ...(await sessions.open(transaction, userId, asked, reply)) };
     });

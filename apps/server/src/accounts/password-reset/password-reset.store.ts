@@ -75,7 +75,10 @@ export async function findReset(database: Database, tokenHash: string, notBefore
   return row ?? null;
 }
 
-/** Sets the password of whoever the link belongs to, and ends the link; of two who bring it, one succeeds. */
+/**
+ * Sets the password of whoever the link belongs to, and ends the link; of two who bring it, one succeeds. A Google account
+ * opens an account with a password for its own address alone: see `google-account.ts`.
+ */
 export async function useReset(
   transaction: Transacting,
   reset: { readonly tokenHash: string; readonly notBefore: Date; readonly passwordHash: string; readonly now: Date },

@@ -1,5 +1,6 @@
 // The end of an account, through the real app: what goes at once, what stays for others, and who may ask for it.
 import { refreshSession, showMe, signIn, signUp } from '@chowk/contract/accounts/account-endpoints';
+import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
 import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
 import { addFavorite, showFavorites } from '@chowk/contract/favorites/favorite-endpoints';
@@ -89,6 +90,14 @@ describe('DELETE /api/users/{id}', () => {
     });
     expect(await findRow(person.user.id)).toEqual(before);
     expect(await person.call(showMe)).toMatchObject({ status: 200 });
+  });
+
+  // Promise: Whoever has no password deletes the account within ten minutes of signing in: an open browser is no proof
+  it('asks whoever has no password to sign in again', async () => {
+    town.clock.advance(10 * 60_000);
+    const answer = await remove(seller);
+    expect(answer).toMatchObject({ status: 400, body: { message: passkeyTexts.signInAgain } });
+    expect(await seller.call(showMe)).toMatchObject({ status: 200 });
   });
 
   // Promise: Nobody deletes another person's account

@@ -2,6 +2,7 @@
 import type { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
 import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
 import { type Database, inTransaction, readSnapshot } from '../../database/database.ts';
+import type { UserRow } from '../../database/schema.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
@@ -9,6 +10,8 @@ import type { SignedPhotos } from '../../media/index.ts';
 import { addressOf } from '../account-address.rules.ts';
 import { ownPasswordTarget } from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
+import { proofFor, refuseSignInTooOld } from '../passkeys/passkeys.rules.ts';
+import { findSessionStart } from '../passkeys/passkeys.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { isRightPassword } from '../passwords/passwords.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -47,9 +50,7 @@ export function privacyRoutes({ database, sessions, csrf, tries, signedPhotos, n
     const account = await findUser(database, own);
     if (!account) throw unauthorized();
     mustBeOwnEmail(addressOf(account), body.email);
-    const isProven =
-      account.password_hash === null || (await isRightPassword(account.password_hash, body.password ?? ''));
-    if (!isProven) refusePassword(body.password);
+    await mustBeOwner(account, person.sessionId, body.password);
     const photos = await inTransaction(database, async (transaction) => {
       if (!(await lockAccount(transaction, own, account))) throw unauthorized();
       return eraseAccount(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys), now());
@@ -59,6 +60,14 @@ export function privacyRoutes({ database, sessions, csrf, tries, signedPhotos, n
     csrf.forget(reply);
     return { status: 200, body: { message: privacyTexts.accountDeleted } };
   };
+
+  /** The password, or for whoever has none a sign-in of a moment ago: an open browser alone is no proof. */
+  async function mustBeOwner(account: UserRow, sessionId: string, password: string | null | undefined): Promise<void> {
+    if (account.password_hash !== null) {
+      if (!(await isRightPassword(account.password_hash, password ?? ''))) refusePassword(password);
+    } else if (proofFor(await findSessionStart(database, sessionId), now(), account) !== 'nothing')
+      refuseSignInTooOld();
+  }
 
   return { exportData, deleteAccount: remove };
 }

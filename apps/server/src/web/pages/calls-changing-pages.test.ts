@@ -19,6 +19,7 @@ describe('calls that pages show', () => {
       'renewListing',
       'resetPassword',
       'restoreListing',
+      'signInWithGoogle',
       'suspendPerson',
       'undoEmailChange',
       'updateListing',

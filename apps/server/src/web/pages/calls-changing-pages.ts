@@ -28,7 +28,8 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   requestEmailConfirmation: false,
   cancelEmailChange: false,
   lookUpRenewal: false,
-  signInWithGoogle: false,
+  // It proves the address that Google names.
+  signInWithGoogle: true,
   signInWithFacebook: false,
   refreshSession: false,
   signOut: false,

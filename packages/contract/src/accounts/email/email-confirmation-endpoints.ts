@@ -39,7 +39,8 @@ export const cancelEmailChange = endpoint({
 
 export const undoEmailChange = endpoint({
   name: 'undoEmailChange',
-  summary: 'Bring the old e-mail back with the token of the letter that it got; every session ends',
+  summary:
+    'Bring the old e-mail back with the token of the letter that it got; sessions, password, passkeys and Google’s link end',
   method: 'POST',
   path: '/api/account/undo-email-change',
   access: 'everyone',

@@ -6,7 +6,8 @@ export const emailConfirmationTexts = defineTexts('email-confirmation', {
   sent: 'A letter with a link is on its way. At most {most} an hour are sent to one address.',
   confirmed: 'Your e-mail is confirmed. If something waited for it, it is on its way.',
   linkOver: 'This link no longer works. Links work once, and only the newest one does.',
-  undone: 'Your old address is back, and everybody is signed out. Choose a new password if it was not you.',
+  undone:
+    'Your old address is back, everybody is signed out, and the old password no longer works. To get in again, choose a new password: the link for it comes to this address.',
   notWaiting: 'No change of your e-mail is waiting.',
   waits: 'Waits until you confirm your e-mail',
   tooManyMessages: 'Please confirm your e-mail first: {most} of your messages wait for it already.',

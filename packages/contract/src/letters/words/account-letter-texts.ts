@@ -33,7 +33,7 @@ export const accountLetterTexts = defineTexts('letters/account', {
     wasYou: 'If it was you, there is nothing to do.',
     button: 'It was not me: undo it',
     linkWorks:
-      'The link works once, for {days} days. It brings this address back, signs everybody out and removes every passkey.',
+      'The link works once, for {days} days. It brings this address back, signs everybody out, and removes the password and every passkey: you then choose a new password.',
   },
   newDevice: {
     subject: '{brand}: a new device signed in',

@@ -1,0 +1,61 @@
+// Google's word for an address that somebody registered with and has not proven: it is the Google account's, nothing else is.
+import { showMe, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
+import { confirmEmail } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
+import { showPerson } from '@chowk/contract/people/person-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { publishListing, sendListing } from '../../../test/listing-forms.ts';
+import { linkTo, startProvenTown } from '../../../test/proven-town.ts';
+import { signIdToken } from './stand-in/signing.ts';
+
+let proving: TestTown;
+let easy: TestTown;
+beforeAll(async () => {
+  proving = await startProvenTown();
+  easy = await startTestTown();
+});
+afterAll(async () => {
+  await proving.close();
+  await easy.close();
+});
+
+const newEmail = () => `new-${crypto.randomUUID()}@gmail.example`;
+
+async function google(town: TestTown, email: string): Promise<SignedInClient> {
+  const browser = town.visitor();
+  const idToken = await signIdToken({ name: 'Asha', email }, town.config);
+  const { body } = await browser.call(signInWithGoogle, { body: { idToken } });
+  if (!('user' in body)) throw new Error('could not sign in with Google');
+  return browser.as(body.token, body.user);
+}
+
+describe('Google’s word for an address that waits for its proof', () => {
+  // Promise: Whoever comes through Google with an address that somebody registered with and never proved gets an account of
+  // their own: what that one wrote goes on waiting and is published in nobody's name
+  it('makes another account, and releases nothing', async () => {
+    const email = newEmail();
+    const newcomer = await proving.person({ email });
+    expect(await sendListing(newcomer)).toMatchObject({ statusCode: 201 });
+    const owner = await google(proving, email);
+    expect(owner.user.id).not.toBe(newcomer.user.id);
+    expect((await owner.call(showMyListings)).body).toEqual([]);
+    expect((await newcomer.call(showMyListings)).body).toMatchObject([{ awaitsConfirmation: true }]);
+    expect(await newcomer.call(showMe)).toMatchObject({ status: 200, body: { user: { isEmailConfirmed: false } } });
+    const link = { body: { token: await linkTo(proving, email) } };
+    expect(await proving.visitor().call(confirmEmail, link)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('Google’s word for an address that somebody has without a proof', () => {
+  it('is seen by everybody as the mark of a confirmed e-mail', async () => {
+    const email = newEmail();
+    const person = await easy.person({ email });
+    await publishListing(person);
+    const seen = async () => (await easy.visitor().call(showPerson, { params: { id: person.user.id } })).body;
+    expect(await seen()).toMatchObject({ isEmailConfirmed: false });
+    await google(easy, email);
+    expect(await seen()).toMatchObject({ isEmailConfirmed: true });
+  });
+});

@@ -1,0 +1,248 @@
+// Whoever finds an open browser has the account for a while, and the owner's mailbox gets it back, whatever was done meanwhile.
+import { showMe, signIn, signInWithGoogle, updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { undoEmailChange } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../test/client.ts';
+import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
+import { countWaiting } from '../../test/locks.ts';
+import { confirm, linkTo, startProvenTown } from '../../test/proven-town.ts';
+import { inTransaction } from '../database/database.ts';
+import { signIdToken } from './google/stand-in/signing.ts';
+
+const thiefsPassword = 'Thief-Horse-9';
+const ownersPassword = 'Owner-Horse-9';
+const linkOver = { status: 400, body: { type: 'validation' } };
+
+let proving: TestTown;
+let easy: TestTown;
+let town: TestTown;
+/** The owner's browser, which somebody else found open, and the address that it belongs to. */
+let open: SignedInClient;
+let owners: string;
+let thiefs: string;
+
+beforeAll(async () => {
+  proving = await startProvenTown();
+  easy = await startTestTown({ config: { publicUrl: 'https://chowk.example' } });
+});
+afterAll(async () => {
+  await proving.close();
+  await easy.close();
+});
+
+async function findOpenBrowser(where: TestTown): Promise<void> {
+  town = where;
+  owners = newEmail('owner');
+  thiefs = newEmail('thief');
+  open = await town.person({ email: owners });
+  if (isProving()) await confirm(town, owners);
+}
+
+const isProving = () => town.config.requireVerifiedEmail;
+const newEmail = (whose: string) => `${whose}-${crypto.randomUUID()}@gmail.example`;
+
+/** As the profile does it, with the new mailbox's word for it where that is asked for. */
+async function moveTo(email: string): Promise<void> {
+  const profile = { fullName: 'Asha', email, location: 'Kharar' };
+  expect(await open.call(updateProfile, { params: { id: open.user.id }, body: profile })).toMatchObject({
+    status: 200,
+  });
+  if (isProving()) await confirm(town, email);
+}
+
+async function google(email: string, browser = town.visitor()) {
+  const idToken = await signIdToken({ name: 'Asha', email }, town.config);
+  return browser.call(signInWithGoogle, { body: { idToken } });
+}
+
+/** Whoever proves this address through Google has the account, and goes on with it. */
+async function linkGoogle(email: string): Promise<void> {
+  const browser = town.visitor();
+  const { body } = await google(email, browser);
+  expect(body).toMatchObject({ user: { id: open.user.id, email } });
+  open = browser.as((body as { token: string }).token, open.user);
+}
+
+/** A new password, for whoever reads this mailbox. */
+async function setPassword(email: string, password: string) {
+  await town.visitor().call(requestPasswordReset, { body: { email } });
+  const token = await linkTo(town, email, 'reset-password');
+  return town.visitor().call(resetPassword, { body: { token, password } });
+}
+
+const undoLink = (email: string) => linkTo(town, email, 'undo-email-change');
+const undo = (token: string) => town.visitor().call(undoEmailChange, { body: { token } });
+const enter = (email: string, password: string) => town.visitor().call(signIn, { body: { email, password } });
+const theAccount = () => ({ status: 200, body: { user: { id: open.user.id, email: owners } } });
+
+async function expectThiefOut(): Promise<void> {
+  expect(await open.call(showMe)).toMatchObject({ status: 401 });
+  for (const email of [owners, thiefs])
+    for (const password of [thiefsPassword, testPassword])
+      expect(await enter(email, password)).toMatchObject({ status: 401 });
+  const { status, body } = await google(thiefs);
+  expect(status).toBe(200);
+  expect(body).not.toMatchObject({ user: { id: open.user.id } });
+}
+
+describe.each([
+  ['where addresses are proven', () => proving],
+  ['where a change takes effect at once', () => easy],
+])('the link that undoes a change, %s', (_, where) => {
+  beforeEach(() => findOpenBrowser(where()));
+
+  // Promise: Whoever changes the address of an account that is not theirs cannot keep it by signing in with Google: the
+  // link that the old address got works all the same
+  it('works after the new address was linked with Google', async () => {
+    await moveTo(thiefs);
+    await linkGoogle(thiefs);
+    expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
+    await expectThiefOut();
+    expect(await setPassword(owners, ownersPassword)).toMatchObject(theAccount());
+    expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
+  });
+
+  // Promise: A change that is undone gives the account to the mailbox alone: no password and no Google account from before
+  // opens it, and the answer says that a new password is set by letter
+  it('takes the password away that was set through the new address, and says what to do next', async () => {
+    await moveTo(thiefs);
+    expect(await setPassword(thiefs, thiefsPassword)).toMatchObject({ status: 200 });
+    const answer = await undo(await undoLink(owners));
+    expect(answer).toMatchObject({ status: 200, body: { message: emailConfirmationTexts.undone } });
+    expect(emailConfirmationTexts.undone).toContain('choose a new password');
+    await expectThiefOut();
+    expect(await setPassword(owners, ownersPassword)).toMatchObject(theAccount());
+    expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
+  });
+
+  it('leaves the way through Google to whoever has the old address there', async () => {
+    await moveTo(thiefs);
+    await undo(await undoLink(owners));
+    expect(await google(owners)).toMatchObject(theAccount());
+    await expectThiefOut();
+  });
+
+  // Promise: Of several addresses that an account has had within the week, the oldest gets it back: no later one's link
+  // spoils that
+  it('of the first address works after a later address has undone its own loss', async () => {
+    await moveTo(thiefs);
+    // Another machine serves them, whose clock is behind.
+    town.clock.advance(-1000);
+    await moveTo(newEmail('thief-too'));
+    town.clock.advance(1000);
+    expect(await undo(await undoLink(thiefs))).toMatchObject({ status: 200 });
+    expect(await setPassword(thiefs, thiefsPassword)).toMatchObject({ status: 200 });
+    expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
+    await expectThiefOut();
+  });
+
+  it('of a later address is dead once the first one was used', async () => {
+    await moveTo(thiefs);
+    await moveTo(newEmail('thief-too'));
+    const later = await undoLink(thiefs);
+    expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
+    expect(await undo(later)).toMatchObject(linkOver);
+    expect(await google(owners)).toMatchObject(theAccount());
+  });
+
+  // Promise: Going back to an address from the week before leaves nobody in between a link that would undo it
+  it('is left to nobody in between when the address is changed back', async () => {
+    const between = newEmail('thief-too');
+    await moveTo(thiefs);
+    await moveTo(between);
+    const later = await undoLink(thiefs);
+    await moveTo(owners);
+    expect(await undoLink(between)).toBe('no link');
+    expect(await undo(later)).toMatchObject(linkOver);
+    expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
+    await expectThiefOut();
+  });
+});
+
+describe('the old address of an account', () => {
+  beforeEach(() => findOpenBrowser(easy));
+
+  // Promise: Whoever signed in with Google after their account was taken away, and so got a new one, still gets the old one
+  // back with the link
+  it('comes back also when its owner has made another account with it meanwhile', async () => {
+    await moveTo(thiefs);
+    expect((await google(owners)).body).not.toMatchObject({ user: { id: open.user.id } });
+    expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
+    expect(await setPassword(owners, ownersPassword)).toMatchObject(theAccount());
+    expect(await google(owners)).toMatchObject(theAccount());
+    await expectThiefOut();
+  });
+
+  // Promise: Whoever types an address without proving it does not keep it from the account that it was taken from
+  it('comes back also when somebody registered with it meanwhile', async () => {
+    // Called by another name already, so that nothing keeps the address for them.
+    const first = owners;
+    owners = newEmail('owner');
+    await moveTo(owners);
+    town.clock.advance(1000);
+    await moveTo(thiefs);
+    const squatter = await town.person({ email: owners });
+    expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
+    expect(await google(owners)).toMatchObject(theAccount());
+    expect(await squatter.call(showMe)).toMatchObject({ status: 200, body: { user: { isEmailConfirmed: false } } });
+    expect(await enter(owners, testPassword)).toMatchObject({ body: { user: { id: squatter.user.id } } });
+    expect(await undo(await undoLink(first))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a new password by letter', () => {
+  beforeEach(() => findOpenBrowser(easy));
+
+  // Promise: A new password by letter shuts out the Google account that opened the account before; whoever has the address
+  // there signs in with Google as ever
+  it('shuts out a Google account with another address, and lets the one with this address in', async () => {
+    await moveTo(thiefs);
+    await linkGoogle(thiefs);
+    await moveTo(owners);
+    expect(await setPassword(owners, ownersPassword)).toMatchObject(theAccount());
+    await expectThiefOut();
+    expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
+    expect(await google(owners)).toMatchObject(theAccount());
+    expect(await google(owners)).toMatchObject(theAccount());
+  });
+
+  // Promise: Who signs in with Google and sets a password by letter has both from then on
+  it('keeps the way through Google for whoever has the address there, and the password beside it', async () => {
+    await linkGoogle(owners);
+    expect(await setPassword(owners, ownersPassword)).toMatchObject(theAccount());
+    expect(await google(owners)).toMatchObject(theAccount());
+    expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
+  });
+});
+
+describe('signing in with Google at the very moment', () => {
+  beforeEach(() => findOpenBrowser(easy));
+
+  /** What `change` does to the account comes first, while somebody who signs in with Google waits for it. */
+  async function signInDuring(change: { email?: string; google_subject?: null }) {
+    const { underWay } = await inTransaction(town.database, async (transaction) => {
+      await transaction.updateTable('users').set(change).where('id', '=', open.user.id).execute();
+      const underWay = google(thiefs);
+      await expect.poll(() => countWaiting(town.database)).toBe(1);
+      return { underWay };
+    });
+    return underWay;
+  }
+
+  it('when the address goes back leads to an account of one’s own', async () => {
+    await moveTo(thiefs);
+    const { status, body } = await signInDuring({ email: owners });
+    expect(status).toBe(200);
+    expect(body).not.toMatchObject({ user: { id: open.user.id } });
+  });
+
+  it('when Google is shut out leads to an account of one’s own', async () => {
+    await moveTo(thiefs);
+    await linkGoogle(thiefs);
+    const { status, body } = await signInDuring({ email: owners, google_subject: null });
+    expect(status).toBe(200);
+    expect(body).not.toMatchObject({ user: { id: open.user.id } });
+  });
+});
