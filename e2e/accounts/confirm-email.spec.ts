@@ -83,5 +83,14 @@ test('a change of address waits, takes effect, and is undone', async ({ browser,
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send link' })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Login / Register' })).toBeVisible();
+
+  for (const link of ['/undo-email-change', '/undo-email-change#over']) {
+    // Another `#` alone is no other page.
+    await page.goto('/terms-of-service');
+    await page.goto(link);
+    if (link.includes('#')) await page.getByRole('button', { name: 'Undo the change' }).click();
+    await expect(page.getByText('This link no longer works.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo the change' })).toBeHidden();
+  }
   await person.context.close();
 });

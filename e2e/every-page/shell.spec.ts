@@ -20,6 +20,22 @@ test.describe('Navigation bar', () => {
     await expect(bar(visitor).getByRole('link', { name: 'Chowk home' })).toBeInViewport();
   });
 
+  // Promise: On every phone the bar has two rows, in each language, signed in or not
+  test('takes two rows of a phone, however wide that is', async ({ visitor, seller }) => {
+    for (const page of [visitor, seller.page])
+      for (const home of ['/terms-of-service', '/hi/terms-of-service', '/pa/terms-of-service']) {
+        await page.goto(home);
+        await expect(page.locator('html[data-ready]')).toBeAttached();
+        await expect(page.getByRole('banner').locator('[aria-busy=true]')).toHaveCount(0);
+        await page.evaluate(() => document.fonts.ready);
+        for (const width of [320, 359, 360, 365, 370, 375, 390, 412]) {
+          await page.setViewportSize({ width, height: 740 });
+          const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+          expect(height, `${home} at ${width}`).toBeLessThanOrEqual(120);
+        }
+      }
+  });
+
   // Promise: The logo leads to /
   test('its logo leads home', async ({ visitor }) => {
     await visitor.goto('/terms-of-service');

@@ -112,6 +112,8 @@ test.describe('Conversations', () => {
     await test.step('the first conversation is open', async () => {
       const dialog = await openMessages(page);
       await expect(rowsOf(page)).toHaveCount(2, patient);
+      // Whoever goes on typing presses nothing.
+      await expect(dialog.getByRole('button', { name: 'Mark All as Read' })).not.toBeFocused();
       await expect(rowsOf(page).first()).toHaveText(/Gurpreet Singh.*Writing desk.*The desk is\./s);
       await expect(rowsOf(page).last()).toHaveText(/Brass lamp.*Sold, sorry\..*1 unread/s);
       await expect(bubblesOf(page)).toHaveText([/And the desk\?/, /The desk is\./]);

@@ -75,6 +75,11 @@ describe('a listing of the demo town', () => {
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
 
+  it('that offers work names one pay', () => {
+    const wrong = listings.filter(({ price, details }) => details.pay !== undefined && details.pay !== price);
+    expect(wrong.map(({ title }) => title)).toEqual([]);
+  });
+
   it('costs less than the end of its category’s price slider', () => {
     const wrong = listings.filter(({ price, category }) => !(price >= 0) || price > priceMaxOf(category));
     expect(wrong.map(({ title, price }) => `${title}: ${price}`)).toEqual([]);

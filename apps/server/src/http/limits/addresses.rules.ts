@@ -16,7 +16,7 @@ export function householdOf(address: string): string {
 /** The eight groups of an IPv6 address, however it is written. The end of a name such as fe80::1%eth0 is this machine's own. */
 function readGroups(address: string): string[] | null {
   const [plain = ''] = address.split('%');
-  if (!/^[\da-f:.]*:[\da-f:.]*$/i.test(plain)) return null;
+  if (!plain.includes(':') || !/^[\da-f:.]+$/i.test(plain)) return null;
   // As a host it is written in one way: small letters, no zeros in front, the longest row of zeros as `::`.
   const host = URL.parse(`http://[${plain}]`)?.hostname.slice(1, -1);
   if (host === undefined) return null;

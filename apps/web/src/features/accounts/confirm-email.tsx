@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { refreshListings } from '../../data/listings/listing-queries.ts';
-import { useKnownUser, useSessionActions } from '../../data/session/session.tsx';
+import { useKnownUser, useSessionActions, useUser } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -20,11 +20,12 @@ type Outcome = { readonly isDone: boolean; readonly text: string };
 /** `token` is null until the page is alive. */
 export function ConfirmEmail({ token }: { readonly token: string | null }) {
   const outcome = useOutcome(token);
+  const user = useUser();
   if (!outcome) return <SpinnerArea />;
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice tone={outcome.isDone ? 'success' : 'danger'}>{outcome.text}</Notice>
-      {outcome.isDone ? null : <p className="text-quiet">{texts.confirm.sendAgainHint}</p>}
+      {outcome.isDone || user?.isEmailConfirmed ? null : <p className="text-quiet">{texts.confirm.sendAgainHint}</p>}
       <Link to={paths.home} className={buttonClass('outline')}>
         {texts.confirm.goToHome}
       </Link>

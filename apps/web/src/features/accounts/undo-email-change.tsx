@@ -1,16 +1,21 @@
 // Takes a change of address back, with the token of the letter to the old one: asked first, as everybody is signed out.
 import { undoEmailChange } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import { useState } from 'react';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { texts } from './email-texts.ts';
 
-type State = { readonly kind: 'asking' | 'busy' } | { readonly kind: 'done' | 'failed'; readonly text: string };
+type State =
+  | { readonly kind: 'asking' | 'busy' | 'over' }
+  | { readonly kind: 'done' | 'failed'; readonly text: string };
 
-export function UndoEmailChange({ token }: { readonly token: string }) {
+/** `token` is null until the page is alive. */
+export function UndoEmailChange({ token }: { readonly token: string | null }) {
   const api = useApi();
   const dialogs = useDialogs();
   const [state, setState] = useState<State>({ kind: 'asking' });
@@ -18,13 +23,16 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
   async function undo(): Promise<void> {
     setState({ kind: 'busy' });
     try {
-      const { message } = await api.call(undoEmailChange, { body: { token } });
+      const { message } = await api.call(undoEmailChange, { body: { token: token ?? '' } });
       setState({ kind: 'done', text: message });
     } catch (error) {
-      setState({ kind: 'failed', text: errorMessage(error, texts.undo.failed) });
+      const isOver = error instanceof ApiError && error.status === 400;
+      setState(isOver ? { kind: 'over' } : { kind: 'failed', text: errorMessage(error, texts.undo.failed) });
     }
   }
 
+  // A link that is over stays so: there is nothing to press again.
+  if (state.kind === 'over' || token === '') return <Notice tone="danger">{emailConfirmationTexts.linkOver}</Notice>;
   if (state.kind === 'done')
     return (
       <div className="flex flex-col items-start gap-4">

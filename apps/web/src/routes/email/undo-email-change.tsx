@@ -11,7 +11,7 @@ export function Component() {
     <div className="page-width max-w-md pt-6 pb-16">
       <Head title={texts.undo.title} path={paths.undoEmailChange} isHidden />
       <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">{texts.undo.title}</h1>
-      <UndoEmailChange token={token ?? ''} />
+      <UndoEmailChange token={token} />
     </div>
   );
 }

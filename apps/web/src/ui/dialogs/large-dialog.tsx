@@ -32,6 +32,7 @@ export function LargeDialog(props: WholeDialogProps) {
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Primitive.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusDialog}
           onCloseAutoFocus={giveFocusBack}
           className={cx(
             'fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-raised shadow-float',
@@ -42,7 +43,10 @@ export function LargeDialog(props: WholeDialogProps) {
             className={cx('flex flex-wrap items-center border-line border-b', isBarHiddenOnPhone && 'max-sm:border-0')}
           >
             <Primitive.Title
-              className={cx('flex-1 pl-4 font-heading font-semibold text-22', isBarHiddenOnPhone && 'max-sm:sr-only')}
+              className={cx(
+                'flex-1 py-2 pl-4 font-heading font-semibold text-22',
+                isBarHiddenOnPhone && 'max-sm:sr-only',
+              )}
             >
               {title}
             </Primitive.Title>
@@ -59,6 +63,12 @@ export function LargeDialog(props: WholeDialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Not its first button, which whoever goes on typing would press. */
+function focusDialog(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
 /** For notices, which lie outside. A `:has()` on the whole page would have every key in a field restyle all of it. */

@@ -14,11 +14,13 @@ export type FocusAfterRemoval = {
 export function useFocusAfterRemoval(items: readonly unknown[] | undefined): FocusAfterRemoval {
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const gone = useRef<{ readonly index: number; readonly items: unknown } | null>(null);
+  /** Where something went last: the dialog that asked for it closes when the list has changed already. */
+  const place = useRef(0);
+  const gone = useRef<{ readonly items: unknown } | null>(null);
 
   function findNext(): HTMLElement | null {
     const left = list.current?.children ?? [];
-    const index = Math.min(gone.current?.index ?? 0, left.length - 1);
+    const index = Math.min(place.current, left.length - 1);
     return left[index]?.querySelector('button') ?? heading.current;
   }
 
@@ -34,7 +36,8 @@ export function useFocusAfterRemoval(items: readonly unknown[] | undefined): Foc
     heading,
     findNext,
     remember: (index) => {
-      gone.current = { index, items };
+      place.current = index;
+      gone.current = { items };
     },
   };
 }

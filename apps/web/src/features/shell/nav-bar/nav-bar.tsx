@@ -27,7 +27,7 @@ export function NavBar({ languages }: { readonly languages: ReactNode }) {
       >
         <Link to={paths.home} className="flex min-h-11 items-center gap-2 rounded-control" aria-label={texts.brandHome}>
           <LogoMark className="size-8" />
-          <span className="hidden font-heading text-[min(1.375rem,6vw)] font-bold text-primary min-[360px]:block lg:text-22">
+          <span className="hidden font-heading text-[min(1.375rem,6vw)] font-bold text-primary min-[375px]:block lg:text-22">
             {brand.name}
           </span>
         </Link>

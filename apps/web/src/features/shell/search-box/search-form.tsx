@@ -63,7 +63,7 @@ export function SearchForm({ view, state, onFilters }: SearchFormProps) {
         enterKeyHint="search"
         maxLength={200}
         onFocus={() => setUsed(true)}
-        className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-13 pl-4 text-16 text-ellipsis hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-50"
+        className="col-start-1 row-start-1 h-11 w-full rounded-full border border-edge bg-paper pr-13 pl-4 text-16 text-ellipsis hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 sm:pr-50 lg:pr-13 xl:pr-50"
       />
       {Suggestions && <Suggestions field={field} view={view} />}
       {[...writeHomeView(kept)].map(([name, value]) => (
@@ -82,12 +82,13 @@ export function SearchForm({ view, state, onFilters }: SearchFormProps) {
   );
 }
 
+/** Beside all the buttons of the bar there is room for it only on a wide screen; the filters have it too. */
 function PlaceButton({ filters: { lat, radius }, onPress }: { filters: HomeView; onPress: () => void }) {
   return (
     <button
       type="button"
       onClick={onPress}
-      className="absolute inset-y-1 right-12 hidden max-w-36 items-center gap-1.5 rounded-full px-3 text-14 text-quiet hover:bg-tint hover:text-primary sm:flex"
+      className="absolute inset-y-1 right-12 hidden max-w-36 items-center gap-1.5 rounded-full px-3 text-14 text-quiet hover:bg-tint hover:text-primary sm:flex lg:hidden xl:flex"
     >
       <MapPin className="size-4 shrink-0" aria-hidden="true" />
       <span className="truncate">

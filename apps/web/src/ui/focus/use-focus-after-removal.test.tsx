@@ -1,0 +1,39 @@
+// Where the keyboard goes on when an item of a list is gone.
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type FocusAfterRemoval, useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+let focus: FocusAfterRemoval;
+
+function List({ items }: { readonly items: readonly string[] }) {
+  focus = useFocusAfterRemoval(items);
+  return (
+    <>
+      <h2 ref={focus.heading} tabIndex={-1}>
+        Reports
+      </h2>
+      <ul ref={focus.list}>
+        {items.map((item) => (
+          <li key={item}>
+            <button type="button">{item}</button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+// Promise: After an item of a list is gone the keyboard goes on with the next, also where a dialog asked for it
+it.each([
+  [0, ['a', 'b', 'c'], ['b', 'c'], 'b'],
+  [1, ['a', 'b', 'c'], ['a', 'c'], 'c'],
+  [2, ['a', 'b', 'c'], ['a', 'b'], 'b'],
+  [0, ['a'], [], 'Reports'],
+])('item %i of %j goes', (index, before, after, next) => {
+  const { rerender } = render(<List items={before} />);
+  focus.remember(index);
+  rerender(<List items={after} />);
+  expect(document.activeElement?.textContent).toBe(next);
+  // The dialog that asked closes later, and asks where to.
+  expect(focus.findNext()?.textContent).toBe(next);
+});
