@@ -75,7 +75,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
               className={cx(
                 'flex flex-col gap-3 [contain-intrinsic-size:auto_150rem]',
                 // The last is always drawn: what arrives counts with its own height, not with one that was guessed.
-                at < length - 1 && '[content-visibility:auto]',
+                at < length - 1 ? '[content-visibility:auto]' : '[contain:content]',
               )}
             >
               {group.messages.map((message) => (
