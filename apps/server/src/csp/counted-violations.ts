@@ -1,7 +1,7 @@
 // Counts a policy violation once, although the browser and the page both report it.
 import type { CspReport } from '@chowk/contract/api/csrf-schemas';
 import { createLruCache } from '../caching/lru-cache.ts';
-import { householdOf } from '../http/limits/addresses.rules.ts';
+import { subnetOf } from '../http/limits/subnet.rules.ts';
 
 const MOMENT_MS = 60_000;
 /** A flood of reports must not fill the memory: then the oldest are forgotten, and may count twice. */
@@ -14,7 +14,7 @@ export function createCountedViolations(now: () => Date) {
   return function count(address: string, report: CspReport): boolean {
     const { documentUri, blockedUri, effectiveDirective, violatedDirective } = report;
     const directive = effectiveDirective ?? violatedDirective;
-    const key = JSON.stringify([householdOf(address), documentUri, blockedUri, directive]);
+    const key = JSON.stringify([subnetOf(address), documentUri, blockedUri, directive]);
     if (counted.get(key)) return false;
     counted.set(key, true);
     return true;

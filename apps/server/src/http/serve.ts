@@ -123,6 +123,7 @@ export function serve<const E extends Endpoint, Ahead = never>(
     handler: async (request, reply) => {
       const work = async () => {
         const given = { request, reply, readBody: readBodyOnce(endpoint, request) };
+        // A stranger makes no work: something is asked ahead only for who shows a token of ours.
         const bearer = options.readAhead ? bearerOf(request) : null;
         const ahead = bearer !== null && (await scope.isOurToken(bearer)) ? readAhead(given, options) : undefined;
         const call = await readCall(scope, endpoint, given, options);
@@ -162,8 +163,7 @@ function readBodyOnce(endpoint: Endpoint, request: FastifyRequest): Given['readB
   return () => (read ??= check(body, cleanIncoming(request.body)));
 }
 
-/** Undefined where there is nothing to ask, and where the call will be refused: in its turn, which is after its session. A
- * stranger makes no work: only who shows a token of ours has anything asked ahead. */
+/** Undefined where there is nothing to ask, and where the call will be refused: in its turn, which is after its session. */
 function readAhead<E extends Endpoint, Ahead>(
   { request, readBody }: Given,
   { readAhead: ask }: Options<E, Ahead>,

@@ -3,7 +3,7 @@
 export type ProcessOrder = 'stop' | 'leave';
 
 /** Another in its place, before it is told to leave. */
-export const replacementWish = 'replace me';
+export const replacementRequest = 'replace me';
 
 export function onProcessOrder(obey: (order: ProcessOrder) => void): void {
   process.on('message', (message) => {
@@ -11,7 +11,7 @@ export function onProcessOrder(obey: (order: ProcessOrder) => void): void {
   });
   // By hand, to one process of several: it leaves when another answers in its place.
   process.on('SIGTERM', () => {
-    if (process.connected) process.send?.(replacementWish);
+    if (process.connected) process.send?.(replacementRequest);
     else obey('leave');
   });
   // A terminal sends these to everybody, and the supervisor sees to them.

@@ -1,4 +1,5 @@
 // Several server processes behind one port: started, replaced when they die, renewed one after another, and stopped.
+import type { ChildProcess } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -7,7 +8,7 @@ import { patience } from '../http/limits/connections.ts';
 import { type Death, isCrashLoop } from './crash-loop.rules.ts';
 import { endInTime } from './end-in-time.ts';
 import type { StartLog } from './output/start-log.ts';
-import { type ProcessOrder, replacementWish } from './process-orders.ts';
+import { type ProcessOrder, replacementRequest } from './process-orders.ts';
 import type { Shutdown } from './shutdown.ts';
 
 type Process = { readonly worker: Worker; listensSince: number | null; isLeaving: boolean };
@@ -45,7 +46,7 @@ export async function startProcesses(
     const process: Process = { worker, listensSince: null, isLeaving: false };
     running.add(process);
     worker.on('message', (message) => {
-      if (message === replacementWish) void renewOne(process);
+      if (message === replacementRequest) void renewOne(process);
     });
     const ended = endOf(worker).then((how) => {
       running.delete(process);
@@ -104,13 +105,8 @@ export async function startProcesses(
       stayWith(process, started);
       return false;
     }
-    const { pid } = process.worker.process;
-    say(`A new process answers in the place of process ${pid}.`);
-    void tell(process, 'leave');
-    await endInTime(process.worker.process, {
-      ms: leaveMs,
-      onLate: () => log.warn(`Process ${pid} does not leave and is ended.`),
-    });
+    say(`A new process answers in the place of process ${process.worker.process.pid}.`);
+    await tell(process, 'leave');
     return true;
   }
 
@@ -123,10 +119,14 @@ export async function startProcesses(
   async function tell(process: Process, order: ProcessOrder): Promise<void> {
     process.isLeaving = true;
     if (!running.has(process)) return;
-    const ended = endOf(process.worker);
-    if (process.worker.isConnected()) process.worker.send(order, () => undefined);
+    const { worker } = process;
+    const ended = order === 'leave' ? leaveInTime(worker.process) : endOf(worker);
+    if (worker.isConnected()) worker.send(order, () => undefined);
     await ended;
   }
+
+  const leaveInTime = (child: ChildProcess) =>
+    endInTime(child, { ms: leaveMs, onLate: () => log.warn(`Process ${child.pid} does not leave and is ended.`) });
 
   const stopAll = () => Promise.all([...running].map((process) => tell(process, 'stop')));
   shutdown.add(stopAll, () => {

@@ -1,6 +1,6 @@
 // Which network an address belongs to, and what is said of a session there.
 import { describe, expect, it } from 'vitest';
-import { householdOf } from '../../http/limits/addresses.rules.ts';
+import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { networkOf, placeOf } from './network.rules.ts';
 
 describe('the network of an address', () => {
@@ -24,7 +24,7 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'local'],
     ['2001:db8:fd12::1', '2001:db8:fd12'],
   ])('%s is %s', (address, network) => {
-    expect(networkOf(householdOf(address))).toBe(network);
+    expect(networkOf(subnetOf(address))).toBe(network);
   });
 });
 

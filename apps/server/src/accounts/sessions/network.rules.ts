@@ -1,4 +1,4 @@
-// The network a household belongs to: all that a session's place is told by. Nobody else is asked.
+// The network that a subnet belongs to: all that a session's place is told by. Nobody else is asked.
 import type { SessionPlace } from '@chowk/contract/accounts/sessions/session-places';
 
 /** One name for every address that no provider gives out: this machine, a home, an office. */
@@ -9,13 +9,13 @@ const local = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;
 const localV6 = /^(0:0:0:0$|f[cd]..:|fe[89ab].:)/;
 
 /**
- * Of a household as limits name it: the first three numbers of an IPv4 address, the first three groups of an IPv6 one. A
+ * Of a subnet as limits name it: the first three numbers of an IPv4 address, the first three groups of an IPv6 one. A
  * provider's street, not a house.
  */
-export function networkOf(household: string): string {
-  if (local.test(household) || localV6.test(household)) return localNetwork;
-  const sign = household.includes(':') ? ':' : '.';
-  return household.split(sign).slice(0, 3).join(sign);
+export function networkOf(subnet: string): string {
+  if (local.test(subnet) || localV6.test(subnet)) return localNetwork;
+  const sign = subnet.includes(':') ? ':' : '.';
+  return subnet.split(sign).slice(0, 3).join(sign);
 }
 
 type Networks = { readonly here: string; readonly local: string };

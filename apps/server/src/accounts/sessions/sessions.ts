@@ -7,7 +7,7 @@ import { preferPrimary } from '../../database/hosts/read-needs.ts';
 import { newId } from '../../database/ids.ts';
 import { takeTurn } from '../../database/shared-counts.ts';
 import { unauthorized } from '../../http/errors.ts';
-import { householdOf } from '../../http/limits/addresses.rules.ts';
+import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import { bearerOf, type SessionLookup } from '../../http/session.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
@@ -165,9 +165,8 @@ function expiryFrom(moment: Date): Date {
 }
 
 /** A browser takes another IPv6 address every day, and its owner stays known by those of the same network. */
-const addressKeyOf = (secret: string, { ip }: FastifyRequest) => keyedHash(secret, 'address', householdOf(ip));
-const networkKeyOf = (secret: string, { ip }: FastifyRequest) =>
-  keyedHash(secret, 'network', networkOf(householdOf(ip)));
+const addressKeyOf = (secret: string, { ip }: FastifyRequest) => keyedHash(secret, 'address', subnetOf(ip));
+const networkKeyOf = (secret: string, { ip }: FastifyRequest) => keyedHash(secret, 'network', networkOf(subnetOf(ip)));
 
 type Opening = {
   readonly userId: string;

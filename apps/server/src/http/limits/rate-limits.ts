@@ -4,8 +4,8 @@ import type { Limit } from '@chowk/contract/api/endpoint';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runPeriodically } from '../../scheduling/periodic-work.ts';
 import { tooMany } from '../errors.ts';
-import { householdOf } from './addresses.rules.ts';
 import { type Allowance, type CountTogether, createRequestCounter } from './request-counter.ts';
+import { subnetOf } from './subnet.rules.ts';
 
 type Allowances = { readonly perAddress: Allowance; readonly perAccount?: Allowance };
 
@@ -77,7 +77,7 @@ export function createRequestLimits({ secret, countTogether, deleteEnded }: Part
   }
 
   return {
-    countAddress: (limit, address) => count(limit, `address ${householdOf(address)}`, allowances[limit].perAddress),
+    countAddress: (limit, address) => count(limit, `address ${subnetOf(address)}`, allowances[limit].perAddress),
     countAccount: (limit, personId) => count(limit, `account ${personId}`, allowances[limit].perAccount),
     share: counter.share,
     runWith(app) {

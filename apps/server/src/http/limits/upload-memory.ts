@@ -2,7 +2,7 @@
 import { photoLimits } from '@chowk/contract/limits';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { unavailable } from '../errors.ts';
-import { householdOf } from './addresses.rules.ts';
+import { subnetOf } from './subnet.rules.ts';
 
 /** Six full forms at once; slow senders hold only what they have sent. */
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -33,7 +33,7 @@ export function uploadBytesHeld(): number {
 
 /** Says whose the request is, before anything of it is held. */
 export function beginUpload(request: object, { accountId, address, photosPerListing }: Sender): void {
-  const network = { whose: `network ${householdOf(address)}`, most: MOST_OF_NETWORK };
+  const network = { whose: `network ${subnetOf(address)}`, most: MOST_OF_NETWORK };
   const account = { whose: `account ${accountId}`, most: mostOfAccount(photosPerListing) };
   heldBy.set(request, { bytes: 0, shares: accountId === null ? [network] : [account, network] });
 }

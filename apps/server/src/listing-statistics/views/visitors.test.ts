@@ -14,7 +14,7 @@ describe('a visit', () => {
     expect(mark({}, Buffer.alloc(32, 2)).visitor).not.toBe(mark().visitor);
   });
 
-  it('is known again from the next address that a browser takes in its household', () => {
+  it('is known again from the next address that a browser takes in its subnet', () => {
     const from = (address: string) => mark({ address }).visitor;
     expect(from('2001:db8:1:2:a::1')).toBe(from('2001:db8:1:2:b::2'));
     expect(from('2001:db8:1:2:a::1')).not.toBe(from('2001:db8:1:3:a::1'));
@@ -35,10 +35,10 @@ describe('a visit', () => {
     ['the same address', '203.0.113.5', '203.0.113.5', true],
     ['the same, written otherwise', '203.0.113.5', '::ffff:203.0.113.5', true],
     ['another address', '203.0.113.5', '203.0.113.6', false],
-    ['one household', '2001:db8:1:2:3::4', '2001:db8:1:2:9::1', true],
-    ['two households', '2001:db8:1:2::4', '2001:db8:1:3::4', false],
-    ['one household, its zeros written otherwise', '2001:db8:1::4', '2001:db8:1:0:9::4', true],
-    ['two households, their zeros left out', '2001:db8::1:0:0:0:4', '2001:db8::2:0:0:0:4', false],
+    ['one subnet', '2001:db8:1:2:3::4', '2001:db8:1:2:9::1', true],
+    ['two subnets', '2001:db8:1:2::4', '2001:db8:1:3::4', false],
+    ['one subnet, its zeros written otherwise', '2001:db8:1::4', '2001:db8:1:0:9::4', true],
+    ['two subnets, their zeros left out', '2001:db8::1:0:0:0:4', '2001:db8::2:0:0:0:4', false],
     ['two networks that begin alike', '2001:db8::4', '2001:db8:0:7::4', false],
   ])('comes from %s', (_, one, other, isSame) => {
     expect(mark({ address: one }).source === mark({ address: other }).source).toBe(isSame);

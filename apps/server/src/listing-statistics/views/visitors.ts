@@ -1,6 +1,6 @@
 // Who is counted as one person on one day: known by a hash that nobody can undo once the day's salt is gone.
 import { createHmac } from 'node:crypto';
-import { householdOf } from '../../http/limits/addresses.rules.ts';
+import { subnetOf } from '../../http/limits/subnet.rules.ts';
 
 export type Visit = {
   readonly listingId: string;
@@ -24,9 +24,9 @@ export const mostPerSource = 10;
 
 export function markVisit({ listingId, personId, address, userAgent }: Visit, salt: Buffer): MarkedVisit {
   const hash = (...parts: string[]) => createHmac('sha256', salt).update(parts.join('\n')).digest('hex').slice(0, 32);
-  const household = householdOf(address);
-  const visitor = personId ? hash('person', listingId, personId) : hash('visitor', listingId, household, userAgent);
-  return { listingId, personId, visitor, source: hash('source', listingId, household) };
+  const subnet = subnetOf(address);
+  const visitor = personId ? hash('person', listingId, personId) : hash('visitor', listingId, subnet, userAgent);
+  return { listingId, personId, visitor, source: hash('source', listingId, subnet) };
 }
 
 const programs = /bot\b|crawl|spider|preview|curl|wget|python|axios|go-http|okhttp|^$/i;

@@ -1,8 +1,8 @@
 // Which addresses count as one, as a table.
 import { describe, expect, it } from 'vitest';
-import { householdOf } from './addresses.rules.ts';
+import { subnetOf } from './subnet.rules.ts';
 
-describe('the household of an address', () => {
+describe('the subnet of an address', () => {
   // Promise: All addresses of one IPv6 network of 64 bits count as one, however they are written
   it.each([
     ['203.0.113.7', '203.0.113.7'],
@@ -28,8 +28,8 @@ describe('the household of an address', () => {
     ['fe80::1:2%25', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
     ['::', '0:0:0:0'],
-  ])('%s is %s', (address, household) => {
-    expect(householdOf(address)).toBe(household);
+  ])('%s is %s', (address, subnet) => {
+    expect(subnetOf(address)).toBe(subnet);
   });
 
   it.each([
@@ -46,6 +46,6 @@ describe('the household of an address', () => {
     '[2001:db8::1]',
     '::ffff:203.0.113.999',
   ])('is told by what it says where that is no address: %j', (said) => {
-    expect(householdOf(said)).toBe(said);
+    expect(subnetOf(said)).toBe(said);
   });
 });

@@ -1,4 +1,4 @@
-// Whose an address is, as far as it can be told: what limits, known places and views are counted by.
+// The subnet of an address: what limits, known places and views are counted by.
 
 /** The front of an IPv6 address that stands for an IPv4 one: the same written long, and what a translating network makes. */
 const fronts = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
@@ -7,7 +7,7 @@ const fronts = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
  * An IPv4 address as it is, an IPv6 one by its first four groups: whoever has one of those has all 2^64 behind them, and a
  * browser takes another every day. What is no address stays as it is.
  */
-export function householdOf(address: string): string {
+export function subnetOf(address: string): string {
   const groups = readGroups(address);
   if (!groups) return address;
   return fronts.includes(groups.slice(0, 6).join(':')) ? asIPv4(groups.slice(6)) : groups.slice(0, 4).join(':');
