@@ -35,7 +35,7 @@ export function LargeDialog(props: WholeDialogProps) {
           onOpenAutoFocus={focusDialog}
           onCloseAutoFocus={giveFocusBack}
           className={cx(
-            'fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-raised shadow-float',
+            'fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-raised shadow-float outline-none',
             'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:h-[80dvh] sm:max-h-200 sm:max-w-200 sm:-translate-y-1/2 sm:rounded-card',
           )}
         >
