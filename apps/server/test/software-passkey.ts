@@ -11,6 +11,25 @@ export type Lies = {
   /** The lock of the device was not asked for. */
   readonly isUnverified?: boolean;
   readonly userHandle?: string;
+  /** A statement about the device beside the answer, although none was asked for. */
+  readonly attest?: (made: MadePasskey) => { readonly fmt: string; readonly attStmt: Cbor };
+  /** Another public key than the device's own, in COSE's form. */
+  readonly publicKey?: Buffer;
+  /** Authenticator extensions, already encoded. */
+  readonly extensions?: Buffer;
+  /** Another credential id inside the signed data than beside it. */
+  readonly signedId?: Buffer;
+  /** Changes the bytes of the attestation object. */
+  readonly spoil?: (attestationObject: Buffer) => Buffer;
+};
+
+/** What a statement about a new passkey can be made of. */
+export type MadePasskey = {
+  readonly id: Buffer;
+  readonly authData: Buffer;
+  readonly clientDataHash: Buffer;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
 };
 
 const honest = { origin: 'http://localhost:3000', rpId: 'localhost' };
@@ -19,9 +38,27 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const text64 = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
 /** CBOR, as much of it as is needed. */
-const cborLength = (length: number) => (length < 256 ? [0x58, length] : [0x59, length >> 8, length & 255]);
-const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from(cborLength(data.length)), data]);
-const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+export type Cbor = number | string | boolean | Buffer | readonly Cbor[] | ReadonlyMap<string | number, Cbor>;
+
+function cborHead(major: number, value: number): Buffer {
+  const type = major << 5;
+  if (value < 24) return Buffer.from([type | value]);
+  if (value < 256) return Buffer.from([type | 24, value]);
+  return Buffer.from([type | 25, value >> 8, value & 255]);
+}
+
+export function cbor(value: Cbor): Buffer {
+  if (typeof value === 'boolean') return Buffer.from([value ? 0xf5 : 0xf4]);
+  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
+  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value]);
+  if (value instanceof Map) {
+    const pairs = [...value].flatMap(([key, each]) => [cbor(key), cbor(each)]);
+    return Buffer.concat([cborHead(5, value.size), ...pairs]);
+  }
+  const items = value as readonly Cbor[];
+  return Buffer.concat([cborHead(4, items.length), ...items.map(cbor)]);
+}
 
 export class SoftwarePasskey {
   readonly id = randomBytes(32);
@@ -30,14 +67,24 @@ export class SoftwarePasskey {
 
   /** The answer of a device that was asked to make a passkey. */
   make({ challenge }: Asked, lies: Lies = {}): NewPasskey {
-    const data = this.#authenticatorData(lies, true);
-    const attestation = [0xa3, cborText('fmt'), cborText('none'), cborText('attStmt'), 0xa0, cborText('authData')];
-    const parts = attestation.map((part) => (typeof part === 'number' ? Buffer.from([part]) : part));
+    const authData = this.#authenticatorData(lies, true);
+    const client = clientData('webauthn.create', challenge, lies);
+    const { fmt, attStmt } = lies.attest?.({ id: this.id, authData, clientDataHash: sha256(client), ...this.#key }) ?? {
+      fmt: 'none',
+      attStmt: new Map(),
+    };
+    const attestation = cbor(
+      new Map<string, Cbor>([
+        ['fmt', fmt],
+        ['attStmt', attStmt],
+        ['authData', authData],
+      ]),
+    );
     return {
       ...this.#named(),
       response: {
-        attestationObject: text64(Buffer.concat([...parts, cborBytes(data)])),
-        clientDataJSON: text64(clientData('webauthn.create', challenge, lies)),
+        attestationObject: text64(lies.spoil?.(attestation) ?? attestation),
+        clientDataJSON: text64(client),
       },
     };
   }
@@ -62,21 +109,28 @@ export class SoftwarePasskey {
   }
 
   #authenticatorData(lies: Lies, isNew: boolean): Buffer {
-    const flags = 0x01 | (lies.isUnverified ? 0 : 0x04) | (isNew ? 0x40 : 0);
+    const { extensions = Buffer.alloc(0), signedId = this.id, publicKey = this.#coseKey() } = lies;
+    const flags = 0x01 | (lies.isUnverified ? 0 : 0x04) | (isNew ? 0x40 : 0) | (extensions.length > 0 ? 0x80 : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(lies.counter ?? this.#counter);
     const head = [sha256(lies.rpId ?? honest.rpId), Buffer.from([flags]), counter];
-    if (!isNew) return Buffer.concat(head);
-    const length = Buffer.from([0, this.id.length]);
-    return Buffer.concat([...head, Buffer.alloc(16), length, this.id, this.#coseKey()]);
+    if (!isNew) return Buffer.concat([...head, extensions]);
+    const length = Buffer.from([signedId.length >> 8, signedId.length & 255]);
+    return Buffer.concat([...head, Buffer.alloc(16), length, signedId, publicKey, extensions]);
   }
 
   /** { kty: EC2, alg: ES256, crv: P-256, x, y }. */
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#key.publicKey.export({ format: 'jwk' });
-    const [left, right] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
-    const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]);
-    return Buffer.concat([head, cborBytes(left), Buffer.from([0x22]), cborBytes(right)]);
+    return cbor(
+      new Map<number, Cbor>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ]),
+    );
   }
 }
 

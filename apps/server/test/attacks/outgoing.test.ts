@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
+import { addPasskey, startPasskey } from '@chowk/contract/accounts/passkey-endpoints';
 import { reportCspViolation } from '@chowk/contract/api/csrf-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
@@ -10,6 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { sendEdit, sendListing } from '../listing-forms.ts';
+import { SoftwarePasskey } from '../software-passkey.ts';
+import { attestationFormats, forgeAttestation } from './forged-attestation.ts';
 
 type Listener = { readonly server: Server; readonly asked: string[]; readonly url: string };
 
@@ -93,4 +96,22 @@ describe('an address that somebody sends', () => {
     expect((await town.visitor().call(reportCspViolation, { body: { cspReport } })).status).toBe(204);
     expect(inside.asked).toEqual([]);
   });
+
+  // Promise: A new passkey with an attestation is refused before its certificates are read: no revocation list that they
+  // name is ever fetched
+  it.each(attestationFormats)(
+    'is not asked for a revocation list by a passkey with a %j attestation',
+    async (format) => {
+      const params = { userId: seller.user.id };
+      const { body } = await seller.call(startPasskey, { params, body: {} });
+      const asked = body as { challenge: string };
+      const attest = forgeAttestation(format, inside.url);
+      const forged = { params, body: new SoftwarePasskey().make(asked, { attest }) };
+      expect(await seller.call(addPasskey, forged)).toMatchObject({ status: 400 });
+      expect(inside.asked).toEqual([]);
+      // It never came as far as the challenge, which an honest device may still answer.
+      const honest = { params, body: new SoftwarePasskey().make(asked) };
+      expect(await seller.call(addPasskey, honest)).toMatchObject({ status: 201 });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 // Reads what a passkey answered: null unless it is good, for this site and for a challenge of ours.
 import type { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkey-schemas';
+import { isAcceptablePublicKey, isSignInData, readAttestation } from './passkey-data.rules.ts';
 import { algorithms } from './passkey-options.ts';
 
 /** Half a second and 30 MB, for those who use it: fetched with the first answer. */
@@ -41,6 +42,7 @@ async function readWith<T>(
 
 /** The counter that came with it. Whether that is larger than the last is seen where it is written. */
 export async function readSignIn(answer: PasskeyAnswer, publicKey: Buffer, expected: Expected): Promise<number | null> {
+  if (!isSignInData(answer.response.authenticatorData) || !isAcceptablePublicKey(publicKey)) return null;
   const { verifyAuthenticationResponse } = await library();
   const { userHandle, ...signed } = answer.response;
   const response = { ...answer, response: signed, clientExtensionResults: {} };
@@ -49,7 +51,12 @@ export async function readSignIn(answer: PasskeyAnswer, publicKey: Buffer, expec
   return read?.verified ? read.authenticationInfo.newCounter : null;
 }
 
+/**
+ * Anything but an empty attestation is refused before the library sees it: to verify the others it fetches revocation lists
+ * from addresses that the caller's certificates name, without a limit on size or time.
+ */
 export async function readNewPasskey(answer: NewPasskey, expected: Expected) {
+  if (readAttestation(answer.response.attestationObject)?.id !== answer.id) return null;
   const { verifyRegistrationResponse } = await library();
   const response = { ...answer, clientExtensionResults: {} };
   const read = await readWith(expected, (checks) =>

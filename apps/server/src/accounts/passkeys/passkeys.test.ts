@@ -13,7 +13,7 @@ import { passkeyLimits } from '@chowk/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
-import { type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
+import { type Cbor, cbor, type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { newId } from '../../database/ids.ts';
 
 let town: TestTown;
@@ -43,6 +43,16 @@ const lettersTo = async (person: SignedInClient) => {
   const theirs = town.database.selectFrom('mails').selectAll().where('recipient', '=', person.user.email);
   return (await theirs.orderBy('id').execute()).map(({ subject, body, topic }) => ({ subject, body, topic }));
 };
+
+const rsaKey = (modulusBytes: number, exponentBytes = 3) =>
+  cbor(
+    new Map<number, Cbor>([
+      [1, 3],
+      [3, -257],
+      [-1, Buffer.alloc(modulusBytes, 0xff)],
+      [-2, Buffer.alloc(exponentBytes, 1)],
+    ]),
+  );
 
 /** The sign-in was long ago, and the session is renewed. */
 async function waitLong(person: SignedInClient): Promise<void> {
@@ -89,6 +99,10 @@ describe('adding a passkey', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { rpId: 'evil.example' }],
     ['no look at who is there', { isUnverified: true }],
+    ['another credential id than the signed one', { signedId: Buffer.alloc(32, 7) }],
+    ['a statement about the device', { attest: () => ({ fmt: 'packed', attStmt: new Map([['alg', -7]]) }) }],
+    ['an RSA key of 32,768 bits', { publicKey: rsaKey(4096) }],
+    ['an RSA key whose exponent is as large as the modulus', { publicKey: rsaKey(256, 256) }],
   ])('refuses one with %s', async (_, lies) => {
     const asha = await town.person();
     expect(await add(asha, lies)).toMatchObject({ status: 400 });
