@@ -60,6 +60,18 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     `${server}http/errors.ts`,
   ],
   [
+    'outgoing imports config, scheduling, packages and itself',
+    `${server}outgoing/guard-connections.ts`,
+    `${server}config/config.ts`,
+    `${server}http/errors.ts`,
+  ],
+  [
+    'only outgoing fetches over HTTP: others ask it for a fetch with limits',
+    `${server}geocoding/nominatim.ts`,
+    `${server}outgoing/outgoing-fetch.ts`,
+    'undici',
+  ],
+  [
     'startup imports the map, the ground floor, the contract and faces of rooms',
     `${server}startup/start-server.ts`,
     `${server}media/index.ts`,

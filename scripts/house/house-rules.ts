@@ -35,7 +35,9 @@ const floors: Record<string, number> = {
 };
 
 /** The folders of the server that are no capability. */
-const groundRooms = ['caching', 'config', 'database', 'http', 'measuring', 'scheduling', 'startup', 'text'];
+const groundRooms = [
+  ...['caching', 'config', 'database', 'http', 'measuring', 'outgoing', 'scheduling', 'startup', 'text'],
+];
 /** Every folder of the server: one that is not here has no rule yet. */
 export const serverRooms: readonly string[] = [...Object.keys(floors), ...groundRooms];
 
@@ -57,8 +59,9 @@ const isOwnRoom = (from: string, to: string) => to.startsWith(SERVER) && roomOf(
 /** Rooms that know no domain. */
 const tools = ['caching', 'measuring', 'scheduling', 'text'];
 const isTool = (to: string) => tools.some((tool) => to.startsWith(`${SERVER}${tool}/`));
+const isOutgoing = (to: string) => to.startsWith(`${SERVER}outgoing/`);
 const isServerGround = (to: string) =>
-  isTool(to) || to.startsWith(`${SERVER}http/`) || to.startsWith(`${SERVER}config/`);
+  isTool(to) || isOutgoing(to) || to.startsWith(`${SERVER}http/`) || to.startsWith(`${SERVER}config/`);
 const isDatabase = (to: string) => to.startsWith(`${SERVER}database/`);
 const featureOf = (path: string) => (path.startsWith(`${WEB}features/`) ? path.split('/')[4] : undefined);
 const isIn = (to: string, ...folders: string[]) => folders.some((folder) => to.startsWith(`${WEB}${folder}/`));
@@ -133,6 +136,20 @@ export const rules: readonly Rule[] = [
       isPackage(to) ||
       (isDatabase(from) &&
         (to.startsWith(CONTRACT) || to.startsWith(`${SERVER}config/`) || to.startsWith(`${SERVER}measuring/`))),
+  },
+  {
+    name: 'outgoing imports config, scheduling, packages and itself',
+    holdsFor: isOutgoing,
+    allows: ({ from, to }) =>
+      isOwnRoom(from, to) ||
+      to.startsWith(`${SERVER}config/`) ||
+      to.startsWith(`${SERVER}scheduling/`) ||
+      isPackage(to),
+  },
+  {
+    name: 'only outgoing fetches over HTTP: others ask it for a fetch with limits',
+    holdsFor: (from) => from.startsWith(SERVER) && !isOutgoing(from) && !from.endsWith('.test.ts'),
+    allows: ({ to }) => !['node:https', 'node:http2', 'node:dgram', 'undici', 'axios', 'got'].includes(to),
   },
   {
     name: 'startup imports the map, the ground floor, the contract and faces of rooms',

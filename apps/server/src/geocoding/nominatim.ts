@@ -3,13 +3,13 @@ import { brand } from '@chowk/contract/brand';
 import { suggestionLimits } from '@chowk/contract/limits';
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import { createLruCache } from '../caching/lru-cache.ts';
+import { createOutgoingFetch } from '../outgoing/outgoing-fetch.ts';
 import { type Clock, createPace, steadyClock } from './pace.ts';
 import { readPlaces } from './upstream-answer.ts';
 
 export type NominatimSettings = {
   readonly geocoderUrl: string;
   readonly userAgent?: string;
-  readonly fetch?: typeof fetch;
   readonly clock?: Clock;
   readonly timeoutMs?: number;
   /** Among all servers that ask the service: null when it is this one's turn, else how long another's lasts. */
@@ -22,6 +22,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SECOND_MS = 1000;
 /** After a failure nobody waits for the service again for this long. */
 const REST_MS = 30 * SECOND_MS;
+/** Five places with their addresses are some 5 KB. */
+const MAX_BYTES = 256 * 1024;
 
 /** Answers an empty list whenever the service is busy, slow, broken or has nothing to say. */
 export function createNominatim(settings: NominatimSettings): Ask {
@@ -67,16 +69,14 @@ export function createNominatim(settings: NominatimSettings): Ask {
 /** The operator fixes the address; what a person typed only ever travels in `q`, and no redirect leads elsewhere. */
 function prepareRequest(settings: NominatimSettings) {
   const { userAgent = `${brand.name} (${brand.supportEmail})`, timeoutMs = 2 * SECOND_MS } = settings;
-  const send = settings.fetch ?? fetch;
   const address = searchAddress(settings.geocoderUrl);
+  const send = createOutgoingFetch(address.href, { maxBytes: MAX_BYTES, timeoutMs });
 
   return async (text: string, cityOnly: boolean) => {
     const url = new URL(address);
     url.searchParams.set('q', text);
     if (cityOnly) url.searchParams.set('featureType', 'city');
     const response = await send(url, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
       headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'en' },
     });
     return readPlaces(response);

@@ -8,6 +8,8 @@ import { productVersion } from '../config/product-version.ts';
 import type { Engine } from '../database/engine/index.ts';
 import { demoSignIns } from '../demo/index.ts';
 import { openMetrics, openTracing, publishMetrics } from '../monitoring/index.ts';
+import { allowedHosts } from '../outgoing/allowed-hosts.ts';
+import { guardConnections } from '../outgoing/guard-connections.ts';
 import { assignModerators } from './assign-moderators.ts';
 import { closeApp } from './close-app.ts';
 import { fillDemoTown } from './fill-demo-town.ts';
@@ -39,6 +41,7 @@ export async function startServer(
 ): Promise<void> {
   const log = isFirst ? everything : onlyProblems(everything);
   log.note(`Version ${productVersion} starts.`);
+  guardConnections(allowedHosts({ ...config, databaseUrl: engine.url }), log.warn);
   const town = await openResources(config, engine, shutdown, log);
   await requireOneSecret(config, town.database, shutdown, log.warn);
   if (isFirst && config.seed === 'demo') await fillDemoTown(town, log.out);

@@ -1,6 +1,9 @@
 // Addresses that people send: the server asks none of them anything.
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { addPasskey, startPasskey } from '@chowk/contract/accounts/passkey-endpoints';
 import { reportCspViolation } from '@chowk/contract/api/csrf-endpoints';
@@ -9,8 +12,9 @@ import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { createDatabase, startTestTown, type TestTown } from '../harness.ts';
 import { sendEdit, sendListing } from '../listing-forms.ts';
+import { endServers, startServer, until } from '../processes/server-process.ts';
 import { SoftwarePasskey } from '../software-passkey.ts';
 import { attestationFormats, forgeAttestation } from './forged-attestation.ts';
 
@@ -114,4 +118,33 @@ describe('an address that somebody sends', () => {
       expect(await seller.call(addPasskey, honest)).toMatchObject({ status: 201 });
     },
   );
+});
+
+describe('a running server', { timeout: 300_000 }, () => {
+  // Promise: A running server, alone or as one of several processes, refuses every outgoing connection of its own code or of
+  // a library to a host that no setting names, and goes on answering
+  it.each(['1', '2'])('connects to no host that no setting names, as %s process(es)', async (PROCESSES) => {
+    const [DATABASE_URL, drop] = await createDatabase();
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'chowk-outgoing-'));
+    try {
+      const { server, url } = await startServer({
+        ...{ DATABASE_URL, DATA_DIR, PROCESSES, GEOCODER_URL: geocoder.url, ALLOWED_URL: geocoder.url },
+        FORBIDDEN_PORT: new URL(inside.url).port,
+        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'leave-server.ts')}`,
+      });
+      const program = PROCESSES === '1' ? 'main.ts' : 'worker.ts';
+      process.kill(Number(new RegExp(`${program} is (\\d+)`).exec(server.out)?.[1]), 'SIGUSR2');
+      const [, left = ''] = await until(() => /^left: (.*)$/m.exec(server.out));
+      const { allowed, ...forbidden } = JSON.parse(left) as Record<string, string>;
+      expect(allowed).toBe('connected');
+      expect(new Set(Object.values(forbidden))).toEqual(new Set(['ERR_OUTGOING_REFUSED']));
+      expect(inside.asked).toEqual([]);
+      expect(server.err).toContain('was refused: no setting names it');
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    } finally {
+      await endServers();
+      await drop();
+      await rm(DATA_DIR, { recursive: true, force: true });
+    }
+  });
 });

@@ -1,8 +1,10 @@
 // Which identity provider stands behind the Google button: Google, the stand-in of a laptop, or none and why.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-import { createRemoteJWKSet } from 'jose';
+import { createRemoteJWKSet, customFetch } from 'jose';
 import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../config/loopback.ts';
+import { googleKeysUrl } from '../../outgoing/allowed-hosts.ts';
+import { createOutgoingFetch } from '../../outgoing/outgoing-fetch.ts';
 import type { IdentityProvider } from './id-token.ts';
 import { type StandInConfig, standInProvider } from './stand-in/signing.ts';
 
@@ -34,12 +36,16 @@ export function googleNotes(config: Omit<GoogleConfig, 'publicUrl'>): string[] {
 type GoogleAddresses = { readonly keysUrl: string; readonly issuers: readonly string[] };
 
 const googleAddresses: GoogleAddresses = {
-  keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  keysUrl: googleKeysUrl,
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 };
 
+/** Google's three keys have some 2 KB. */
+const keyLimits = { maxBytes: 64 * 1024, timeoutMs: 5000 };
+
 export function realProvider(clientId: string, { keysUrl, issuers } = googleAddresses): IdentityProvider {
-  return { keys: createRemoteJWKSet(new URL(keysUrl)), issuers, audience: clientId };
+  const options = { [customFetch]: createOutgoingFetch(keysUrl, keyLimits) };
+  return { keys: createRemoteJWKSet(new URL(keysUrl), options), issuers, audience: clientId };
 }
 
 export function chooseGoogleProvider(config: GoogleConfig & StandInConfig): IdentityProvider | null {

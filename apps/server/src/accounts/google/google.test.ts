@@ -1,5 +1,6 @@
 // Signing in with Google: real ID tokens, checked against keys that a real server publishes.
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as account from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
@@ -239,6 +240,22 @@ describe('POST /api/account/google', () => {
       expect(answer).toMatchObject({ status: 503, body: { message: accountTexts.googleUnreachable } });
     } finally {
       await closed.close();
+    }
+  });
+
+  it.each<[string, RequestListener]>([
+    ['are more than 64 KB', (_, response) => response.end(JSON.stringify({ keys: [], more: 'x'.repeat(70_000) }))],
+    ['lead elsewhere', (_, response) => response.writeHead(302, { location: '/certs' }).end()],
+  ])('says so when the keys %s', async (_, answer) => {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const keysUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`;
+    const strange = await appWith(realProvider(clientId, { keysUrl, issuers: [issuer] }));
+    try {
+      expect(await send(await idToken(), strange)).toMatchObject({ status: 503 });
+    } finally {
+      await strange.close();
+      server.close();
     }
   });
 

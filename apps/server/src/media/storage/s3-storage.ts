@@ -10,6 +10,8 @@ const PREFIX = 'uploads/';
 
 /** For all tries of one call together: a person waits for it, and a connection to the database with them. */
 const LONGEST_MS = 20_000;
+/** A stored photo has some 500 KB; what is larger is none of ours. */
+const MAX_PHOTO_BYTES = 32 * 2 ** 20;
 
 export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoStorage {
   const { bucket } = config;
@@ -30,7 +32,15 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
     async read(name) {
       const { sdk, client } = await load();
       const found = await client.send(new sdk.GetObjectCommand(locate(name)), inTime()).catch(ignoreMissing);
-      return found?.Body ? { body: found.Body as Readable, size: found.ContentLength ?? 0 } : null;
+      if (!found?.Body) return null;
+      const body = found.Body as Readable;
+      const { ContentLength: size } = found;
+      // No more than the length is ever read of an answer that names one.
+      if (size === undefined || size > MAX_PHOTO_BYTES) {
+        body.destroy();
+        throw new Error(`The bucket answered ${size ?? 'an unknown number of'} bytes for ${name}`);
+      }
+      return { body, size };
     },
     async remove(name) {
       const { sdk, client } = await load();
@@ -38,13 +48,16 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
     },
     async *list(): AsyncIterable<ListedFile> {
       const { sdk, client } = await load();
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: PREFIX });
-      for await (const page of pages) {
+      let ContinuationToken: string | undefined;
+      do {
+        const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: PREFIX, ContinuationToken });
+        const page = await client.send(command, inTime());
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const name = Key.slice(PREFIX.length);
           if (LastModified && isVariantName(name)) yield { name, modifiedAt: LastModified };
         }
-      }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken);
     },
   };
 }

@@ -1,5 +1,8 @@
 // Both places where photos can be kept, held to the same promises.
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3 } from '../../../test/s3-server.ts';
 import { photoName, storeVariants } from '../store-variants.ts';
 import type { PhotoStorage } from './photo-storage.ts';
+import { openS3Storage } from './s3-storage.ts';
 import { openStorage } from './storage.ts';
 
 const name = (letter: string, width = 400) => `${letter.repeat(32)}-${width}.webp`;
@@ -135,5 +139,36 @@ describe('the local folder', () => {
     await expect(async () => storage.read(bad)).rejects.toThrow('Not the name');
     await expect(async () => storage.remove(bad)).rejects.toThrow('Not the name');
     await expect(async () => storage.write(bad, Buffer.alloc(1))).rejects.toThrow('Not the name');
+  });
+});
+
+describe('a bucket that misbehaves', () => {
+  async function withBucket(answer: RequestListener, work: (storage: PhotoStorage) => Promise<void>): Promise<void> {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const keys = { region: 'any', accessKeyId: 'any', secretAccessKey: 'any' };
+    try {
+      await work(openS3Storage({ ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'photos' }, 500));
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  it.each<[string, RequestListener]>([
+    ['more than 32 MB', (_, response) => void response.writeHead(200, { 'content-length': 2 ** 25 + 1 }).write('x')],
+    ['without end', (_, response) => void response.writeHead(200).write('x')],
+  ])('is not read when it answers %s for a photo', async (_, answer) => {
+    await withBucket(answer, async (storage) => {
+      await expect(storage.read(name('a'))).rejects.toThrow('The bucket answered');
+    });
+  });
+
+  it('is not waited for when its list stops half-way', async () => {
+    await withBucket(
+      (_, response) => void response.writeHead(200).write('<ListBucketResult>'),
+      (storage) => expect(namesOf(storage)).rejects.toThrow(),
+    );
   });
 });

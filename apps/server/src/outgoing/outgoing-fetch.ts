@@ -1,0 +1,41 @@
+// The server's only way to fetch over HTTP: one host of the settings, no redirects, so many bytes within so much time.
+
+/** What a connection or an answer ends with that the settings or the limits do not allow. */
+export class OutgoingRefused extends Error {
+  override name = 'OutgoingRefused';
+  readonly code = 'ERR_OUTGOING_REFUSED';
+}
+
+type Limits = {
+  /** Of the answer, after decompression. */
+  readonly maxBytes: number;
+  /** For the whole exchange, up to the last byte. */
+  readonly timeoutMs: number;
+};
+
+export type OutgoingFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
+
+/** Asks the host of `address` alone, whatever it is called with. */
+export function createOutgoingFetch(address: string, { maxBytes, timeoutMs }: Limits): OutgoingFetch {
+  const { origin } = new URL(address);
+  return async (url, init = {}) => {
+    if (new URL(url).origin !== origin) throw new OutgoingRefused(`Only ${origin} may be asked.`);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    const body = await readBody(response, maxBytes);
+    const type = response.headers.get('content-type') ?? 'application/octet-stream';
+    return new Response(body.length > 0 ? body : null, { status: response.status, headers: { 'content-type': type } });
+  };
+}
+
+async function readBody(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new OutgoingRefused(`The answer has more than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
