@@ -2,8 +2,8 @@
 import { confirmEmail } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import { startTestTown, type TestTown } from './harness.ts';
 
-export function startProvenTown(): Promise<TestTown> {
-  return startTestTown({ config: { requireVerifiedEmail: true, publicUrl: 'https://chowk.example' } });
+export function startProvenTown(publicUrl = 'https://chowk.example'): Promise<TestTown> {
+  return startTestTown({ config: { requireVerifiedEmail: true, publicUrl } });
 }
 
 export function lettersTo({ database }: TestTown, email: string) {
@@ -14,7 +14,7 @@ type LinkPage = 'confirm-email' | 'undo-email-change' | 'reset-password';
 
 /** What the newest link of this kind carries that was sent to an address. */
 export async function linkTo(town: TestTown, email: string, page: LinkPage = 'confirm-email'): Promise<string> {
-  const link = new RegExp(`^https://chowk\\.example/${page}#([\\w-]{43})$`, 'm');
+  const link = new RegExp(`^${RegExp.escape(`${town.config.publicUrl}/${page}`)}#([\\w-]{43})$`, 'm');
   const found = (await lettersTo(town, email)).flatMap(({ body }) => link.exec(body)?.[1] ?? []);
   return found.at(-1) ?? 'no link';
 }

@@ -2,34 +2,48 @@
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { createRemoteJWKSet, customFetch } from 'jose';
 import type { Config } from '../../config/config.ts';
-import { isLoopback } from '../../config/loopback.ts';
+import { hostnameOf, isLoopback } from '../../config/loopback.ts';
 import { googleKeysUrl } from '../../outgoing/allowed-hosts.ts';
 import { createOutgoingFetch } from '../../outgoing/outgoing-fetch.ts';
 import type { IdentityProvider } from './id-token.ts';
 import { type StandInConfig, standInProvider } from './stand-in/signing.ts';
 
-type GoogleConfig = Pick<Config, 'googleClientId' | 'isProduction' | 'host' | 'publicUrl'>;
+export type GoogleConfig = Pick<
+  Config,
+  'googleClientId' | 'isProduction' | 'host' | 'publicUrl' | 'trustProxy' | 'smtpUrl'
+>;
 
 export type GoogleMode = 'google' | 'stand-in' | 'none' | 'reachable';
 
-/** The stand-in signs anybody in as anybody, so it is there only for whoever sits at this computer. */
-export function googleMode({ googleClientId, isProduction, host }: Omit<GoogleConfig, 'publicUrl'>): GoogleMode {
-  if (googleClientId !== null) return 'google';
-  if (isProduction) return 'none';
-  return isLoopback(host) ? 'stand-in' : 'reachable';
+/** The stand-in signs anybody in as anybody, so it is there only for the person at this computer. */
+export function googleMode(config: GoogleConfig): GoogleMode {
+  if (config.googleClientId !== null) return 'google';
+  if (config.isProduction) return 'none';
+  return whyReachable(config) === null ? 'stand-in' : 'reachable';
+}
+
+/** The setting that says that others use this server, too, and in which words; null where none does. */
+function whyReachable({ host, publicUrl, trustProxy, smtpUrl }: GoogleConfig): [setting: string, why: string] | null {
+  if (!isLoopback(host)) return ['HOST', `HOST is ${host}, which other computers can reach`];
+  if (!isLoopback(hostnameOf(publicUrl)))
+    return ['PUBLIC_URL', `PUBLIC_URL is ${publicUrl}, which other computers use`];
+  if (trustProxy !== false) return ['TRUST_PROXY', `TRUST_PROXY is ${trustProxy}, and a proxy lets other computers in`];
+  if (smtpUrl !== null) return ['SMTP_URL', 'SMTP_URL is set, so that other people get e-mails'];
+  return null;
 }
 
 /** What the button answers where no provider stands behind it. */
-export function googleFailure(config: Omit<GoogleConfig, 'publicUrl'>): string {
+export function googleFailure(config: GoogleConfig): string {
   return accountTexts[googleMode(config) === 'reachable' ? 'googleStandInOff' : 'googleNotConfigured'];
 }
 
-/** What to tell whoever starts the server. */
-export function googleNotes(config: Omit<GoogleConfig, 'publicUrl'>): string[] {
-  if (googleMode(config) !== 'reachable') return [];
+/** Lines for the start of the server. */
+export function googleNotes(config: GoogleConfig): string[] {
+  const [setting, why] = (googleMode(config) === 'reachable' && whyReachable(config)) || [];
+  if (!setting) return [];
   return [
-    `Google sign-in is off: HOST is ${config.host}, which other computers can reach, and the stand-in would sign anybody in as anybody.`,
-    '  Set GOOGLE_CLIENT_ID, or leave HOST out.',
+    `Google sign-in is off: ${why}, and the stand-in would sign anybody in as anybody.`,
+    `  Set GOOGLE_CLIENT_ID, or leave ${setting} out.`,
   ];
 }
 

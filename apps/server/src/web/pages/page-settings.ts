@@ -5,7 +5,7 @@ import { googleMode } from '../../accounts/index.ts';
 import type { Config } from '../../config/config.ts';
 
 type Told = 'publicUrl' | 'tileUrl' | 'supportEmail' | 'requireVerifiedEmail' | 'photosPerListing';
-type Shown = Pick<Config, Told | 'googleClientId' | 'isProduction' | 'host'>;
+type Shown = Pick<Config, Told | 'googleClientId' | 'isProduction' | 'host' | 'trustProxy' | 'smtpUrl'>;
 
 export function pageSettings(config: Shown): PageSettings {
   const { publicUrl, tileUrl, supportEmail, requireVerifiedEmail: requiresVerifiedEmail, photosPerListing } = config;

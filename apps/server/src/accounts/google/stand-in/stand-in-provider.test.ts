@@ -4,7 +4,7 @@ import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../../../test/harness.ts';
-import { googleMode, googleNotes } from '../google-provider.ts';
+import { type GoogleConfig, type GoogleMode, googleMode, googleNotes } from '../google-provider.ts';
 
 let town: TestTown;
 let origin: string;
@@ -107,7 +107,7 @@ describe('the stand-in for Google', () => {
 
   // Promise: The stand-in's tokens are worth nothing elsewhere, and reach only the page that asked
   it('signs no token that another town would take', async () => {
-    const elsewhere = await startTestTown({ config: { publicUrl: 'http://other.example' } });
+    const elsewhere = await startTestTown({ config: { publicUrl: 'http://localhost:4000' } });
     try {
       const idToken = await tokenFor({ name: 'Asha', email: 'asha@gmail.example' });
       expect(await elsewhere.visitor().call(signInWithGoogle, { body: { idToken } })).toMatchObject({ status: 401 });
@@ -117,22 +117,72 @@ describe('the stand-in for Google', () => {
   });
 });
 
+describe('a request through a proxy', () => {
+  const { standInPath } = googlePopup;
+  const chosen = { method: 'POST', payload: { name: 'Asha', email: 'a@b.example' } } as const;
+
+  // Promise: The stand-in answers nothing that came through a proxy or was sent to a name that is not this computer's
+  it.each<[string, Record<string, string>]>([
+    ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.7' }],
+    ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
+    ['X-Forwarded-Host', { 'x-forwarded-host': 'localhost' }],
+    ['Forwarded', { forwarded: 'for=203.0.113.7' }],
+    ['X-Real-IP', { 'x-real-ip': '203.0.113.7' }],
+    ['Via', { via: '1.1 proxy' }],
+    ['the Host of a site', { host: 'market.example.org' }],
+    ['a Host that only begins like this computer', { host: 'localhost.example.org' }],
+    ['the Origin of a site', { origin: 'https://market.example.org' }],
+  ])('with %s finds nothing', async (_, headers) => {
+    for (const path of ['', '/certs', '/hand-over.js', '/chooser.css'])
+      expect((await town.app.inject({ url: `${standInPath}${path}`, headers })).statusCode).toBe(404);
+    const answer = await town.app.inject({ ...chosen, url: standInPath, headers });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('data-id-token');
+  });
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('finds it at %s', async (host) => {
+    const headers = { host, origin: `http://${host}` };
+    expect((await town.app.inject({ ...chosen, url: standInPath, headers })).body).toContain('data-id-token');
+  });
+});
+
 describe('googleMode', () => {
-  it.each([
+  const laptop: GoogleConfig = {
+    googleClientId: null,
+    isProduction: false,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    smtpUrl: null,
+  };
+
+  // Promise: The stand-in is there only where HOST and PUBLIC_URL are this computer's own, no proxy is trusted and no mail
+  // server is set; otherwise the start names the setting that turned it off
+  it.each<[GoogleMode, Partial<GoogleConfig>, string?]>([
     ['google', { googleClientId: 'id', isProduction: true, host: '0.0.0.0' }],
-    ['google', { googleClientId: 'id', isProduction: false, host: '0.0.0.0' }],
-    ['stand-in', { googleClientId: null, isProduction: false, host: '127.0.0.1' }],
-    ['stand-in', { googleClientId: null, isProduction: false, host: '127.8.9.10' }],
-    ['stand-in', { googleClientId: null, isProduction: false, host: '::1' }],
-    ['stand-in', { googleClientId: null, isProduction: false, host: 'localhost' }],
-    ['none', { googleClientId: null, isProduction: true, host: '127.0.0.1' }],
-    ['reachable', { googleClientId: null, isProduction: false, host: '0.0.0.0' }],
-    ['reachable', { googleClientId: null, isProduction: false, host: '::' }],
-    ['reachable', { googleClientId: null, isProduction: false, host: '10.0.0.7' }],
-    ['reachable', { googleClientId: null, isProduction: false, host: '127.example.org' }],
-    ['reachable', { googleClientId: null, isProduction: false, host: 'localhost.example.org' }],
-  ])('is %s for %j', (mode, config) => {
+    ['google', { googleClientId: 'id', host: '0.0.0.0', publicUrl: 'https://market.example.org' }],
+    ['stand-in', {}],
+    ['stand-in', { host: '127.8.9.10' }],
+    ['stand-in', { host: '::1', publicUrl: 'http://[::1]:3000' }],
+    ['stand-in', { host: 'localhost', publicUrl: 'http://127.0.0.1:3000' }],
+    ['none', { isProduction: true }],
+    ['none', { isProduction: true, host: '0.0.0.0', publicUrl: 'https://market.example.org' }],
+    ['reachable', { host: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+    ['reachable', { host: '::' }, 'HOST is ::'],
+    ['reachable', { host: '10.0.0.7' }, 'HOST is 10.0.0.7'],
+    ['reachable', { host: '127.example.org' }, 'HOST is 127.example.org'],
+    ['reachable', { host: 'localhost.example.org' }, 'HOST is localhost.example.org'],
+    ['reachable', { publicUrl: 'https://market.example.org' }, 'PUBLIC_URL is https://market.example.org'],
+    ['reachable', { publicUrl: 'http://192.168.0.4:3000' }, 'PUBLIC_URL is http://192.168.0.4:3000'],
+    ['reachable', { publicUrl: 'http://localhost.example.org' }, 'PUBLIC_URL is http://localhost.example.org'],
+    ['reachable', { trustProxy: 1 }, 'TRUST_PROXY is 1'],
+    ['reachable', { smtpUrl: 'smtp://user:secret@mail.example.org' }, 'SMTP_URL is set'],
+  ])('is %s for %j', (mode, change, note) => {
+    const config = { ...laptop, ...change };
     expect(googleMode(config)).toBe(mode);
-    expect(googleNotes(config)).toHaveLength(mode === 'reachable' ? 2 : 0);
+    const notes = googleNotes(config).join('\n');
+    expect(notes).toContain(note ?? '');
+    expect(notes === '').toBe(note === undefined);
+    expect(notes).not.toContain('secret');
   });
 });

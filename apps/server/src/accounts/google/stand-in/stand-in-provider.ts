@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { googlePopup } from '@chowk/contract/accounts/google-popup';
 import { Email, requiredText } from '@chowk/contract/api/common-schemas';
 import { textLimits } from '@chowk/contract/limits';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config/config.ts';
+import { hostnameOf, isLoopback } from '../../../config/loopback.ts';
 import { cleanIncoming } from '../../../http/requests/clean-request.ts';
 import { toDetails } from '../../../http/requests/validate.ts';
 import { googleMode } from '../google-provider.ts';
@@ -30,6 +31,10 @@ const policy = [
 export function mountStandInProvider(app: FastifyInstance, config: Config): void {
   if (googleMode(config) !== 'stand-in') return;
   app.register(async (scope) => {
+    // Whatever the settings say: a request that came through a proxy, or to another name, is somebody else's.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isFromThisComputer(request)) reply.callNotFound();
+    });
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     );
@@ -44,6 +49,17 @@ export function mountStandInProvider(app: FastifyInstance, config: Config): void
     serveFile(scope, 'chooser.css', 'text/css; charset=utf-8');
     serveFile(scope, 'hand-over.js', 'text/javascript; charset=utf-8');
   });
+}
+
+const setByProxies = /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+
+function isFromThisComputer({ headers }: FastifyRequest): boolean {
+  const { host = '', origin } = headers;
+  return (
+    !Object.keys(headers).some((name) => setByProxies.test(name)) &&
+    isLoopback(hostnameOf(`http://${host}`)) &&
+    (origin === undefined || isLoopback(hostnameOf(origin)))
+  );
 }
 
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
