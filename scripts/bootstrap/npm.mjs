@@ -4,13 +4,20 @@ import { delimiter, dirname, join } from 'node:path';
 import { runToEnd } from './process.mjs';
 import { Refusal } from './refusal.mjs';
 
-export async function runNpm(args, { node, env, cwd, onStart }) {
+/** `onComplaint` hears what npm writes as an error, which a person reads as well. */
+export async function runNpm(args, { node, env, cwd, onStart, onComplaint }) {
   const code = await runToEnd(node, [findNpm(), ...args], {
     cwd,
     env: withOwnSettings(env),
-    onStart,
+    onStart(pid, child) {
+      onStart?.(pid);
+      child.stderr?.setEncoding('utf8').on('data', (text) => {
+        process.stderr.write(text);
+        onComplaint(text);
+      });
+    },
     // npm talks of what it installed; our own lines belong to the task that follows.
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'inherit'],
   });
   if (code > 128) process.exit(code);
   return code === 0;

@@ -11,7 +11,7 @@ export function runToEnd(command, args, { onStart, ...options }) {
     const forward = (signal) => child.kill(signal);
     for (const signal of forwarded) process.on(signal, forward);
     const stopWatching = whenOrphaned(() => child.kill('SIGTERM'));
-    onStart?.(child.pid);
+    onStart?.(child.pid, child);
     child.on('error', reject);
     child.on('close', (code, signal) => {
       for (const name of forwarded) process.off(name, forward);
