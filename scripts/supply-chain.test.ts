@@ -1,7 +1,21 @@
 // What may come in from outside: the real packages pass, and each way to slip something in is noticed.
-import { describe, expect, it } from 'vitest';
-import { findSupplyProblems, isOpen, type LockedPackage, readSupplyChain, type SupplyChain } from './supply-chain.ts';
-import { readAnswer } from './supply-chain-audit.ts';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  concludeAudit,
+  findSupplyProblems,
+  isOpen,
+  type LockedPackage,
+  readSupplyChain,
+  type SupplyChain,
+} from './supply-chain.ts';
+import { askForAdvisories } from './supply-chain-audit.ts';
 
 const good: LockedPackage = { integrity: 'sha512-abc', license: 'MIT' };
 const chain: SupplyChain = {
@@ -67,14 +81,94 @@ describe('the supply chain', () => {
   });
 });
 
-describe('the answer of npm audit', () => {
-  // Promise: `npm run audit` fails on anything known against a package, and where the registry does not answer
-  it.each([
-    ['nothing', '{"vulnerabilities":{}}', [], null],
-    ['something', '{"vulnerabilities":{"qs":{"severity":"high","range":"<6"}}}', ['qs <6: high, see npm audit'], null],
-    ['a refusal', '{"message":"405 Method Not Allowed"}', [], '405 Method Not Allowed'],
-    ['silence', '', [], 'there was no answer'],
-  ])('%s', (_, text, found, reason) => {
-    expect(readAnswer(text)).toEqual({ found, reason });
+describe.concurrent('npm run audit', () => {
+  let folder: string;
+  const locked = { 'node_modules/left-pad': { version: '1.0.0', integrity: 'sha512-abc' } };
+  const dependencies = { 'left-pad': '1.0.0' };
+
+  /** A checkout with a lockfile and no packages. */
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chowk-audit-'));
+    const write = (file: string, content: unknown) => writeFileSync(join(folder, file), JSON.stringify(content));
+    const own = { name: 'market', version: '1.0.0', dependencies };
+    write('package.json', own);
+    write('package-lock.json', { ...own, lockfileVersion: 3, requires: true, packages: { '': own, ...locked } });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function askRegistry(answer: RequestListener, { requestMs = 20_000, settings = {} as NodeJS.ProcessEnv } = {}) {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const registry = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(folder, 'cache') };
+    try {
+      return await askForAdvisories(folder, { requestMs, env: { ...process.env, ...registry, ...settings } });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  const versions = Object.fromEntries(['1.0.0', '2.0.0'].map((version) => [version, { name: 'left-pad', version }]));
+  const about = { name: 'left-pad', versions };
+  const advisory = { id: 7, url: 'https://advisories.example/7', title: 'Pads too much', severity: 'high' };
+  const details = { ...advisory, vulnerable_versions: '<2.0.0', cwe: [], cvss: { score: 0 } };
+  const bulk = '/-/npm/v1/security/advisories/bulk';
+  const known =
+    (found: object): RequestListener =>
+    (request, response) =>
+      response.end(JSON.stringify(request.url === bulk ? found : about));
+
+  it('asks for the packages of the lockfile, without one being installed', async () => {
+    const asked: unknown[] = [];
+    const answer: RequestListener = (request, response) => {
+      const chunks: Buffer[] = [];
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          asked.push(request.url, JSON.parse(gunzipSync(Buffer.concat(chunks)).toString()));
+          response.end('{}');
+        });
+    };
+    expect(await askRegistry(answer)).toEqual({ kind: 'nothing' });
+    expect(asked).toEqual([bulk, { 'left-pad': ['1.0.0'] }]);
+  });
+
+  // Promise: `npm run audit` ends with 0 where nothing is known against a package, with 1 where something is, and with 2
+  // where the registry could not be asked
+  it('finds what is known', async () => {
+    const found = await askRegistry(known({ 'left-pad': [details] }));
+    const line = expect.stringMatching(/^left-pad \S+: high, Pads too much https:\/\/advisories\.example\/7$/);
+    expect(found).toEqual({ kind: 'found', lines: [line] });
+    expect(concludeAudit([], found)).toMatchObject({ exitCode: 1 });
+  });
+
+  it('finds nothing where nothing is known, and says so', async () => {
+    const nothing = await askRegistry(known({}));
+    const lines = ['Nothing is known against any package of the lockfile.'];
+    expect(concludeAudit([], nothing)).toEqual({ exitCode: 0, lines });
+  });
+
+  it('asks whatever npm’s own settings say', async () => {
+    const settings = { npm_config_offline: 'true', npm_config_audit: 'false', NODE_ENV: 'production' };
+    expect(await askRegistry(known({ 'left-pad': [details] }), { settings })).toMatchObject({ kind: 'found' });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['404', (_, response) => response.writeHead(404).end('{}')],
+    ['nothing, and hangs', () => undefined],
+    ['garbage', (_, response) => response.end('<html>Welcome to the hotel</html>')],
+    ['no object', (_, response) => response.end('"nothing"')],
+  ])('says that it could not ask when the registry answers %s', async (_, answer) => {
+    const unasked = await askRegistry(answer, { requestMs: 500 });
+    expect(unasked).toMatchObject({ kind: 'unasked', reason: expect.stringMatching(/./) });
+    const { lines, exitCode } = concludeAudit([], unasked);
+    expect(exitCode).toBe(2);
+    expect(lines).toEqual([expect.stringMatching(/^The registry could not be asked .*\.$/)]);
+  });
+
+  it('counts a problem of our own as found, also where the registry could not be asked', () => {
+    const conclusion = concludeAudit(['zod has no row'], { kind: 'unasked', reason: 'away' });
+    expect(conclusion).toMatchObject({ exitCode: 1, lines: ['zod has no row', expect.stringContaining('away')] });
   });
 });

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.ts';
-import { askForAdvisories } from './supply-chain-audit.ts';
+import { type Advisories, askForAdvisories, auditExitCodes } from './supply-chain-audit.ts';
 
 type Dependencies = Readonly<Record<string, string>>;
 export type PackageFile = {
@@ -124,10 +124,22 @@ export function readSupplyChain(): SupplyChain {
   };
 }
 
+/** What is said and how it ends: problems of our own count as findings, whatever the registry says. */
+export function concludeAudit(problems: readonly string[], advisories: Advisories) {
+  const lines = [...problems, ...(advisories.kind === 'found' ? advisories.lines : [])];
+  if (advisories.kind === 'unasked')
+    lines.push(`The registry could not be asked what is known against the packages: ${advisories.reason}.`);
+  if (lines.length === 0) lines.push('Nothing is known against any package of the lockfile.');
+  const kind = problems.length > 0 ? 'found' : advisories.kind;
+  return { lines, exitCode: auditExitCodes[kind] };
+}
+
 if (import.meta.main) {
+  const problems = findSupplyProblems(readSupplyChain());
   // What others find out overnight stops no change of today: it is asked for by its own task, `npm run audit`.
-  const known = process.argv.includes('--audit') ? await askForAdvisories(root) : [];
-  const problems = [...findSupplyProblems(readSupplyChain()), ...known];
-  if (problems.length) console.error(problems.join('\n'));
-  process.exitCode = problems.length ? 1 : 0;
+  const { lines, exitCode } = process.argv.includes('--audit')
+    ? concludeAudit(problems, await askForAdvisories(root))
+    : { lines: problems, exitCode: problems.length > 0 ? 1 : 0 };
+  if (lines.length > 0) console.error(lines.join('\n'));
+  process.exitCode = exitCode;
 }
