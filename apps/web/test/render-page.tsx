@@ -17,7 +17,7 @@ export type Answer = { readonly status: number; readonly body?: unknown };
 type PageOptions = {
   readonly user?: User | null;
   readonly address?: string;
-  /** What the server answers; 200 without a body when left out. */
+  /** What the server answers; 200 without a body when left out, no answer at all where it throws. */
   readonly answer?: (request: ApiRequest) => Answer;
 };
 

@@ -21,7 +21,7 @@ type Owner = {
 };
 
 const longestMs = 60_000;
-/** As `apps/web/src/platform/api/browser-transport.ts` has it. */
+/** As `apps/web/src/platform/api/transport/browser-transport.ts` has it. */
 const patienceMs = 30_000;
 const longestPauseSeconds = 5;
 /** As the outbox has it: once more by itself, when there was no answer. */

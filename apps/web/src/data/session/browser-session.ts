@@ -3,11 +3,12 @@ import { errorTexts } from '@chowk/contract/api/error-texts';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '../../platform/api/api.ts';
-import { createBrowserTransport, sendWithSession } from '../../platform/api/browser-transport.ts';
-import { createCsrfTokens } from '../../platform/api/csrf.ts';
 import { askAgainForViewer, createQueryClient, forgetPersonalData } from '../../platform/api/query-client.ts';
-import { sendRequest } from '../../platform/api/send-request.ts';
 import { readSessionState } from '../../platform/api/session-state.ts';
+import { createBrowserTransport, sendWithSession } from '../../platform/api/transport/browser-transport.ts';
+import { createCsrfTokens } from '../../platform/api/transport/csrf.ts';
+import { limitCalls } from '../../platform/api/transport/limit-calls.ts';
+import { sendRequest } from '../../platform/api/transport/send-request.ts';
 import { toast } from '../../platform/toasts/toasts.ts';
 import { createSessionStore, type SessionParts, type SessionStore } from './session-store.ts';
 import { texts } from './session-texts.ts';
@@ -19,7 +20,7 @@ export type BrowserParts = { readonly api: Api; readonly queries: QueryClient; r
 
 export function createBrowserParts(storage: SessionParts['storage'] = localStorage): BrowserParts {
   const carried = {
-    sendRequest,
+    sendRequest: limitCalls(sendRequest),
     readToken: () => storage.getItem(storageKeys.token),
     readState: () => readSessionState(),
   };

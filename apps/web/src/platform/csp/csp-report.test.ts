@@ -51,4 +51,17 @@ describe('A violation of the content policy', () => {
       ['/api/csrf/csp-report', { cspReport: describeViolation(other) }],
     ]);
   });
+
+  it('is told at most 20 times a page, also when every report fails', async () => {
+    let calls = 0;
+    const api = createApi(async () => {
+      calls += 1;
+      return { status: 500, statusText: '', text: '', header: () => null };
+    });
+    for (let line = 0; line < 50; line++) {
+      const one = { ...violation, lineNumber: line };
+      for (const each of [one, one]) await reportViolation(api, each).catch(() => {});
+    }
+    expect(calls).toBeLessThanOrEqual(20);
+  });
 });

@@ -42,12 +42,14 @@ export function describeViolation(violation: Violation): CspReport {
 }
 
 const told = new Set<string>();
+/** An extension may break the policy with a new address every second; 20 of them say as much as 2,000. */
+const mostReports = 20;
 
 /** A report that is lost is not worth a word to anybody. */
 export async function reportViolation(api: Api, violation: Violation): Promise<void> {
   const cspReport = describeViolation(violation);
   const key = JSON.stringify(cspReport);
-  if (told.has(key)) return;
+  if (told.has(key) || told.size >= mostReports) return;
   told.add(key);
   await api.call(reportCspViolation, { body: { cspReport } });
 }

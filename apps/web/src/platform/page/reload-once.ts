@@ -13,8 +13,8 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 /** Whoever was on the way to a page gets there; anybody else stays where they are. */
 export function reloadAfterUpgrade(findGoal: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Offline every file is missing; reloading would lose the page.
-    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return;
+    // Offline every file is missing; reloading would lose the page. A storage in memory would forget that it reloaded.
+    if (!navigator.onLine || !(sessionStorage instanceof Storage) || !mayReload(sessionStorage, Date.now())) return;
     event.preventDefault();
     const goal = findGoal();
     if (goal) window.location.assign(goal);

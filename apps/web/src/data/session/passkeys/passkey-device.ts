@@ -28,12 +28,17 @@ export async function hasOwnLock(): Promise<boolean> {
   return knowsPasskeys() && (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
 }
 
+/** The challenge or the library could not be fetched, so that the field suggests nothing. */
+class NoSuggestion extends Error {}
+
 /** At once, or when the person takes what the e-mail field suggests. A later question takes the place of an earlier one. */
 export async function signInByPasskey(api: Api, how: 'asked' | 'suggested', signal?: AbortSignal): Promise<SignedIn> {
   const [{ startAuthentication, WebAuthnAbortService }, optionsJSON] = await Promise.all([
     library(),
     api.call(startPasskeySignIn),
-  ]);
+  ]).catch((cause: unknown) => {
+    throw how === 'asked' ? cause : new NoSuggestion('', { cause });
+  });
   signal?.throwIfAborted();
   signal?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
   const useBrowserAutofill = how === 'suggested';

@@ -37,7 +37,8 @@ export function usePasskeySignIn(onEntered: (signedIn: SignedIn) => void) {
     try {
       enter(await signInByPasskey(api, 'suggested', signal));
     } catch (error) {
-      // Nobody asked for a suggestion, so nobody misses one: only what the server said to an answer is told.
+      // Only what the server said to the person's answer is shown, and begins the next round at once. A challenge that
+      // could not be fetched waits for the next round: at once, it would be asked for as often as it fails.
       if (signal.aborted || !(error instanceof ApiError) || error.status === 429) return;
       say(error);
       setRound((count) => count + 1);

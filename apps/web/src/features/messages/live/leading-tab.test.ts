@@ -53,6 +53,16 @@ afterEach(() => {
 });
 
 describe('The leading tab', () => {
+  it('is each one for itself where the browser forbids locks, which it asks once', async () => {
+    const request = vi.fn(() => Promise.reject(new DOMException('Denied', 'SecurityError')));
+    const onChange = vi.fn();
+    const sight = { isSeen: () => true, onSeen: () => () => {} };
+    const stop = competeToLead({ request } as unknown as LockManager, 'forbidden', sight, onChange);
+    await until(() => expect(onChange).toHaveBeenCalledWith(true));
+    stop();
+    expect(request).toHaveBeenCalledOnce();
+  });
+
   it('is the only one there is, seen or not', async () => {
     const browser = openTabs();
     browser.openTab('one', false);

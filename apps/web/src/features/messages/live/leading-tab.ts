@@ -30,10 +30,12 @@ export function competeToLead(
         mine.leave = resolve;
       });
     };
-    locks.request(name, isTakingOver ? { steal: true } : { signal: mine.wait.signal }, lead).catch(() => {
+    locks.request(name, isTakingOver ? { steal: true } : { signal: mine.wait.signal }, lead).catch((error: Error) => {
       if (latest !== mine) return;
-      onChange(false);
-      claim(false);
+      // Anything but a lock that another tab took is a browser that forbids locks: asked again, it would refuse for ever.
+      const isTaken = error.name === 'AbortError';
+      onChange(!isTaken);
+      if (isTaken) claim(false);
     });
   }
 

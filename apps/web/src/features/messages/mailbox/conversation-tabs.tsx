@@ -51,8 +51,9 @@ function List({ userId, mailbox, outgoing, onChoose }: ConversationTabsProps) {
   const { query, isLoading, box, listed, openKey } = mailbox;
   const more = useMoreConversations(userId, box);
   const next = query.data?.next;
-  const hasFailed = query.isError && !query.data;
-  if (isLoading && listed.length === 0) return <ListLoading />;
+  // Also while it is tried again: the button that does so stays, and the focus with it.
+  const hasFailed = !query.data && query.errorUpdateCount > 0;
+  if (isLoading && listed.length === 0 && !hasFailed) return <ListLoading />;
   if (listed.length === 0 && !hasFailed) return <NothingInBox box={box} />;
   return (
     <>

@@ -4,7 +4,8 @@ import type { Conversation, ThreadPage } from '@chowk/contract/messages/conversa
 import type { ApiRequest } from '@chowk/contract/web-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { type Answer, renderPage } from '../../../../test/render-page.tsx';
+import { networkError } from '../../../platform/api/api-error.ts';
 import { Menu } from '../../../ui/menus/menu.tsx';
 import { outbox } from '../outbox/message-storage.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
@@ -36,7 +37,7 @@ const thread = (listingId: string): ThreadPage => ({
 
 const missing = { status: 404, body: { message: 'There is no such conversation.', type: 'notFound', status: 404 } };
 
-function answer({ endpoint, path }: ApiRequest) {
+function answer({ endpoint, path }: ApiRequest): Answer {
   if (endpoint.name === 'showUnreadCount') return { status: 200, body: { count: 0, eventId: 'me-1' } };
   if (endpoint.name === 'showConversation') {
     const listingId = path.split('/')[3] ?? '';
@@ -62,10 +63,10 @@ function countedUser() {
   return { user, counted };
 }
 
-function open(wantedKey: string | null) {
+function open(wantedKey: string | null, answered = answer) {
   const { user, counted } = countedUser();
   const mailbox = <Mailbox user={user} wanted={undefined} wantedKey={wantedKey} onClose={() => {}} />;
-  return { ...renderPage(mailbox, { answer }), counted };
+  return { ...renderPage(mailbox, { answer: answered }), counted };
 }
 
 const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
@@ -162,5 +163,55 @@ describe('Opening a conversation', () => {
   it('that is not there and could not begin leaves the list', async () => {
     open('nowhere:asha');
     expect(await screen.findByRole('link', { name: 'A lamp' })).toBeTruthy();
+  });
+});
+
+describe('A list that cannot be loaded', () => {
+  const refused = (status: number) => () => ({ status, body: { message: 'No', type: 'unknown', status } });
+  const failures: [string, () => Answer][] = [
+    ...[500, 503, 403, 429].map((status): [string, () => Answer] => [String(status), refused(status)]),
+    [
+      'a lost connection',
+      () => {
+        throw networkError();
+      },
+    ],
+    ['an unreadable answer', () => ({ status: 200, body: 'Welcome to our Wi-Fi' })],
+  ];
+
+  // Promise: Messages that cannot be loaded are asked for once, say 'Error Loading Messages', and come with 'Try again'
+  it.each(failures)('is asked for once and can be tried again: %s', async (_, fail) => {
+    let isDown = true;
+    const { calls, person: reader } = open(null, (request) =>
+      isDown && request.endpoint.name === 'showConversations' ? fail() : answer(request),
+    );
+    const asked = () => calls.filter(({ name }) => name === 'showConversations').length;
+    expect(await screen.findByText('Error Loading Messages')).toBeTruthy();
+    expect(screen.queryByText('Loading messages...')).toBeNull();
+    expect(asked()).toBe(1);
+    const tryAgain = screen.getByRole('button', { name: 'Try again' });
+    tryAgain.focus();
+    await reader.keyboard('{Enter}');
+    await waitFor(() => expect(asked()).toBe(2));
+    expect(document.activeElement).toBe(tryAgain);
+    isDown = false;
+    await waitFor(() => expect(tryAgain.getAttribute('aria-busy')).toBeNull());
+    await reader.keyboard('{Enter}');
+    expect(await rows()).toHaveLength(3);
+    expect(asked()).toBe(3);
+  });
+
+  it.each(['by its address', 'in the list'])('neither is a conversation asked for more than twice: %s', async (how) => {
+    const isListed = how === 'in the list';
+    const { calls } = open(isListed ? null : 'lamp:asha', (request) =>
+      request.endpoint.name === 'showUnreadCount' || (isListed && request.endpoint.name === 'showConversations')
+        ? answer(request)
+        : refused(500)(),
+    );
+    const failed = isListed ? 'Error Loading Conversation' : 'Error Loading Messages';
+    expect((await screen.findAllByText(failed)).length).toBeGreaterThan(0);
+    const counts = Object.groupBy(calls, ({ name }) => name);
+    expect(counts.showConversation?.length).toBeLessThanOrEqual(2);
+    expect(counts.showConversations?.length).toBeLessThanOrEqual(2);
   });
 });

@@ -1,12 +1,15 @@
 // One request over the network and its answer; a form's progress needs XMLHttpRequest.
 
 import type { ApiRequest, ApiResponse } from '@chowk/contract/web-page';
-import { networkError } from './api-error.ts';
+import { networkError } from '../api-error.ts';
 
 export type Sent = Omit<ApiRequest, 'endpoint'> & { readonly method: string };
 
-export function sendRequest(sent: Sent): Promise<ApiResponse> {
-  return sent.onProgress ? exchangeWithProgress(sent) : exchangeByFetch(sent);
+export async function sendRequest(sent: Sent): Promise<ApiResponse> {
+  const answer = await (sent.onProgress ? exchangeWithProgress(sent) : exchangeByFetch(sent));
+  // A page instead of an answer is that of a proxy or of a Wi-Fi's login: the server was not reached.
+  if (answer.status < 400 && answer.text.startsWith('<')) throw networkError();
+  return answer;
 }
 
 async function exchangeByFetch({ path, onProgress: _, onBody, ...init }: Sent): Promise<ApiResponse> {

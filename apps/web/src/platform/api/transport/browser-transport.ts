@@ -11,10 +11,10 @@ import {
 import { csrfHeader, csrfRefused } from '@chowk/contract/api/csrf';
 import type { Endpoint } from '@chowk/contract/api/endpoint';
 import type { ApiRequest, ApiResponse, Transport } from '@chowk/contract/web-page';
-import { sessionExpiredError } from './api-error.ts';
+import { sessionExpiredError } from '../api-error.ts';
+import { addStateToPath, type SessionStateMap, writeStateHeader } from '../session-state.ts';
 import type { CsrfTokens } from './csrf.ts';
 import type { Sent } from './send-request.ts';
-import { addStateToPath, type SessionStateMap, writeStateHeader } from './session-state.ts';
 
 /** A 401 from these says something about what was typed, or about the cookie, not about the bearer. */
 const sessionCalls = new Set<string>(
@@ -80,7 +80,9 @@ async function sendWithCsrf(request: ApiRequest, parts: BrowserParts): Promise<A
 }
 
 async function sendOnce({ endpoint, headers, ...rest }: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {
-  const dressed = endpoint.csrf ? { ...headers, [csrfHeader]: await parts.csrf.token() } : headers;
+  const token = endpoint.csrf && (await parts.csrf.token());
+  if (typeof token === 'object') return token;
+  const dressed = token ? { ...headers, [csrfHeader]: token } : headers;
   return sendWithSession({ ...rest, method: endpoint.method, headers: dressed }, parts);
 }
 

@@ -6,9 +6,9 @@ import type { Endpoint } from '@chowk/contract/api/endpoint';
 import { createListing, showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ApiResponse } from '@chowk/contract/web-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenThatEndsIn } from '../../../test/tokens.ts';
-import { isTokenExpired } from '../../data/session/token.ts';
-import { networkError } from './api-error.ts';
+import { tokenThatEndsIn } from '../../../../test/tokens.ts';
+import { isTokenExpired } from '../../../data/session/token.ts';
+import { networkError } from '../api-error.ts';
 import { type BrowserParts, createBrowserTransport, sendWithSession } from './browser-transport.ts';
 import type { Sent } from './send-request.ts';
 
@@ -98,6 +98,13 @@ describe('a refused CSRF token', () => {
     const refused = answer(403, JSON.stringify({ code: csrfRefused }));
     answers = [refused, refused, ok];
     expect((await send(signIn)).status).toBe(403);
+  });
+
+  // Promise: Where the server gives no CSRF token, its refusal is the answer, and the call is not sent
+  it('that cannot be fetched is the answer itself', async () => {
+    parts = { ...parts, csrf: { token: async () => answer(503), forget: () => {} } };
+    expect((await send(signIn)).status).toBe(503);
+    expect(sent).toHaveLength(0);
   });
 
   it('is something else than any other refusal', async () => {

@@ -3,17 +3,21 @@ import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
 import { sessionTimes } from '@chowk/contract/limits';
 import type { ApiResponse } from '@chowk/contract/web-page';
 
-export type CsrfTokens = { token(): Promise<string>; forget(): void };
+export type CsrfTokens = {
+  /** Where the server gives none, its refusal: that is the answer to the call that needed the token. */
+  token(): Promise<string | ApiResponse>;
+  forget(): void;
+};
 
 export function createCsrfTokens(
   get: (path: string) => Promise<ApiResponse>,
   now: () => number = Date.now,
 ): CsrfTokens {
-  let kept: { readonly token: Promise<string>; readonly until: number } | null = null;
+  let kept: { readonly token: Promise<string | ApiResponse>; readonly until: number } | null = null;
 
-  async function fetchToken(): Promise<string> {
-    const { text } = await get(showCsrfToken.path);
-    return (JSON.parse(text) as { Token: string }).Token;
+  async function fetchToken(): Promise<string | ApiResponse> {
+    const answer = await get(showCsrfToken.path);
+    return answer.status < 400 ? (JSON.parse(answer.text) as { Token: string }).Token : answer;
   }
 
   return {
@@ -21,9 +25,10 @@ export function createCsrfTokens(
       if (kept && now() < kept.until) return kept.token;
       const token = fetchToken();
       kept = { token, until: now() + sessionTimes.csrfCacheMs };
-      token.catch(() => {
+      const forget = () => {
         if (kept?.token === token) kept = null;
-      });
+      };
+      token.then((known) => typeof known === 'string' || forget(), forget);
       return token;
     },
     forget() {

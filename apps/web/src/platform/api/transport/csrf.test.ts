@@ -32,4 +32,11 @@ describe('the CSRF token', () => {
     isDown = false;
     expect(await csrf.token()).toBe('t');
   });
+
+  it('that the server refuses is its refusal, and is asked for again the next time', async () => {
+    const answers = [{ ...respond('{"message":"Busy"}'), status: 503 }, respond('{"Token":"t"}')];
+    const csrf = createCsrfTokens(async () => answers.shift() ?? respond(''));
+    expect(await csrf.token()).toMatchObject({ status: 503 });
+    expect(await csrf.token()).toBe('t');
+  });
 });
