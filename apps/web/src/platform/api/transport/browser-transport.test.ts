@@ -107,6 +107,12 @@ describe('a refused CSRF token', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('is nothing to try again for where none was sent', async () => {
+    answers = [answer(403, JSON.stringify({ code: csrfRefused }))];
+    expect((await send(showMe)).status).toBe(403);
+    expect(sent).toHaveLength(1);
+  });
+
   it('is something else than any other refusal', async () => {
     answers = [answer(403, '{"message":"Not yours"}')];
     await send(signIn);

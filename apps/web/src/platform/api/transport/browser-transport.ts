@@ -74,7 +74,7 @@ async function sendUntilTaken(request: ApiRequest, parts: BrowserParts): Promise
 
 async function sendWithCsrf(request: ApiRequest, parts: BrowserParts): Promise<ApiResponse> {
   const response = await sendOnce(request, parts);
-  if (response.status !== 403 || !response.text.includes(csrfRefused)) return response;
+  if (!request.endpoint.csrf || response.status !== 403 || !response.text.includes(csrfRefused)) return response;
   parts.csrf.forget();
   return sendOnce(request, parts);
 }
