@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
 import { answerBrokenRequest, chooseMostConnections, patience } from './limits/connections.ts';
 import { type LogLines, logOptions } from './logging.ts';
+import { fieldLimits } from './requests/multipart.ts';
 
 /** The longest JSON the contract can ask for is a letter to support: 5,000 characters of four bytes. */
 const JSON_BYTES = 64 * 1024;
@@ -53,12 +54,13 @@ export async function createHttpServer({
   app.decorate('photosPerListing', photosPerListing);
   await app.register(cookie);
   await app.register(multipart, {
-    // How many files a form may have is said where it is read.
+    // How many files and parts a form may have, and how many bytes as a whole, is decided where it is read.
     limits: {
       fileSize: photoLimits.bytes,
-      fields: 100,
-      fieldSize: 16 * 1024,
-      parts: 120,
+      ...fieldLimits,
+      // None, instead of the default of 1,000: on the part over this limit the parser has no error listener, so that a
+      // form that breaks off in that part is an uncaught exception.
+      parts: Number.POSITIVE_INFINITY,
     },
     throwFileSizeLimit: false,
   });

@@ -54,6 +54,92 @@ async function leftBehind() {
 
 const nothing = { files: [], rows: [], held: 0 };
 
+type Refused = { readonly status: number; readonly details?: Record<string, string[]> };
+
+/** The whole request at once, and the error object of its answer. */
+async function send(body: string, contentType = 'multipart/form-data; boundary=b'): Promise<Refused> {
+  const headers = { ...(await authHeaders()), 'content-type': contentType };
+  const answer = await fetch(`${origin}/api/classified`, { method: 'POST', body: Buffer.from(body), headers });
+  return (await answer.json()) as Refused;
+}
+
+const field = (name: string, value = 'x') =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (bytes: string) =>
+  `--b\r\ncontent-disposition: form-data; name="Files"; filename="a.jpg"\r\n\r\n${bytes}\r\n`;
+const nameless = '--b\r\nx-part: 1\r\n\r\nx\r\n';
+
+describe('a malformed form', () => {
+  const uncaught: Error[] = [];
+  const note = (error: Error) => void uncaught.push(error);
+  beforeAll(() => void process.on('uncaughtException', note));
+  afterAll(() => void process.off('uncaughtException', note));
+
+  const opened = '--b\r\ncontent-disposition: form-data; name="Files"; filename="a.jpg"\r\n\r\nhalf';
+  const forms: [string, string, number][] = [
+    ['121 fields and no end', field('a').repeat(120) + field('a').slice(0, -2), 413],
+    ['1,001 fields and no end', field('a').repeat(1000) + field('a').slice(0, -2), 413],
+    ['1,001 parts without a name and no end', nameless.repeat(1000) + nameless.slice(0, -2), 413],
+    ['20,000 parts without a name', `${nameless.repeat(20_000)}--b--\r\n`, 413],
+    ['fields, then files, beyond both limits and no end', field('a').repeat(120) + file('x').repeat(30) + opened, 413],
+    ['30 files and no end', file('x').repeat(30) + opened, 400],
+    ['a file with no end', opened, 400],
+    ['a file with the name of a prototype and no end', opened.replace('Files', '__proto__'), 400],
+    ['a header with no end', '--b\r\ncontent-disposition: form-data; na', 400],
+    ['a header of 200 kB', `--b\r\nx: ${'y'.repeat(200_000)}\r\n\r\nz`, 400],
+    ['3,000 headers', `--b\r\n${'x: y\r\n'.repeat(3000)}\r\nz`, 400],
+    ['a form in a form', `--b\r\ncontent-type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nx`, 400],
+    ['a JSON field that is none', `--b\r\ncontent-type: application/json\r\n${field('a', '{').slice(5)}--b--`, 406],
+    ['only its end', '--b--\r\n', 400],
+    ['nothing but a beginning', '--b', 400],
+    ['something else', 'half a form', 400],
+  ];
+  // Promise: A malformed form is refused and nothing else happens: the server answers the next request
+  it.each(forms)('of %s is refused', async (_what, body, status) => {
+    const answered = await send(body);
+    expect([answered.status, uncaught.splice(0)]).toEqual([status, []]);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect(uploadBytesHeld()).toBe(0);
+  });
+
+  it('with a boundary that cannot be used is refused', async () => {
+    const boundaries = [
+      '',
+      '; boundary=',
+      `; boundary=${'b'.repeat(5000)}`,
+      '; boundary="b\\""',
+      '; x="; boundary=a"; boundary=b',
+    ];
+    for (const boundary of boundaries)
+      expect([(await send(field('a'), `multipart/form-data${boundary}`)).status, uncaught.splice(0)]).toEqual([
+        400,
+        [],
+      ]);
+  });
+
+  it('is read with a quoted boundary and a charset, as some programs write them', async () => {
+    const whole = `${field('Title', 'Cot')}--b--\r\n`;
+    for (const rest of ['"b"', 'b; charset=utf-8'])
+      expect((await send(whole, `multipart/form-data; boundary=${rest}`)).details).toHaveProperty('price');
+  });
+
+  // Promise: A form that never ends is cut at the size of the largest that can be published
+  it('that never ends is cut', async () => {
+    const endless = async function* () {
+      yield Buffer.from(nameless);
+      for (let sent = 0; sent < 40; sent++) yield Buffer.alloc(1024 * 1024, 'x');
+    };
+    const headers = { ...(await authHeaders()), 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await fetch(`${origin}/api/classified`, {
+      method: 'POST',
+      body: endless() as never,
+      headers,
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, uncaught.splice(0)]).toEqual([413, []]);
+  });
+});
+
 describe('an upload over a real connection', () => {
   // Promise: An upload that is cut off leaves nothing behind
   it('leaves nothing behind when it is cut off in the middle of a photo', async () => {
