@@ -25,7 +25,7 @@ export const tasks = {
   'test:pseudo': { args: ['scripts/texts/pseudo-language.ts'] },
   'test:cluster': { args: ['bench/cluster/main.ts'] },
   'test:faults': { args: runTests('apps/server/test/faults'), env: { FAULT_ROUNDS: '50' } },
-  'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000' } },
+  'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000', FUZZ_INPUTS: '50000' } },
   'test:soak': { args: ['bench/soak/main.ts'] },
   'test:container': { args: ['scripts/container/main.ts'] },
   audit: { args: ['scripts/supply-chain.ts', '--audit'] },

@@ -1,4 +1,5 @@
-// Starts the server: settings, database engine, HTTP, in one process or several. Stops it in the opposite order.
+// Starts the server: settings, database engine, and the processes that answer, which it supervises. Stops it in the opposite order.
+import type { ChildProcess } from 'node:child_process';
 import { type Config, readConfig } from './config/config.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
 import { explainFailure } from './startup/explain-failure.ts';
@@ -6,6 +7,7 @@ import { startLogFor, tellWarnings } from './startup/output/start-log.ts';
 import { choosePort, refusePortInUse } from './startup/port.ts';
 import { createShutdown, stopOnSignals } from './startup/shutdown.ts';
 import { startEngine } from './startup/start-engine.ts';
+import { surviveUncaught } from './startup/uncaught-errors.ts';
 
 let dataDir: string | null = null;
 const log = startLogFor(process.env);
@@ -13,10 +15,18 @@ const explain = (error: unknown) => log.fail(explainFailure(error, dataDir));
 const shutdown = createShutdown(explain);
 
 const signals = stopOnSignals(shutdown);
-process.on('uncaughtException', fail);
+let isServing = false;
+let isSupervisor = false;
+// The supervisor goes on after an error of its own: the processes that answer depend on it.
+surviveUncaught({
+  isServing: () => isServing && !shutdown.signal.aborted,
+  giveUp: fail,
+  tell: (error) => (isSupervisor ? explain(error) : fail(error)),
+});
 tellWarnings(log);
 process.on('exit', (code) => log.note(`The server has ended with exit code ${code}.`));
 await start().catch(fail);
+isServing = true;
 
 async function start(): Promise<void> {
   const settings = await choosePort(readConfig(process.env));
@@ -24,7 +34,7 @@ async function start(): Promise<void> {
   await refusePortInUse(settings);
   shutdown.signal.addEventListener('abort', () => log.note('The server stops, and finishes what it is answering.'));
   const config = await resolveTokenSecret(settings);
-  if (config.processes > 1) return startSeveral(config);
+  if (!config.dev) return supervise(config);
   // The rest of the server is loaded while PostgreSQL starts; a start that is refused never loads it.
   const [engine, { startServer }] = await Promise.all([
     startEngine(config, shutdown, log),
@@ -33,16 +43,19 @@ async function start(): Promise<void> {
   await startServer(config, engine, shutdown, { log });
 }
 
-async function startSeveral(config: Config): Promise<void> {
+async function supervise(config: Config): Promise<void> {
+  isSupervisor = true;
   const { startProcesses } = await import('./startup/processes.ts');
+  const children = new Set<ChildProcess>();
   if (config.metrics) {
     // Nothing of the product beside it: a supervisor stays small.
     const { gatherProcesses } = await import('./monitoring/metrics/gather-processes.ts');
     const { serveMetrics } = await import('./monitoring/metrics/serve-metrics.ts');
-    shutdown.add(await serveMetrics(config.metrics, gatherProcesses()));
+    shutdown.add(await serveMetrics(config.metrics, gatherProcesses(children)));
   }
-  const processes = await startProcesses(config, await startEngine(config, shutdown, log), shutdown, log);
-  // A terminal that is closed says the same: whoever started the server there wants it to end.
+  const engine = await startEngine(config, shutdown, log);
+  const processes = await startProcesses({ config, engine, shutdown, log, children });
+  // In a terminal a hang-up means that its window was closed, and the server is to end with it.
   if (!process.stdin.isTTY) signals.onHangUp(() => void processes.renew());
 }
 

@@ -1,43 +1,72 @@
-// One of several server processes: answers on the port that the supervisor in main.ts holds, until it is told to go.
+// A server process: loads the code, waits for the order of the supervisor in main.ts, and answers until it is told to go.
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
 import { resolveTokenSecret } from './config/token-secret.ts';
+import { openJournal, updateDeadly } from './http/limits/deadly-requests.ts';
 import { closeApp, leavePolitely } from './startup/close-app.ts';
 import { explainFailure } from './startup/explain-failure.ts';
 import { startLogFor, tellWarnings } from './startup/output/start-log.ts';
-import { onProcessOrder } from './startup/process-orders.ts';
+import {
+  onProcessOrder,
+  readyReport,
+  replacementRequest,
+  type StartOrder,
+  tellSupervisor,
+} from './startup/process-orders.ts';
 import { createShutdown } from './startup/shutdown.ts';
 import { startServer } from './startup/start-server.ts';
+import { createReplacementTimer, surviveUncaught } from './startup/uncaught-errors.ts';
 
 const log = startLogFor(process.env);
 const explain = (error: unknown) => log.fail(explainFailure(error, dataDir));
 const shutdown = createShutdown(explain);
 const hurry = new AbortController();
 let isLeaving = false;
+let isReady = false;
 let dataDir: string | null = null;
+let askForReplacement = () => {};
 
+if (!process.connected) fail(new StartRefusal('Start main.ts: it starts its processes itself.'));
+surviveUncaught({
+  isServing: () => isReady && !shutdown.signal.aborted,
+  giveUp: fail,
+  tell: explain,
+  onSurvived: () => askForReplacement(),
+});
+tellWarnings(log);
 onProcessOrder((order) => {
+  if (order === 'stop' || order === 'leave') end(order);
+  // The channel carries other questions as well, such as that for metrics.
+  else if (typeof order !== 'object') return;
+  else if ('start' in order) void start(order).catch(fail);
+  else if ('deadly' in order) updateDeadly(order.deadly);
+});
+
+async function start({ start: { isFirst, isReplacement } }: StartOrder): Promise<void> {
+  const config = await resolveTokenSecret(readConfig(process.env));
+  dataDir = config.dataDir;
+  const { CHOWK_JOURNAL: journal, CHOWK_PORT_DESCRIPTOR: descriptor } = process.env;
+  if (journal) openJournal(journal, (cleared) => tellSupervisor({ cleared }));
+  // The supervisor's database, whose address it passes on.
+  await startServer(config, { url: config.databaseUrl ?? '', notes: [] }, shutdown, {
+    log,
+    isSupervised: true,
+    isFirst,
+    isReplacement,
+    close,
+    isDraining: () => hurry.signal.aborted,
+    ...(descriptor ? { portDescriptor: Number(descriptor) } : {}),
+  });
+  isReady = true;
+  askForReplacement = createReplacementTimer(() => tellSupervisor(replacementRequest));
+  tellSupervisor(readyReport);
+}
+
+function end(order: 'stop' | 'leave'): void {
   if (order === 'stop') hurry.abort();
   else isLeaving = !shutdown.signal.aborted;
   void shutdown.stop(0);
-});
-process.on('uncaughtException', fail);
-tellWarnings(log);
-await start().catch(fail);
-
-async function start(): Promise<void> {
-  const config = await resolveTokenSecret(readConfig(process.env));
-  dataDir = config.dataDir;
-  if (!process.connected || !config.databaseUrl)
-    throw new StartRefusal('Start main.ts: it starts its processes itself.');
-  const isFirst = process.env.CHOWK_FIRST_PROCESS === '1';
-  await startServer(config, { url: config.databaseUrl, notes: [] }, shutdown, {
-    log,
-    isFirst,
-    close,
-    isDraining: () => hurry.signal.aborted,
-  });
 }
 
 function close(app: FastifyInstance): Promise<void> {

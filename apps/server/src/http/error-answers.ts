@@ -42,12 +42,18 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
+  // There is no one to read it, and it is no failure of ours.
+  const refusal = isCutOff(request) ? new Refusal(400, requestTexts.unreadable) : asRefusal(error);
   // Being busy is told by its number of answers; a line for each would make it busier.
   if (refusal.status >= 500 && !(error instanceof Overload)) request.log.error({ err: error }, 'request failed');
   if (refusal.status < 500 || !isForPage(request)) return sendRefusal(reply, refusal);
   sayWhenToRetry(reply, refusal);
   return reply.code(refusal.status).headers(errorPageHeaders).send(printErrorPage(refusal.message, request.url));
+}
+
+/** The connection ended before the body had arrived. */
+function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** A person looks at this answer in a browser. */

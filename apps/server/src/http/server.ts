@@ -4,8 +4,10 @@ import { photoLimits } from '@chowk/contract/limits';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
+import { trackRequests } from './current-request.ts';
 import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
 import { answerBrokenRequest, chooseMostConnections, patience } from './limits/connections.ts';
+import { refuseDeadlyRequests } from './limits/deadly-requests.ts';
 import { type LogLines, logOptions } from './logging.ts';
 import { fieldLimits } from './requests/multipart.ts';
 
@@ -46,6 +48,8 @@ export async function createHttpServer({
   });
   app.server.maxConnections = chooseMostConnections();
   app.setErrorHandler(answerError);
+  trackRequests(app);
+  refuseDeadlyRequests(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

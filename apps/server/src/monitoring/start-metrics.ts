@@ -1,5 +1,4 @@
 // Loads what counts for Prometheus only where it is asked for, and lets it be read: from outside, or by the supervisor.
-import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -9,13 +8,14 @@ export async function openMetrics({ metrics }: Pick<Config, 'metrics'>): Promise
   return createMetrics();
 }
 
-/** Returns how to close it. Of several processes the supervisor holds the port, and asks each of them. */
+/** Returns how to close it. Where there is a supervisor, it holds the port and asks each process. */
 export async function publishMetrics(
   { metrics: address }: Pick<Config, 'metrics'>,
   metrics: Metrics | null,
+  isSupervised: boolean,
 ): Promise<() => Promise<void>> {
   if (!metrics || !address) return async () => undefined;
-  if (cluster.isWorker) {
+  if (isSupervised) {
     const { answerSupervisor } = await import('./metrics/process-messages.ts');
     answerSupervisor(metrics.values);
     return async () => undefined;

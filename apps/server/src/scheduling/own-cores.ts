@@ -2,4 +2,6 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 
-export const ownCores: number = cluster.isWorker ? 1 : availableParallelism();
+const isOneOfSeveral = cluster.isWorker && process.env.PROCESSES !== '1';
+
+export const ownCores: number = isOneOfSeveral ? 1 : availableParallelism();

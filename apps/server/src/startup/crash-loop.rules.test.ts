@@ -1,21 +1,38 @@
-// Deaths of processes, as a table: which of them end everything.
+// Deaths of processes, as a table: which of them end the server, and how soon the next process starts.
 import { describe, expect, it } from 'vitest';
-import { type Death, isCrashLoop } from './crash-loop.rules.ts';
+import { type Death, isCrashLoop, restartDelayMs } from './crash-loop.rules.ts';
 
 const now = 1_000_000;
-const early = (secondsAgo: number): Death => ({ at: now - secondsAgo * 1000, answeredForMs: 0 });
-const late = (secondsAgo: number): Death => ({ at: now - secondsAgo * 1000, answeredForMs: 30_000 });
+const failed = (secondsAgo: number): Death => ({ at: now - secondsAgo * 1000, wasReady: false });
+const killed = (secondsAgo: number): Death => ({ at: now - secondsAgo * 1000, wasReady: true });
 
 describe('a crash loop', () => {
   const cases: [string, Death[], boolean][] = [
-    ['nobody died', [], false],
-    ['four died early', [1, 2, 3, 4].map(early), false],
-    ['five died early within minutes', [0, 60, 120, 180, 240].map(early), true],
-    ['five died early, one of them long ago', [1, 2, 3, 4, 300].map(early), false],
-    ['many died that had answered for long', [1, 2, 3, 4, 5, 6].map(late), false],
-    ['four died early and one after long', [...[1, 2, 3, 4].map(early), late(5)], false],
+    ['none died', [], false],
+    ['four failed to start', [4, 3, 2, 1].map(failed), false],
+    ['five failed to start within minutes', [240, 180, 120, 60, 0].map(failed), true],
+    ['five failed to start, one of them long ago', [300, 4, 3, 2, 1].map(failed), false],
+    ['a thousand died that were ready, however soon', Array.from({ length: 1000 }, () => killed(0)), false],
+    [
+      'five failed to start, but one succeeded in between',
+      [...[6, 5, 4].map(failed), killed(3), failed(2), failed(1)],
+      false,
+    ],
+    ['five failed to start after one was killed', [killed(6), ...[5, 4, 3, 2, 1].map(failed)], true],
   ];
   it.each(cases)('%s: %#', (_what, deaths, expected) => {
     expect(isCrashLoop(deaths, now)).toBe(expected);
+  });
+});
+
+describe('the next process', () => {
+  it.each<[string, Death[], number]>([
+    ['at once after one death', [killed(0)], 0],
+    ['at once after a death long after another', [killed(60), killed(0)], 0],
+    ['a little later after two in a row', [killed(3), killed(0)], 250],
+    ['later after three', [killed(3), killed(2), killed(0)], 500],
+    ['a second later after any number', Array.from({ length: 100 }, () => killed(1)), 1000],
+  ])('starts %s', (_what, deaths, delay) => {
+    expect(restartDelayMs(deaths, now)).toBe(delay);
   });
 });

@@ -28,6 +28,12 @@ type Settings = {
   readonly log: StartLog;
   /** Of several processes, the one that fills the town and greets whoever started it. */
   readonly isFirst?: boolean;
+  /** Of main.ts, which then holds the address of the metrics. */
+  readonly isSupervised?: boolean;
+  /** Takes the place of a process that died: the web app was built before that one started. */
+  readonly isReplacement?: boolean;
+  /** A port that the supervisor holds, as an open file of this process. */
+  readonly portDescriptor?: number;
   readonly close?: (app: FastifyInstance) => Promise<void>;
   /** Whether this server is about to stop, with all its processes. */
   readonly isDraining?: () => boolean;
@@ -37,8 +43,11 @@ export async function startServer(
   config: Config,
   engine: Pick<Engine, 'url' | 'notes'>,
   shutdown: Shutdown,
-  { log: everything, isFirst = true, close = closeApp, isDraining = () => shutdown.signal.aborted }: Settings,
+  settings: Settings,
 ): Promise<void> {
+  const { log: everything, isFirst = true, isReplacement = false } = settings;
+  const { isSupervised = false, portDescriptor } = settings;
+  const { close = closeApp, isDraining = () => shutdown.signal.aborted } = settings;
   const log = isFirst ? everything : onlyProblems(everything);
   log.note(`Version ${productVersion} starts.`);
   guardConnections(allowedHosts({ ...config, databaseUrl: engine.url }), log.warn);
@@ -46,12 +55,12 @@ export async function startServer(
   await requireOneSecret(config, town.database, shutdown, log.warn);
   if (isFirst && config.seed === 'demo') await fillDemoTown(town, log.out);
   if (isFirst) await assignModerators(config, town.database, log.say);
-  if (!config.dev) await ensureWebBuild(log.say, shutdown.signal);
+  if (!config.dev && !isReplacement) await ensureWebBuild(log.say, shutdown.signal);
   const metrics = await openMetrics(config);
   const tracing = await openTracing(config, log.warn);
   const app = await buildApp({ config, ...town, isDraining, metrics, tracing });
   // Open until everything else is closed, so that a stop can be seen, too.
-  const unpublish = await publishMetrics(config, metrics);
+  const unpublish = await publishMetrics(config, metrics, isSupervised);
   shutdown.add(unpublish);
   if (tracing) shutdown.add(tracing.stop);
   shutdown.add(async (exitCode) => {
@@ -62,7 +71,8 @@ export async function startServer(
   // One line says where the server is, however many processes answer there.
   const { level } = app.log;
   if (!isFirst) app.log.level = 'warn';
-  await app.listen({ host: config.host, port: config.port, backlog: MOST_PENDING_CONNECTIONS }).catch((error) => {
+  const place = portDescriptor === undefined ? { host: config.host, port: config.port } : { fd: portDescriptor };
+  await app.listen({ ...place, backlog: MOST_PENDING_CONNECTIONS }).catch((error) => {
     throw explainListening(error, config.port);
   });
   app.log.level = level;

@@ -80,6 +80,62 @@ function keepAsking(url: string) {
   };
 }
 
+const dieOnRequest = new URL('die-on-request.ts', import.meta.url).href;
+
+const startOne = (env: NodeJS.ProcessEnv = {}) =>
+  startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PROCESSES: '1',
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+
+/** A request that is in flight when it kills the process that answers it; `word` makes it another request. */
+async function killByRequest(url: string, word: string): Promise<number> {
+  const headers = { 'content-type': 'application/csp-report', 'content-length': '20', 'x-test': 'die' };
+  return new Promise((settle) => {
+    const asked = request(`${url}/api/csrf/csp-report?${word}`, { method: 'POST', headers, agent: false });
+    asked.once('response', (answer) => settle(answer.resume().statusCode ?? 0)).once('error', () => settle(0));
+    asked.write('{');
+  });
+}
+
+describe('a single process', { timeout: 900_000 }, () => {
+  // Promise: Also with one process a death is survived: connections wait, and the next process answers them
+  it('is replaced when killed, any number of times, and no visitor is refused meanwhile', async () => {
+    const { server, url } = await startOne();
+    const seen = new Set<number>();
+    for (let deaths = 0; deaths < 6; deaths++) {
+      const [pid = 0] = await findAnswering(server, url, 1);
+      expect(seen).not.toContain(pid);
+      seen.add(pid);
+      process.kill(pid, 'SIGKILL');
+      await until(() => !isAlive(pid));
+      // There is none, and the port is held.
+      expect(await visit(url)).toBe(200);
+    }
+    expect(server.child.exitCode).toBeNull();
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  // Promise: A request that was in flight when two processes died one after another is refused for ten minutes; others are not
+  it('refuses a request that killed two in a row, and no other', async () => {
+    const { server, url } = await startOne({ NODE_OPTIONS: `--import ${dieOnRequest}` });
+    const deaths = () => server.err.match(/ended unexpectedly/g)?.length ?? 0;
+    expect(await killByRequest(url, 'one')).toBe(0);
+    await until(() => deaths() === 1);
+    expect(await killByRequest(url, 'one')).toBe(0);
+    await until(() => deaths() === 2);
+    expect(server.err).toContain('is refused for 10 minutes.');
+    expect(await killByRequest(url, 'one')).toBe(503);
+    expect(await visit(url)).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(deaths()).toBe(2);
+  });
+});
+
 describe('two processes behind one port', { timeout: 900_000 }, () => {
   // Promise: A process that dies is replaced; SIGHUP renews them one after another, SIGTERM to one of them that one, and no request is refused or cut
   it('answer together, are replaced when killed, and renewed without a request lost', async () => {
@@ -125,14 +181,14 @@ describe('two processes behind one port', { timeout: 900_000 }, () => {
     expect(server.err).toBe('');
   });
 
-  // Promise: Processes that keep dying soon after their start are not replaced for ever: one line, and exit code 1
+  // Promise: Processes that cannot start are not tried for ever: one line, and exit code 1
   it('are given up when those that are to replace them do not start', async () => {
     const { server, url } = await startTwo();
     const [killed = 0, other = 0] = await findAnswering(server, url, 2);
     await dropDatabase();
     process.kill(killed, 'SIGKILL');
     expect(await server.exited).toBe(1);
-    expect(server.err).toContain('as several before it soon after their start: the server stops.');
+    expect(server.err).toContain('as several before it that could not start: the server stops.');
     expect(isAlive(other)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 // In the supervisor: the numbers of all processes together. Counts never go down, also when a process is replaced.
-import cluster, { type Worker } from 'node:cluster';
+import type { ChildProcess } from 'node:child_process';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { type MetricsAnswer, metricsQuestion } from './process-messages.ts';
 import type { ProcessMetrics } from './process-metrics.ts';
@@ -10,27 +10,31 @@ const longestMs = 2000;
 /** What was counted stays counted when its process is gone; what stood somewhere does not. */
 const isCount = ({ type }: ProcessMetrics[number]) => String(type) === 'counter' || String(type) === 'histogram';
 
-export function gatherProcesses() {
-  const last = new Map<number, ProcessMetrics>();
+export function gatherProcesses(children: ReadonlySet<ChildProcess>) {
+  const last = new Map<ChildProcess, ProcessMetrics>();
   let ofThoseGone: ProcessMetrics = [];
   let folding: Promise<unknown> = Promise.resolve();
 
-  cluster.on('exit', ({ id }) => {
-    const values = last.get(id);
-    last.delete(id);
+  function remember(child: ChildProcess, values: ProcessMetrics): void {
+    if (!last.has(child)) child.once('exit', () => forget(child));
+    last.set(child, values);
+  }
+
+  function forget(child: ChildProcess): void {
+    const values = last.get(child);
+    last.delete(child);
     if (values) folding = folding.then(() => keepCounts(values));
-  });
+  }
 
   async function keepCounts(values: ProcessMetrics): Promise<void> {
     ofThoseGone = await addUp([ofThoseGone, values.filter(isCount)]).getMetricsAsJSON();
   }
 
   async function text(): Promise<string> {
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     await Promise.all(
-      workers.map(async (worker) => {
-        const values = await ask(worker);
-        if (values && !worker.isDead()) last.set(worker.id, values);
+      Array.from(children, async (child) => {
+        const values = await ask(child);
+        if (values && child.exitCode === null && child.signalCode === null) remember(child, values);
       }),
     );
     await folding;
@@ -41,18 +45,18 @@ export function gatherProcesses() {
 
 const addUp = (all: readonly ProcessMetrics[]): Registry => AggregatorRegistry.aggregate([...all]);
 
-function ask(worker: Worker): Promise<ProcessMetrics | null> {
+function ask(child: ChildProcess): Promise<ProcessMetrics | null> {
   return new Promise((settle) => {
     const finish = (values: ProcessMetrics | null) => {
       clearTimeout(timer);
-      worker.off('message', hear).off('exit', giveUp);
+      child.off('message', hear).off('exit', giveUp);
       settle(values);
     };
     const hear = (message: Partial<MetricsAnswer>) => message.metrics && finish(message.metrics);
     const giveUp = () => finish(null);
     const timer = setTimeout(giveUp, longestMs);
-    worker.on('message', hear).once('exit', giveUp);
-    if (worker.isConnected()) worker.send(metricsQuestion, (error) => error && giveUp());
+    child.on('message', hear).once('exit', giveUp);
+    if (child.connected) child.send(metricsQuestion, (error) => error && giveUp());
     else giveUp();
   });
 }

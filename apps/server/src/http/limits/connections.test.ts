@@ -1,0 +1,52 @@
+// Connections that end early, over real sockets: nothing is logged as a failure, and the next request is answered.
+import { type AddressInfo, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpServer } from '../server.ts';
+
+let app: FastifyInstance;
+let port: number;
+const lines: string[] = [];
+let onEnd = () => {};
+
+beforeAll(async () => {
+  app = await createHttpServer({
+    logLevel: 'debug',
+    trustProxy: false,
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  app.post('/body', async ({ body }) => body);
+  app.get('/next', async () => 'well');
+  app.addHook('onRequest', async (_, reply) => void reply.raw.once('close', () => onEnd()));
+  app.addHook('onError', async () => onEnd());
+  app.server.on('clientError', () => onEnd());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+describe('a connection that is reset early', () => {
+  const json = 'POST /body HTTP/1.1\r\nhost: town\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n';
+  it.each([
+    ['in the middle of its first line', 'GET / HT'],
+    ['in the middle of its headers', 'GET / HTTP/1.1\r\nhost: town\r\nx-half'],
+    ['before its body', json],
+    ['in the middle of its body', `${json}{"a":`],
+  ])('%s leaves no line in the log', async (_when, sent) => {
+    lines.length = 0;
+    const ended = new Promise<void>((settle) => {
+      onEnd = settle;
+    });
+    const socket = connect(port, '127.0.0.1');
+    const arrived = new Promise((settle) => app.server.once('connection', (peer) => peer.once('data', settle)));
+    const asked = sent.startsWith('POST') ? new Promise((settle) => app.server.once('request', settle)) : arrived;
+    socket.write(sent);
+    await asked;
+    socket.resetAndDestroy();
+    await ended;
+    expect(await (await fetch(`http://127.0.0.1:${port}/next`)).text()).toBe('well');
+    const levels = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+    expect(levels.filter(({ level }) => level > 30)).toEqual([]);
+    expect(lines.filter((line) => line.includes('stack'))).toEqual([]);
+  });
+});

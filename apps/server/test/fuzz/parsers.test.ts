@@ -1,0 +1,348 @@
+// Every parser that takes bytes from outside, fed with malformed ones: each is answered, and nothing else happens.
+import { type AddressInfo, connect } from 'node:net';
+import { NewPasskey, PasskeyAnswer } from '@chowk/contract/accounts/passkey-schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readNewPasskey, readSignIn } from '../../src/accounts/passkeys/passkey-answers.ts';
+import { check } from '../../src/http/requests/validate.ts';
+import { encodePhoto, PhotoError } from '../../src/media/encode-photo.ts';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { anyPhoto, listingForm, sellerWords } from '../listing-forms.ts';
+import { movingPicture, paint, phonePhoto } from '../pictures.ts';
+import { SoftwarePasskey } from '../software-passkey.ts';
+import { mutate, Random } from './mutate.ts';
+
+/** In the short form the same each time; the long one looks elsewhere each time, and says where. */
+const inputs = Number(process.env.FUZZ_INPUTS ?? 200);
+const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_INPUTS ? Date.now() % 2 ** 31 : 1));
+const AT_ONCE = 8;
+/** Only what never ends is late: a busy machine is no fault. */
+const LATE_MS = 60_000;
+const LOOK_EVERY = 500;
+const END_MS = 300;
+
+let town: TestTown;
+let person: SignedInClient;
+let port: number;
+let signedInHeaders: string;
+let photoPath: string;
+const uncaught: unknown[] = [];
+const noteUncaught = (error: unknown) => void uncaught.push(error);
+
+beforeAll(async () => {
+  process.stderr.write(`fuzzing the parsers with ${inputs} inputs each; FUZZ_SEED=${seed}\n`);
+  process.on('uncaughtException', noteUncaught).on('unhandledRejection', noteUncaught);
+  town = await startTestTown();
+  person = await town.person();
+  await town.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (town.app.server.address() as AddressInfo).port;
+  const token = await person.csrfToken();
+  const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
+  signedInHeaders = `authorization: Bearer ${person.token}\r\nx-csrf-token: ${token}\r\ncookie: ${cookie}\r\n`;
+  const form = listingForm({ ...sellerWords, UserId: person.user.id }, [await anyPhoto()]);
+  const published = await person.send({ method: 'POST', url: '/api/classified', payload: form });
+  photoPath = /\/uploads\/[^"]+/.exec(published.body)?.[0] ?? '/uploads/none.webp';
+});
+afterAll(async () => {
+  process.off('uncaughtException', noteUncaught).off('unhandledRejection', noteUncaught);
+  await town.close();
+});
+
+type Input = { readonly bytes: Buffer };
+
+/** The first line of the answer; empty where the connection was closed without one. */
+function exchange({ bytes }: Input): Promise<string> {
+  return new Promise((settle, fail) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    const late = setTimeout(() => {
+      socket.destroy();
+      fail(new Error('no answer'));
+    }, LATE_MS);
+    socket.on('data', (chunk) => {
+      if (answer.length < 100) answer += chunk.toString('latin1');
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      clearTimeout(late);
+      clearTimeout(end);
+      settle(answer.split('\r\n', 1)[0] ?? '');
+    });
+    socket.write(bytes);
+    // Nothing more will come, whatever was said of its length. At once, it would end a request that is being answered.
+    const end = setTimeout(() => socket.end(), END_MS);
+  });
+}
+
+async function expectWell(): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } });
+  await answer.text();
+  expect([answer.status, uncaught]).toEqual([200, []]);
+}
+
+/** Makes the inputs of one parser and does something with each; a failure names the input. */
+async function feed(
+  name: string,
+  make: (random: Random) => Buffer,
+  use: (input: Input) => Promise<string>,
+): Promise<void> {
+  const tally: Record<string, number> = {};
+  let next = 0;
+  const started = performance.now();
+  const one = async () => {
+    while (next < inputs) {
+      const at = next++;
+      const input = { bytes: make(new Random(seed * 1_000_003 + at)) };
+      const result = await use(input).catch((error: unknown) => {
+        throw new Error(
+          `${name}, input ${at} of seed ${seed}: ${error}\n${input.bytes.subarray(0, 3000).toString('base64')}`,
+        );
+      });
+      tally[result] = (tally[result] ?? 0) + 1;
+      if (at % LOOK_EVERY === 0) await expectWell();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await expectWell();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stderr.write(`fuzzed ${name}: ${inputs} inputs in ${seconds} s ${JSON.stringify(tally)}\n`);
+}
+
+async function answerOf(input: Input): Promise<string> {
+  const line = await exchange(input);
+  const status = /^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1];
+  if (!status && line !== '') throw new Error(`answered ${line}`);
+  if (status?.startsWith('5')) throw new Error(`answered ${status}`);
+  return status ?? 'closed';
+}
+
+const feedServer = (name: string, make: (random: Random) => Buffer) => feed(name, make, answerOf);
+
+function request(line: string, headers: string | Buffer, body: Buffer = Buffer.alloc(0)): Buffer {
+  return Buffer.concat([
+    Buffer.from(`${line} HTTP/1.1\r\nhost: town\r\nconnection: close\r\n`),
+    Buffer.from(headers),
+    Buffer.from('\r\n'),
+    body,
+  ]);
+}
+
+/** Mostly the truth; a lie is too much, too little, or none at all. */
+function lengthHeader(random: Random, body: Buffer): string {
+  if (random.chance(0.94)) return `content-length: ${body.length}\r\n`;
+  return random.pick([
+    `content-length: ${body.length + 50}\r\n`,
+    `content-length: ${Math.max(0, body.length - 5)}\r\n`,
+    'transfer-encoding: chunked\r\n',
+    '',
+  ]);
+}
+
+/** As a header carries it, so that most get past the parser of HTTP itself. */
+function asHeader(random: Random, value: Buffer): Buffer {
+  return random.chance(0.1) ? value : Buffer.from(value.subarray(0, 6000).filter((byte) => byte >= 32 && byte !== 127));
+}
+
+const texts = (...values: string[]) => values.map((value) => Buffer.from(value));
+
+const field = (name: string, value: string, more = '') =>
+  `--bound\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const forms = texts(
+  `${field('Title', 'Wooden cot')}${field('MediaFiles[0].id', 'x')}${field('Files', 'bytes of a photo', '; filename="a.jpg"')}--bound--\r\n`,
+  `preamble\r\n${field('Content', 'Hello')}${field('Files', '', '; filename=""')}--bound--\r\nepilogue`,
+  `${field('a', '{"b":1}').replace('\r\n\r\n', '\r\ncontent-type: application/json; charset=utf-8\r\n\r\n')}--bound--`,
+  `${Array.from({ length: 99 }, (_, at) => field(`f${at}`, 'x')).join('')}--bound--\r\n`,
+  `${Array.from({ length: 30 }, () => field('Files', 'x', '; filename="a.jpg"')).join('')}--bound--\r\n`,
+  `${field('Files', 'x'.repeat(9000), "; filename*=utf-8''a%20b.jpg")}--bound\r\ncontent-disposition: attachment\r\n\r\nx\r\n--bound--`,
+);
+const boundaries = texts('multipart/form-data; boundary=bound', 'multipart/form-data; charset=utf-8; boundary="bound"');
+
+describe('malformed input', { timeout: 3_600_000 }, () => {
+  // Promise: Malformed bytes for any parser are answered or refused: the server answers the next request, and no error is left uncaught
+  it('in a form', () =>
+    feedServer('multipart', (random) => {
+      const body = random.chance(0.9) ? mutate(random, forms) : random.pick(forms);
+      const type = random.chance(0.85) ? boundaries[0] : asHeader(random, mutate(random, boundaries));
+      const headers = [
+        Buffer.from(`${signedInHeaders}${lengthHeader(random, body)}content-type: `),
+        type as Buffer,
+        Buffer.from('\r\n'),
+      ];
+      return request(`POST ${random.pick(['/api/classified', '/api/Message/send'])}`, Buffer.concat(headers), body);
+    }));
+
+  it('in a JSON body', () => {
+    const bodies = texts(
+      '{"query":"cot","filters":{"category":"furniture","minPrice":10,"maxPrice":2000},"page":1,"pageSize":20,"sort":"newest"}',
+      '{"email":"asha@town.example","password":"Correct-Horse-9"}',
+      '{"fullName":"ਹਰਜੀਤ ਸਿੰਘ","email":"a@b.example","location":"Mohali","password":"Correct-Horse-9","x":[1,[2,[3,{"y":null}]]]}',
+    );
+    const paths = [
+      '/api/classified/search',
+      '/api/account/signin',
+      '/api/account/signup',
+      '/api/classified/price-hint',
+    ];
+    return feedServer('JSON bodies', (random) => {
+      const body = mutate(random, bodies);
+      const type = random.chance(0.9)
+        ? 'application/json'
+        : asHeader(random, mutate(random, texts('application/json; charset=utf-8'))).toString('latin1');
+      const headers = `${signedInHeaders}${lengthHeader(random, body)}content-type: ${type}\r\n`;
+      return request(`POST ${random.pick(paths)}`, Buffer.from(headers, 'latin1'), body);
+    });
+  });
+
+  it('in a report of a browser', () => {
+    const reports = texts(
+      '{"csp-report":{"document-uri":"http://localhost/","blocked-uri":"inline","effective-directive":"script-src-elem","line-number":3,"status-code":200}}',
+      '[{"type":"csp-violation","body":{"documentURL":"http://localhost/","blockedURL":"eval"}}]',
+    );
+    return feedServer('CSP reports', (random) => {
+      const body = mutate(random, reports);
+      const headers = `${lengthHeader(random, body)}content-type: ${random.pick(['application/csp-report', 'application/json'])}\r\n`;
+      return request('POST /api/csrf/csp-report', headers, body);
+    });
+  });
+
+  it('in cookies', () => {
+    const cookies = texts(
+      signedInHeaders.match(/cookie: (.*)\r\n/)?.[1] ?? '',
+      'a=b; c="d"; chowk_refresh=x; chowk_language=hi; e=%E0%A4%A',
+    );
+    const paths = ['GET /api/csrf/token', 'GET /', 'POST /api/account/refresh', 'GET /api/classified/none'];
+    return feedServer('cookies', (random) =>
+      request(
+        random.pick(paths),
+        Buffer.concat([Buffer.from('cookie: '), asHeader(random, mutate(random, cookies)), Buffer.from('\r\n')]),
+      ),
+    );
+  });
+
+  it('in a query', () => {
+    const queries = texts(
+      'q=Mohali&limit=5',
+      'query=wooden%20cot&category=furniture&page=2&sort=newest',
+      'a[]=1&a[b][c]=2&a=3&=4&&%E0%A4%A=%',
+    );
+    const paths = ['/api/geocode/search', '/', '/search', '/api/classified/suggestions', '/api/classified/my-listings'];
+    return feedServer('query strings', (random) => {
+      const query = mutate(random, queries).subarray(0, 6000);
+      const clean = random.chance(0.9) ? query.filter((byte) => byte > 32 && byte !== 127) : query;
+      return request(`GET ${random.pick(paths)}?${Buffer.from(clean).toString('latin1')}`, '');
+    });
+  });
+
+  it('in the state of a session', () => {
+    const states = texts(
+      '{"a":"b","page":"2","q":"cot"}',
+      '[["q","cot"]]',
+      '"text"',
+      '{"toString":{"__proto__":1},"q":["cot"]}',
+    );
+    return feedServer('session states', (random) =>
+      request(
+        'GET /api/geocode/search?q=cot&page=2&a=b',
+        Buffer.concat([
+          Buffer.from('x-session-state: '),
+          asHeader(random, mutate(random, states)),
+          Buffer.from('\r\n'),
+        ]),
+      ),
+    );
+  });
+
+  it('in an address', () => {
+    const addresses = texts(
+      `GET ${photoPath} HTTP/1.1`,
+      'GET /hi/listing/abc%20d HTTP/1.1',
+      'GET http://town/api/users/1?x HTTP/1.1',
+      'OPTIONS * HTTP/1.1',
+      'HEAD //../%2e%2e/%c0%af/assets/a.js HTTP/1.0',
+    );
+    return feedServer('addresses', (random) => {
+      const line = mutate(random, addresses).subarray(0, 9000);
+      const clean = random.chance(0.8) ? line.filter((byte) => byte > 31 && byte !== 127) : line;
+      return Buffer.concat([clean, Buffer.from('\r\nhost: town\r\nconnection: close\r\n\r\n')]);
+    });
+  });
+
+  it('in the headers of conditional and partial reads', () => {
+    const headers = texts(
+      'range: bytes=0-99,200-\r\n',
+      'if-none-match: W/"abc", "def", *\r\n',
+      'if-range: "abc"\r\nrange: bytes=-5\r\n',
+      'if-modified-since: Wed, 21 Oct 2015 07:28:00 GMT\r\naccept-encoding: br;q=0.5, gzip, zstd\r\naccept-language: hi;q=0.9, *;q=0\r\n',
+    );
+    const paths = [photoPath, '/', '/robots.txt', '/site.webmanifest', '/sitemap.xml', '/api/csrf/token'];
+    return feedServer('range and conditions', (random) =>
+      request(`GET ${random.pick(paths)}`, mutate(random, headers).subarray(0, 6000)),
+    );
+  });
+
+  it('in what a passkey answers', async () => {
+    const passkey = new SoftwarePasskey();
+    const asked = { challenge: Buffer.from('a challenge of ours').toString('base64url') };
+    const made = passkey.make(asked);
+    const expected = { origin: 'http://localhost:3000', rpId: 'localhost', takeChallenge: async () => true };
+    const credential = await readNewPasskey(made, expected);
+    const publicKey = Buffer.from(credential?.publicKey ?? []);
+    const answers = [made, ...Array.from({ length: 3 }, () => passkey.answer(asked))];
+    /** The bytes inside, or the JSON around them. */
+    const make = (random: Random) => {
+      const answer = random.pick(answers);
+      if (random.chance(0.2)) return mutate(random, texts(JSON.stringify(answer)));
+      const response: Record<string, unknown> = { ...answer.response };
+      const name = random.pick(Object.keys(response));
+      const inside = Buffer.from(String(response[name]), 'base64url');
+      response[name] = mutate(
+        random,
+        [inside, ...answers.map(({ response: { clientDataJSON } }) => Buffer.from(clientDataJSON, 'base64url'))],
+        inside,
+      ).toString('base64url');
+      return Buffer.from(JSON.stringify({ ...answer, response }));
+    };
+    await feed('passkey answers', make, async ({ bytes }) => {
+      const answer = readJson(bytes);
+      const registration = check(NewPasskey, answer);
+      if (registration.success) return `made ${(await readNewPasskey(registration.data, expected)) !== null}`;
+      const signIn = check(PasskeyAnswer, answer);
+      return signIn.success ? `signed ${(await readSignIn(signIn.data, publicKey, expected)) !== null}` : 'refused';
+    });
+  });
+
+  it('in a photo', async () => {
+    const small = { width: 24, height: 16 };
+    const photos = await Promise.all([
+      ...(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const).map((format) =>
+        paint(small).toFormat(format).toBuffer(),
+      ),
+      ...(['jpeg', 'png', 'webp'] as const).map((format) => phonePhoto(small, format)),
+      paint(small).jpeg({ progressive: true }).toBuffer(),
+      movingPicture('gif'),
+      movingPicture('webp'),
+    ]);
+    const make = (random: Random) => {
+      const photo = random.pick(photos);
+      const head = random.chance(0.8) ? 16 : 0;
+      return Buffer.concat([photo.subarray(0, head), mutate(random, photos, photo.subarray(head))]);
+    };
+    await feed('photos', make, ({ bytes }) =>
+      encodePhoto(bytes).then(
+        () => 'a photo',
+        (error: unknown) => {
+          if (error instanceof PhotoError) return error.problem;
+          throw error;
+        },
+      ),
+    );
+  });
+});
+
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
+}
