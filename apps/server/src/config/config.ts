@@ -51,7 +51,7 @@ export interface Config {
   /** Where people get photos: a CDN before this server. An origin without a trailing slash. */
   readonly photosUrl: string | null;
   readonly rateLimits: boolean;
-  /** How many processes answer; with one there is nobody who supervises. */
+  /** How many processes answer, beside the supervisor. */
   readonly processes: number;
   /** How many requests each process works on together before the next ones wait. */
   readonly requestsAtOnce: number;

@@ -20,7 +20,7 @@ import type { Shutdown } from './shutdown.ts';
 
 type Process = {
   readonly child: ChildProcess;
-  /** Its requests in flight, in a file that stays when it dies. */
+  /** The file of its requests in flight, which stays when it dies; empty where there is no place for one. */
   readonly journal: string;
   readySince: number | null;
   isLeaving: boolean;
@@ -55,7 +55,7 @@ export async function startProcesses({ config, engine, shutdown, log, children }
   const { say } = log;
   const running = new Set<Process>();
   const deaths: Death[] = [];
-  const journals = mkdtempSync(join(tmpdir(), 'chowk-requests-'));
+  const journals = makeJournalFolder([tmpdir(), config.dataDir]);
   const forkProcess = openPort(config, shutdown);
   let spare: Process | null = null;
   let deadly = nothingDeadly;
@@ -65,7 +65,7 @@ export async function startProcesses({ config, engine, shutdown, log, children }
 
   function load(): Process {
     started += 1;
-    const journal = join(journals, String(started));
+    const journal = journals ? join(journals, String(started)) : '';
     const child = forkProcess({
       DATABASE_URL: engine.url,
       PORT: String(config.port),
@@ -97,7 +97,7 @@ export async function startProcesses({ config, engine, shutdown, log, children }
       running.delete(process);
       children.delete(child);
       if (process.readySince !== null && !process.isLeaving) replace(process, how);
-      rmSync(process.journal, { force: true });
+      if (process.journal) rmSync(process.journal, { force: true });
       return how;
     });
     send(process, { deadly });
@@ -133,6 +133,7 @@ export async function startProcesses({ config, engine, shutdown, log, children }
   }
 
   function noteDeadly({ child, journal }: Process): void {
+    if (!journal) return;
     try {
       const now = Date.now();
       shareDeadly(afterDeath(deadly, readJournal(journal), now));
@@ -214,7 +215,7 @@ export async function startProcesses({ config, engine, shutdown, log, children }
     takeSpare()?.child.kill('SIGKILL');
     return Promise.all([...running].map((process) => tell(process, 'stop')));
   };
-  const removeJournals = () => rmSync(journals, { recursive: true, force: true });
+  const removeJournals = () => journals && rmSync(journals, { recursive: true, force: true });
   shutdown.add(
     () => stopAll().finally(removeJournals),
     () => {
@@ -261,6 +262,16 @@ function openPort({ processes, host, port }: Config, shutdown: Shutdown): (env: 
       env: { ...process.env, ...env, CHOWK_PORT_DESCRIPTOR: String(PORT_DESCRIPTOR) },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc', held.fd()],
     });
+}
+
+/** In a container only one of these may be writable. Without one, deaths are survived and their causes not looked for. */
+function makeJournalFolder(places: readonly string[]): string | null {
+  for (const place of places) {
+    try {
+      return mkdtempSync(join(place, 'chowk-requests-'));
+    } catch {}
+  }
+  return null;
 }
 
 function holdPort(host: string, port: number): BoundSocket | null {

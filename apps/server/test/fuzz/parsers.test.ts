@@ -260,10 +260,19 @@ describe('malformed input', { timeout: 3_600_000 }, () => {
       'OPTIONS * HTTP/1.1',
       'HEAD //../%2e%2e/%c0%af/assets/a.js HTTP/1.0',
     );
+    const paths = texts(
+      photoPath,
+      '/hi/listing/abc%20d',
+      '/api/users/1?x',
+      '//../%2e%2e/%c0%af/assets/a.js',
+      '/sitemap.xml',
+    );
     return feedServer('addresses', (random) => {
-      const line = mutate(random, addresses).subarray(0, 9000);
-      const clean = random.chance(0.8) ? line.filter((byte) => byte > 31 && byte !== 127) : line;
-      return Buffer.concat([clean, Buffer.from('\r\nhost: town\r\nconnection: close\r\n\r\n')]);
+      const isPath = random.chance(0.7);
+      const changed = mutate(random, isPath ? paths : addresses).subarray(0, 9000);
+      const clean = Buffer.from(changed.filter((byte) => byte > (isPath ? 32 : 31) && byte !== 127));
+      const line = isPath ? Buffer.concat([Buffer.from('GET /'), clean, Buffer.from(' HTTP/1.1')]) : clean;
+      return Buffer.concat([line, Buffer.from('\r\nhost: town\r\nconnection: close\r\n\r\n')]);
     });
   });
 
@@ -275,9 +284,27 @@ describe('malformed input', { timeout: 3_600_000 }, () => {
       'if-modified-since: Wed, 21 Oct 2015 07:28:00 GMT\r\naccept-encoding: br;q=0.5, gzip, zstd\r\naccept-language: hi;q=0.9, *;q=0\r\n',
     );
     const paths = [photoPath, '/', '/robots.txt', '/site.webmanifest', '/sitemap.xml', '/api/csrf/token'];
-    return feedServer('range and conditions', (random) =>
-      request(`GET ${random.pick(paths)}`, mutate(random, headers).subarray(0, 6000)),
+    const values = texts(
+      'bytes=0-99,200-',
+      'W/"abc", "def", *',
+      'Wed, 21 Oct 2015 07:28:00 GMT',
+      'br;q=0.5, gzip, zstd;q=x',
     );
+    const names = [
+      'range',
+      'if-none-match',
+      'if-range',
+      'if-modified-since',
+      'accept-encoding',
+      'accept-language',
+      'accept',
+    ];
+    return feedServer('range and conditions', (random) => {
+      const value = () => asHeader(random, mutate(random, values)).toString('latin1');
+      const lines = () => names.map((name) => (random.chance(0.4) ? `${name}: ${value()}\r\n` : '')).join('');
+      const some = random.chance(0.8) ? Buffer.from(lines(), 'latin1') : mutate(random, headers).subarray(0, 6000);
+      return request(`GET ${random.pick(paths)}`, some);
+    });
   });
 
   it('in what a passkey answers', async () => {
