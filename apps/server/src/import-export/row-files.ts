@@ -47,7 +47,7 @@ async function* readCsv(path: string): AsyncIterable<FileRow> {
   const options = { columns: true, bom: true, info: true, skip_empty_lines: true, relax_column_count: true } as const;
   try {
     for await (const { record, info } of createReadStream(path).pipe(parse(options)) as AsyncIterable<CsvRecord>) {
-      const said = Object.entries(record).filter(([, value]) => value !== '');
+      const said = Object.entries(record).flatMap(([name, cell]) => (cell === '' ? [] : [[name, textOf(cell)]]));
       yield { line: info.lines, values: Object.fromEntries(said) };
     }
   } catch (error) {
@@ -66,12 +66,28 @@ export function writeRow(
   row: Readonly<Record<string, unknown>>,
 ): string {
   if (format === 'jsonl') return `${JSON.stringify(row)}\n`;
-  return stringify([columns.map((name) => cellOf(row[name]))]);
+  return stringify([columns.map((name) => cellOf(row[name]))], { quoted_match: /[\r\n\t]/ });
+}
+
+/** What spreadsheets take for the beginning of a formula, some of them in full width too. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/** Also a phone number: it computes nothing, and other programs read it as it is. */
+const signedNumber = /^[+-]\d+(\.\d+)?$/;
+
+/** An apostrophe before a formula makes it text; before those that have one already it is one more, so that none gets lost. */
+function disarm(text: string): string {
+  return formula.test(text) && !signedNumber.test(text) ? `'${text}` : text;
+}
+
+/** The text that `disarm` was given. */
+function textOf(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.join('|');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return disarm(value.join('|'));
+  if (typeof value === 'object') return JSON.stringify(value);
+  return typeof value === 'string' ? disarm(value) : String(value);
 }
