@@ -13,4 +13,13 @@ export function addressOf(person: Addressed): string {
   return hasAddress(person) ? person.email : (person.new_email ?? '');
 }
 
-export const isSameAddress = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
+/**
+ * As addresses are compared. A to Z alone: JavaScript and PostgreSQL also make a `k` of the Kelvin sign, and PostgreSQL an `i` of
+ * the dotted capital of Turkish, so that another text would pass for the address.
+ */
+export function foldAddress(address: string): string {
+  return address.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+}
+
+export const isSameAddress = (one: string | null, other: string) =>
+  one !== null && foldAddress(one) === foldAddress(other);

@@ -3,9 +3,13 @@ import type { SignUpProblem } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
 import { passwordTooLong } from '@chowk/contract/accounts/password-rules';
+import { isReservedName } from '@chowk/contract/accounts/reserved-names';
+import { inLanguage } from '@chowk/contract/languages/define-texts';
 import { identifyText } from '@chowk/contract/languages/identify-text';
+import type { LanguageId } from '@chowk/contract/languages/languages';
 import { invalid } from '../http/errors.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
+import { foldAddress } from './account-address.rules.ts';
 
 // 400, not 401: the session is good, and a 401 would sign the person out.
 export function refuseCurrentPassword(hasPassword: boolean): never {
@@ -26,6 +30,7 @@ export const duplicateEmail = () => problem('DuplicateEmail', accountTexts.email
 
 const codes: Readonly<Record<string, string>> = {
   [accountTexts.fullNameRequired]: 'MissingFullName',
+  [accountTexts.nameReserved]: 'ReservedFullName',
   [emailTexts.required]: 'MissingEmail',
   [emailTexts.invalid]: 'InvalidEmail',
   [accountTexts.locationRequired]: 'MissingLocation',
@@ -56,7 +61,7 @@ type Account = { readonly id: string; readonly knowsAddress: boolean };
  * An address from which the owner signed in before has its own, so that strangers cannot lock the owner out.
  */
 export function signInTarget(account: Account | undefined, name: string, addressKey: string): TryTarget {
-  const target = ['sign-in', account?.id ?? name.toLowerCase()];
+  const target = ['sign-in', account?.id ?? foldAddress(name)];
   return account?.knowsAddress ? [...target, addressKey] : target;
 }
 
@@ -65,7 +70,15 @@ export function signInTarget(account: Account | undefined, name: string, address
  * where nothing asks the mailbox first.
  */
 export function isReserved(email: string, moderators: readonly string[] | null): boolean {
-  return moderators?.includes(email.toLowerCase()) ?? false;
+  return moderators?.includes(foldAddress(email)) ?? false;
+}
+
+type Named = { readonly email: string; readonly fullName: string; readonly language?: LanguageId | null | undefined };
+
+/** The name that another company gives a person may pretend to be the operator: then what stands before the @, or none. */
+export function freeNameOf({ email, fullName, language }: Named): string {
+  const free = [fullName, email.split('@')[0] ?? ''].find((name) => name !== '' && !isReservedName(name));
+  return free ?? inLanguage(language ?? 'en', () => accountTexts.unnamed);
 }
 
 /** One count for all that asks for the password once more: guessing here and there is no faster. */

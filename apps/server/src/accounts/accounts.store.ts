@@ -4,12 +4,14 @@ import type { UsersTable } from '../database/account-tables.ts';
 import type { Database, Transacting } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
+import { foldAddress } from './account-address.rules.ts';
 import { hasNoAddress } from './account-address.store.ts';
 
 const lower = (column: 'email' | 'username') => sql<string>`lower(users.${sql.raw(column)})`;
 
 function isNamed(name: string): Expression<SqlBool> {
-  return sql<SqlBool>`(${lower('email')} = lower(${name}) or ${lower('username')} = lower(${name}))`;
+  const folded = foldAddress(name);
+  return sql<SqlBool>`(${lower('email')} = ${folded} or ${lower('username')} = ${folded})`;
 }
 
 export function findUser(database: Database, id: string): Promise<UserRow | undefined> {
@@ -25,7 +27,7 @@ export async function findSuspensionReason(database: Database, id: string): Prom
 }
 
 export function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
-  return database.selectFrom('users').selectAll().where(lower('email'), '=', email.toLowerCase()).executeTakeFirst();
+  return database.selectFrom('users').selectAll().where(lower('email'), '=', foldAddress(email)).executeTakeFirst();
 }
 
 /** Held until the transaction ends: whoever is shutting this Google account out at the moment comes first, or sees its session. */
@@ -52,7 +54,7 @@ export function findUserForSignIn(
         .as('knowsAddress');
     })
     .where(isNamed(name))
-    .orderBy(sql`lower(users.email) = lower(${name})`, 'desc')
+    .orderBy(sql`lower(users.email) = ${foldAddress(name)}`, 'desc')
     .executeTakeFirst();
 }
 
@@ -61,7 +63,7 @@ export function findUnprovenByEmail(database: Database, email: string): Promise<
   return database
     .selectFrom('users')
     .selectAll()
-    .where(sql<boolean>`lower(users.new_email) = lower(${email})`)
+    .where(sql<boolean>`lower(users.new_email) = ${foldAddress(email)}`)
     .where(hasNoAddress)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -156,7 +158,7 @@ export function handToGoogle(
     .updateTable('users')
     .set({ google_subject: subject, password_hash: null, email_confirmed_at: now, new_email: null })
     .where('id', '=', id)
-    .where(lower('email'), '=', email.toLowerCase())
+    .where(lower('email'), '=', foldAddress(email))
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();

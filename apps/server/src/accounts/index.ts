@@ -1,4 +1,5 @@
 // The face of the accounts room: what the rest of the server may use.
+export { foldAddress } from './account-address.rules.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { lockUnproven } from './email-confirmation/address.store.ts';
 export type { HeldThings } from './email-confirmation/address-proof.ts';

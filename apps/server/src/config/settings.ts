@@ -139,10 +139,14 @@ function origin(example = 'https://chowk.example.org') {
 
 /** In lower case, as addresses are compared; `none` is nobody. */
 function addresses() {
-  const listOf = (text: string) => (text === 'none' ? [] : text.toLowerCase().split(/[\s,]+/));
+  const listOf = (text: string) => (text === 'none' ? [] : text.split(/[\s,]+/));
+  // Before they are lowered: a sign that is no Latin letter may become one.
   const areAddresses = (text: string) => listOf(text).every((address) => z.email().safeParse(address).success);
   const right = shouldBe('e-mail addresses with commas between them, or none');
-  return z.string().refine(areAddresses, right).transform(listOf);
+  return z
+    .string()
+    .refine(areAddresses, right)
+    .transform((text) => listOf(text).map((address) => address.toLowerCase()));
 }
 
 function tileTemplate() {

@@ -59,6 +59,7 @@ async function advance(
   last?: string,
   onStep?: TellStep,
 ): Promise<void> {
+  await refuseForeignCase(database);
   const done = await readDone(database);
   refuseUnknown(done, migrations);
   const isPending = (name: string) => !done.includes(name) && (last === undefined || name <= last);
@@ -73,6 +74,16 @@ async function advance(
     else await withPatience(database, (transaction) => migrateOnce(transaction, name, migration));
     onStep?.({ kind: 'done', name, isFirstUse, ms: Math.round(performance.now() - began) });
   }
+}
+
+/** Where `I` is no capital `i`, as in Turkish, ADA.SINGH@… and ada.singh@… would be two accounts of one mailbox. */
+async function refuseForeignCase(database: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ isLatin: boolean }>`
+    select lower('ABCDEFGHIJKLMNOPQRSTUVWXYZ') = 'abcdefghijklmnopqrstuvwxyz' as "isLatin"`.execute(database);
+  if (rows[0]?.isLatin) return;
+  throw new StartRefusal(
+    'The database writes capital letters in small as no e-mail address does (a Turkish or Azeri locale): make one with another locale, such as C.UTF-8.',
+  );
 }
 
 /** The migrations that a database has been through, in order. */

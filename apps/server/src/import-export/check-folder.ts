@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoLimits } from '@chowk/contract/limits';
+import { foldAddress } from '../accounts/index.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database } from '../database/database.ts';
 import { findPeopleByEmail } from './import.store.ts';
@@ -52,8 +53,8 @@ export async function checkFolder(folder: ImportFolder, database: Database): Pro
       const read = readWith(readPersonRow, each);
       const doubled = 'row' in read ? findDoubledPerson(read.row, sellers, emails) : [];
       if ('row' in read && doubled.length === 0) {
-        sellers.set(read.row.key, read.row.email.toLowerCase());
-        emails.add(read.row.email.toLowerCase());
+        sellers.set(read.row.key, foldAddress(read.row.email));
+        emails.add(foldAddress(read.row.email));
       } else tell(folder.people, each, keyOf(each), 'row' in read ? doubled : read.problems);
     }
   }
@@ -79,9 +80,9 @@ export async function checkFolder(folder: ImportFolder, database: Database): Pro
       keys.add(row.key);
       if (!sellers.has(row.seller)) strangers.push({ row, each });
     }
-    const known = await findPeopleByEmail(database, [...new Set(strangers.map(({ row }) => row.seller.toLowerCase()))]);
+    const known = await findPeopleByEmail(database, [...new Set(strangers.map(({ row }) => foldAddress(row.seller)))]);
     for (const { row, each } of strangers) {
-      if (!known.has(row.seller.toLowerCase()))
+      if (!known.has(foldAddress(row.seller)))
         tell(file, each, row.key, [`seller: there is no person with the key or the address ${row.seller}`]);
     }
   }
@@ -101,7 +102,7 @@ function findDoubledPerson(
 ): string[] {
   return [
     ...(keys.has(key) ? ['key: another row has it already'] : []),
-    ...(emails.has(email.toLowerCase()) ? ['email: another row has it already'] : []),
+    ...(emails.has(foldAddress(email)) ? ['email: another row has it already'] : []),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { showListing } from '@chowk/contract/listings/listing-endpoints';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
@@ -206,6 +207,11 @@ describe('a dry run', () => {
     const before = await town.database.selectFrom('listings').select('id').execute();
     expect((await check()).problems).toEqual([problem]);
     expect(await town.database.selectFrom('listings').select('id').execute()).toEqual(before);
+  });
+
+  it('names people who call themselves as the operator', async () => {
+    await write('people.jsonl', lines({ ...gurpreet, fullName: 'Chowk Support' }));
+    expect((await check()).problems).toEqual([`people.jsonl, line 1, key 7: fullName: ${accountTexts.nameReserved}`]);
   });
 
   it('names people who have an address twice', async () => {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
+import { foldAddress } from '../accounts/index.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { NewListing, NewPhoto, NewUser } from '../database/schema.ts';
@@ -93,15 +94,15 @@ async function importPeople(
   );
   const here = await findPeopleByEmail(
     database,
-    people.map(({ row }) => row.email.toLowerCase()),
+    people.map(({ row }) => foldAddress(row.email)),
   );
-  const fresh = people.filter(({ row, id }) => !earlier.has(id) && !here.has(row.email.toLowerCase()));
+  const fresh = people.filter(({ row, id }) => !earlier.has(id) && !here.has(foldAddress(row.email)));
   await insertPeople(
     database,
     fresh.map(({ row, id }) => personColumnsOf(id, row, now())),
   );
   for (const { row, id } of people)
-    sellers.set(row.key, earlier.has(id) ? id : (here.get(row.email.toLowerCase()) ?? id));
+    sellers.set(row.key, earlier.has(id) ? id : (here.get(foldAddress(row.email)) ?? id));
   return { fresh: fresh.length, earlier: earlier.size };
 }
 
@@ -186,10 +187,10 @@ async function findSellers(database: Database, known: ReadonlyMap<string, string
     strangers.length > 0
       ? await findPeopleByEmail(
           database,
-          strangers.map((email) => email.toLowerCase()),
+          strangers.map((email) => foldAddress(email)),
         )
       : new Map<string, string>();
-  return new Map(sellers.map((seller) => [seller, known.get(seller) ?? byEmail.get(seller.toLowerCase()) ?? '']));
+  return new Map(sellers.map((seller) => [seller, known.get(seller) ?? byEmail.get(foldAddress(seller)) ?? '']));
 }
 
 /** As after signing up: an address that nobody has proven is not theirs yet. They set a password by 'Forgot password'. */

@@ -1,5 +1,6 @@
 // What a row of people and a row of listings must be: the rules of the site's own forms, and where they came from.
 
+import { fullName } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { Email, oneLine, requiredText } from '@chowk/contract/api/common-schemas';
 import { photoLimits, textLimits } from '@chowk/contract/limits';
@@ -45,7 +46,7 @@ const YesOrNo = z.pipe(
 
 export const PersonRow = z.object({
   key: Key,
-  fullName: requiredText(accountTexts.fullNameRequired, textLimits.fullName.max),
+  fullName: fullName(accountTexts.fullNameRequired),
   email: Email,
   location: requiredText(accountTexts.locationRequired, textLimits.location.max),
   createdAt: z.optional(When),

@@ -6,6 +6,7 @@ import { textLimits } from '../limits.ts';
 import { accountTexts } from './account-texts.ts';
 import { AccountLanguage } from './language/language-schemas.ts';
 import { isStrongPassword, passwordTooLong } from './password-rules.ts';
+import { isReservedName } from './reserved-names.ts';
 
 export const roles = ['person', 'moderator'] as const;
 
@@ -45,8 +46,15 @@ function givenPassword(required: string) {
     .check(z.minLength(1, { error: required, abort: true }), z.maxLength(textLimits.password.max, passwordTooLong()));
 }
 
+/** Without those that pretend to be the operator. */
+export function fullName(required: string) {
+  return requiredText(required, textLimits.fullName.max).check(
+    z.refine((name) => !isReservedName(name), accountTexts.nameReserved),
+  );
+}
+
 const profileFields = {
-  fullName: requiredText(accountTexts.fullNameRequired, textLimits.fullName.max),
+  fullName: fullName(accountTexts.fullNameRequired),
   email: Email,
   location: requiredText(accountTexts.locationRequired, textLimits.location.max),
 };
@@ -86,7 +94,7 @@ export const SignUpForm = z.intersection(
 const missing = accountTexts.missingProfile;
 
 export const ProfileChange = z.object({
-  fullName: requiredText(missing, textLimits.fullName.max),
+  fullName: fullName(missing),
   email: z.pipe(requiredText(missing, textLimits.email.max), Email),
   location: requiredText(missing, textLimits.location.max),
   /** Left out, it stays as it is. */

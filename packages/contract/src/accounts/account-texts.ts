@@ -5,6 +5,7 @@ export const accountTexts = defineTexts('accounts', {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
   fullNameRequired: 'Full name is required',
+  nameReserved: 'This name looks like the {brand} team. Please use your own name or that of your shop.',
   locationRequired: 'Location is required',
   confirmRequired: 'Confirm password is required',
   termsRequired: 'You must agree to the terms and conditions',
@@ -31,5 +32,7 @@ export const accountTexts = defineTexts('accounts', {
   googleSignedIn: 'Signed in with Google.',
   googleLinked:
     'Signed in with Google. From now on this account is yours through Google, and its old password is gone.',
+  /** For whoever comes with Google and a name that is not free. */
+  unnamed: 'New member',
   facebookNotConfigured: 'Facebook sign-in is not configured. Please use your email and password.',
 });

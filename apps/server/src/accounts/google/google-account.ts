@@ -10,6 +10,7 @@ import {
 import { newId } from '../../database/ids.ts';
 import type { UserRow } from '../../database/schema.ts';
 import { isSameAddress } from '../account-address.rules.ts';
+import { freeNameOf } from '../accounts.rules.ts';
 import * as store from '../accounts.store.ts';
 import { markConfirmed } from '../email-confirmation/address.store.ts';
 import { endLinksOf } from '../email-confirmation/email-links.store.ts';
@@ -68,14 +69,14 @@ async function withProof(transaction: Transacting, user: UserRow, { email }: Ide
 }
 
 async function createAccount(transaction: Transacting, identity: Newcomer, now: Date): Promise<UserRow> {
-  const { subject, email, fullName, language = null } = identity;
+  const { subject, email, language = null } = identity;
   const id = newId();
   return store.insertUser(transaction, {
     id,
     // Someone may have registered with this address long ago and changed it since: the name is still theirs.
     username: (await store.isNameTaken(transaction, email)) ? id : email,
     email,
-    full_name: fullName,
+    full_name: freeNameOf(identity),
     location: '',
     password_hash: null,
     google_subject: subject,

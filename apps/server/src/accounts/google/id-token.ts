@@ -17,9 +17,12 @@ export type IdentityProvider = {
 
 export type Identity = { readonly subject: string; readonly email: string; readonly fullName: string };
 
+/** What people type is cleaned; what a provider vouches for is that address and no other. */
+const ExactEmail = z.pipe(z.string().check(z.refine((email) => cleanLine(email) === email)), Email);
+
 const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  email: Email,
+  email: ExactEmail,
   email_verified: z.literal(true),
   name: z.optional(z.string()),
 });
