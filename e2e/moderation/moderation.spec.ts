@@ -245,12 +245,22 @@ test.describe('Reports', () => {
     await expectNoViolations(visitor);
     await visitor.keyboard.press('Escape');
     const outcast = { id, fullName: 'Gurpreet Singh', reason: words, moderatorName: null, listingCount: 1 };
-    const json = { people: [{ ...outcast, suspendedAt: moment }], counts };
+    const gone = {
+      ...outcast,
+      id: id.replace('0', '1'),
+      fullName: 'Deleted user',
+      deletedUntil: '2028-11-17T10:00:00.000Z',
+    };
+    const people = [{ ...outcast, deletedUntil: null }, gone].map((person) => ({ ...person, suspendedAt: moment }));
+    const json = { people, counts };
     await onMethod(visitor, 'GET', new RegExp(showSuspended.path), (route) =>
       route.fulfill({ json: { ...json, nextCursor: null } }),
     );
     await visitor.getByRole('tab', { name: /^Suspended/ }).click();
     await expect(visitor.getByRole('article', { name: 'Gurpreet Singh' })).toContainText('1 listing is hidden');
+    await expect(visitor.getByRole('article', { name: 'Deleted user' })).toContainText(
+      'The account is deleted. Its email address stays blocked until 17 November 2028.',
+    );
     await expectNoViolations(visitor);
   });
 });

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import type { Settings } from './config/config.ts';
 import { StartRefusal } from './config/start-refusal.ts';
+import { resolveTokenSecret } from './config/token-secret.ts';
 import { openDatabase } from './database/database.ts';
 import { createGeocoder } from './geocoding/index.ts';
 import { checkFolder, importFolder, openImportFolder } from './import-export/index.ts';
@@ -32,7 +33,9 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   const database = openDatabase(url, { connections: 2, settings: { statement_timeout: '0' } });
   shutdown.add(() => database.destroy());
 
-  const checked = await checkFolder(folder, database);
+  const now = () => new Date();
+  const { tokenSecret } = await resolveTokenSecret(settings);
+  const checked = await checkFolder(folder, { database, tokenSecret, now });
   for (const problem of checked.problems) process.stdout.write(`${problem}\n`);
   const bad = checked.badLines.size;
   const found = `${checked.people} people, ${checked.listings} listings, ${checked.photos} photos`;
@@ -50,7 +53,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
     database,
     storage: openStorage(settings),
     geocoder: createGeocoder(settings),
-    now: () => new Date(),
+    now,
     onProgress: createProgress('Importing', process.stderr),
   });
   for (const problem of imported.problems) process.stdout.write(`${problem}\n`);

@@ -84,6 +84,14 @@ export async function plantLife(
     })
     .execute();
 
+  await database
+    .insertInto('suspended_addresses')
+    .values({
+      ...{ person_id: user.id, suspended_at: moment, ends_at: null },
+      address_hash: mark('suspended_addresses.address_hash'),
+    })
+    .execute();
+
   const listing = await plantListing(database, {
     ...theirs,
     title: mark('listings.title'),

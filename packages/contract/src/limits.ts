@@ -70,6 +70,9 @@ export const moderationLimits = {
   earlierDecisions: 5,
 } as const;
 
+/** A suspension has no end of its own: it outlives the deletion of its account so long, unless a moderator lifts it before. */
+export const suspensionLife = { daysAfterDeletion: 730 } as const;
+
 /** A letter to us goes this long after it was answered, or after it came if nobody answered it. */
 export const letterLife = { days: 180 } as const;
 

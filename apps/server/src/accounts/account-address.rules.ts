@@ -21,5 +21,17 @@ export function foldAddress(address: string): string {
   return address.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
+const gmail = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * One text for every spelling with which mail reaches the same mailbox: without a `+tag`, and at Gmail without dots. For
+ * suspensions alone: elsewhere each spelling is an address of its own.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = foldAddress(address).split('@');
+  const untagged = local.replace(/(?<=.)\+.*$/, '');
+  return gmail.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
+
 export const isSameAddress = (one: string | null, other: string) =>
   one !== null && foldAddress(one) === foldAddress(other);

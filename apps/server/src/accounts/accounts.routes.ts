@@ -30,6 +30,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { type SessionListParts, sessionListRoutes } from './sessions/session-list.routes.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import { isAddressBlocked } from './suspended-addresses.store.ts';
 import { refuseSuspended, showAccount } from './suspended-sign-in.ts';
 
 type AccountParts = {
@@ -126,7 +127,11 @@ function sessionRoutes({ database, sessions, csrf, config, mailQueue, now, tries
   const signUp: Handler<typeof account.signUp> = async ({ body, request, reply }) => {
     if (config.requireVerifiedEmail) return signUpUnproven(body, request, reply);
     const { email, fullName, location, password, language = null } = body;
-    const isTaken = isReserved(email, config.moderators) || (await store.isNameTaken(database, email));
+    // Strangers are not told that an address is suspended: it is taken.
+    const isTaken =
+      isReserved(email, config.moderators) ||
+      (await store.isNameTaken(database, email)) ||
+      (await isAddressBlocked(database, config.tokenSecret, email, now()));
     if (isTaken) return { status: 400, body: [duplicateEmail()] };
     const row = { id: newId(), username: email, email, full_name: fullName, location, google_subject: null };
     const password_hash = await hashPassword(password);

@@ -12,3 +12,9 @@ export { sendResetLink } from './password-reset/send-reset-link.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { endEverySession, endSessionsOf } from './sessions/sessions.store.ts';
 export { createSessions, type Sessions } from './sessions/sessions.ts';
+export {
+  blockAddress,
+  findBlockedAddresses,
+  findDeletedByAddress,
+  unblockAddressesOf,
+} from './suspended-addresses.store.ts';

@@ -18,13 +18,14 @@ import { endResetsOf } from './password-reset/password-reset.store.ts';
 import type { PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
 import { endSessionsOf } from './sessions/sessions.store.ts';
+import { isAddressBlocked } from './suspended-addresses.store.ts';
 
 type ProfileParts = {
   readonly database: Database;
   readonly tries: PasswordAttempts;
   readonly proof: AddressProof;
   readonly mailQueue: Pick<MailQueue, 'deliverSoon'>;
-  readonly config: Pick<Config, 'moderators' | 'requireVerifiedEmail'>;
+  readonly config: Pick<Config, 'moderators' | 'requireVerifiedEmail' | 'tokenSecret'>;
   readonly now: () => Date;
 };
 
@@ -59,6 +60,7 @@ export function profileRoutes({ database, tries, proof, mailQueue, config, now }
     if (await store.isNameTaken(transaction, email, own)) refuseTakenEmail();
     const isNew = !isSameAddress(before.email, email);
     if (isNew && isReserved(email, config.moderators)) refuseTakenEmail();
+    if (isNew && (await isAddressBlocked(transaction, config.tokenSecret, email, now()))) refuseTakenEmail();
     const unproven = isNew ? { email_confirmed_at: null, new_email: null } : {};
     const user = await store.updateProfile(transaction, own, { ...plainColumns(body), email, ...unproven });
     if (isNew) await proof.tellOldAddress(transaction, before, email);

@@ -1,10 +1,10 @@
 // What an operator does by hand, as a table: each command with its words and what it does.
-import { endSessionsOf, sendResetLink } from '../accounts/index.ts';
+import { endSessionsOf, findDeletedByAddress, sendResetLink } from '../accounts/index.ts';
 import type { Config } from '../config/config.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, inTransaction } from '../database/database.ts';
 import type { MailQueue } from '../mail/index.ts';
-import { removeListing } from '../moderation/index.ts';
+import { liftSuspension, removeListing } from '../moderation/index.ts';
 import { describePerson, describeQueues } from './descriptions.ts';
 import { type FoundPerson, findPeople, setRole } from './people.store.ts';
 import { readQueues } from './queues.ts';
@@ -12,7 +12,7 @@ import { readQueues } from './queues.ts';
 export type AdminParts = {
   readonly database: Database;
   readonly mailQueue: MailQueue;
-  readonly config: Pick<Config, 'publicUrl' | 'dataDir' | 'moderators'>;
+  readonly config: Pick<Config, 'publicUrl' | 'dataDir' | 'moderators' | 'tokenSecret'>;
   readonly now: () => Date;
 };
 
@@ -66,6 +66,11 @@ const commands: Readonly<Record<string, Command>> = {
     words: 'remove-listing <id> --as <e-mail of a moderator> --reason <why>',
     help: 'takes a listing down as that moderator would: the seller reads the reason in a letter, and it can be restored in /moderation',
     run: takeDown,
+  },
+  'lift-suspension': {
+    words: 'lift-suspension <e-mail> --as <e-mail of a moderator>',
+    help: 'frees an address that the deleted account of a suspended person left blocked, as that moderator could on the list of the suspended',
+    run: freeAddress,
   },
   queues: {
     words: 'queues',
@@ -121,11 +126,28 @@ async function changeRole({ database, config, now }: AdminParts, name: string, r
 async function takeDown(parts: AdminParts, listingId: string, { as, reason }: AdminOptions): Promise<string> {
   if (!as || !reason?.trim()) throw new StartRefusal(`It is: npm run admin -- ${commands['remove-listing']?.words}`);
   if (!isId(listingId)) throw new StartRefusal(`There is no listing "${listingId}".`);
-  const moderator = await mustFindOne(parts.database, as, parts.now());
-  if (moderator.role !== 'moderator')
-    throw new StartRefusal(`${moderator.fullName} is no moderator: make-moderator first.`);
+  const moderator = await mustFindModerator(parts, as);
   const title = await removeListing(parts, { listingId, moderatorId: moderator.id, reason: reason.trim() });
   return `"${title}" is taken down, and a letter to its seller is in the queue.`;
+}
+
+async function freeAddress(parts: AdminParts, email: string, { as }: AdminOptions): Promise<string> {
+  if (!as) throw new StartRefusal(`It is: npm run admin -- ${commands['lift-suspension']?.words}`);
+  const moderator = await mustFindModerator(parts, as);
+  const people = await findDeletedByAddress(parts.database, parts.config.tokenSecret, email);
+  if (people.length === 0) throw new StartRefusal(`No deleted account has left "${email}" blocked.`);
+  for (const id of people)
+    await inTransaction(parts.database, (transaction) =>
+      liftSuspension(transaction, parts.mailQueue, id, moderator, parts.now()),
+    );
+  return `${email} can have an account again.`;
+}
+
+async function mustFindModerator({ database, now }: AdminParts, name: string): Promise<FoundPerson> {
+  const moderator = await mustFindOne(database, name, now());
+  if (moderator.role !== 'moderator')
+    throw new StartRefusal(`${moderator.fullName} is no moderator: make-moderator first.`);
+  return moderator;
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -111,3 +111,12 @@ export type EmailLinksTable = {
   /** Used, replaced by a newer one, or of no more use. */
   ended_at: Date | null;
 };
+
+/** Addresses that no account may take because one of theirs is suspended; each is a keyed hash, so that none is kept here. */
+export type SuspendedAddressesTable = {
+  person_id: Fixed<string>;
+  address_hash: Fixed<string>;
+  suspended_at: Fixed<Date>;
+  /** Null while the account is there; set when it is deleted. */
+  ends_at: Date | null;
+};

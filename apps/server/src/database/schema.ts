@@ -16,6 +16,7 @@ import type {
   PasswordResetsTable,
   PasswordTriesTable,
   SessionsTable,
+  SuspendedAddressesTable,
   UsersTable,
 } from './account-tables.ts';
 import type { Fixed } from './fixed-column.ts';
@@ -225,6 +226,7 @@ export type Tables = {
   password_tries: PasswordTriesTable;
   password_resets: PasswordResetsTable;
   email_links: EmailLinksTable;
+  suspended_addresses: SuspendedAddressesTable;
   shared_counts: SharedCountsTable;
   live_streams: LiveStreamsTable;
   running_servers: RunningServersTable;

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoLimits } from '@chowk/contract/limits';
-import { foldAddress } from '../accounts/index.ts';
+import { findBlockedAddresses, foldAddress } from '../accounts/index.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
 import type { Database } from '../database/database.ts';
 import { findPeopleByEmail } from './import.store.ts';
@@ -36,7 +36,9 @@ export function openImportFolder(path: string): ImportFolder {
 
 export const photoPath = ({ path }: ImportFolder, name: string): string => join(path, 'photos', name);
 
-export async function checkFolder(folder: ImportFolder, database: Database): Promise<Checked> {
+export type CheckParts = { readonly database: Database; readonly tokenSecret: string; readonly now: () => Date };
+
+export async function checkFolder(folder: ImportFolder, { database, tokenSecret, now }: CheckParts): Promise<Checked> {
   const problems: string[] = [];
   const badLines = new Set<string>();
   const counts = { people: 0, listings: 0, photos: 0 };
@@ -48,14 +50,23 @@ export async function checkFolder(folder: ImportFolder, database: Database): Pro
   const sellers = new Map<string, string>();
   const emails = new Set<string>();
   if (folder.people) {
-    for await (const each of readRows(folder.people)) {
+    const file = folder.people;
+    const people: { readonly row: PersonRow; readonly each: FileRow }[] = [];
+    for await (const each of readRows(file)) {
       counts.people += 1;
       const read = readWith(readPersonRow, each);
       const doubled = 'row' in read ? findDoubledPerson(read.row, sellers, emails) : [];
       if ('row' in read && doubled.length === 0) {
         sellers.set(read.row.key, foldAddress(read.row.email));
         emails.add(foldAddress(read.row.email));
-      } else tell(folder.people, each, keyOf(each), 'row' in read ? doubled : read.problems);
+        people.push({ row: read.row, each });
+      } else tell(file, each, keyOf(each), 'row' in read ? doubled : read.problems);
+    }
+    const blocked = await findBlockedAddresses(database, { secret: tokenSecret, emails: [...emails], now: now() });
+    for (const { row, each } of people) {
+      if (!blocked.has(foldAddress(row.email))) continue;
+      sellers.delete(row.key);
+      tell(file, each, row.key, ['email: an account with this address is suspended here']);
     }
   }
 

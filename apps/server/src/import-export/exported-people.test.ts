@@ -62,7 +62,8 @@ describe('an export', () => {
   it('gives each address to its owner where it is imported', async () => {
     const there = openImportFolder(folder);
     const { database, config, clock } = elsewhere;
-    const checked = await checkFolder(there, database);
+    const { tokenSecret } = elsewhere.config;
+    const checked = await checkFolder(there, { database, tokenSecret, now: elsewhere.clock.now });
     expect(checked.problems).toEqual([]);
     const parts = { database, storage: openStorage(config), geocoder: createGeocoder(), now: clock.now };
     await importFolder({ ...parts, folder: there, source: 'moved', checked, onProgress: onNothing });

@@ -9,6 +9,9 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { blockAddress, unblockAddressesOf } from '../accounts/index.ts';
+import { inTransaction } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
 import { createGeocoder } from '../geocoding/index.ts';
 import { openStorage } from '../media/index.ts';
 import { checkFolder, openImportFolder } from './check-folder.ts';
@@ -48,8 +51,14 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
+const checkParts = ({ database, config, clock }: TestTown) => ({
+  database,
+  tokenSecret: config.tokenSecret,
+  now: clock.now,
+});
+
 async function check() {
-  return checkFolder(openImportFolder(folder), town.database);
+  return checkFolder(openImportFolder(folder), checkParts(town));
 }
 
 async function run(source: string) {
@@ -214,6 +223,19 @@ describe('a dry run', () => {
     expect((await check()).problems).toEqual([`people.jsonl, line 1, key 7: fullName: ${accountTexts.nameReserved}`]);
   });
 
+  it('names people whose address is suspended here, and what they offer', async () => {
+    const suspended = { id: newId(), email: 'gurpreet@old.example', suspended_at: town.clock.now() };
+    const { tokenSecret } = town.config;
+    await inTransaction(town.database, (transaction) => blockAddress(transaction, tokenSecret, suspended));
+    await write('people.jsonl', lines({ ...gurpreet, email: 'Gurpreet+shop@old.example' }));
+    await write('listings.jsonl', lines(tractor));
+    expect((await check()).problems).toEqual([
+      'people.jsonl, line 1, key 7: email: an account with this address is suspended here',
+      'listings.jsonl, line 1, key a1: seller: there is no person with the key or the address 7',
+    ]);
+    await inTransaction(town.database, (transaction) => unblockAddressesOf(transaction, suspended.id));
+  });
+
   it('names people who have an address twice', async () => {
     await write('people.jsonl', lines(gurpreet, { ...gurpreet, key: '8', email: 'Gurpreet@old.example' }));
     expect((await check()).problems).toEqual(['people.jsonl, line 2, key 8: email: another row has it already']);
@@ -252,7 +274,7 @@ describe('an export', () => {
     const elsewhere = await startTestTown();
     try {
       const there = openImportFolder(to);
-      const checked = await checkFolder(there, elsewhere.database);
+      const checked = await checkFolder(there, checkParts(elsewhere));
       expect(checked.problems).toEqual([]);
       const parts = {
         database: elsewhere.database,

@@ -119,7 +119,16 @@ function presentHistory({ id }: ReportView, history: HistoryRow): ReportedHistor
 
 export function presentSuspended({ id, full_name, reason, moment, ...row }: SuspendedRow): SuspendedPerson {
   const { moderator_name: moderatorName, listing_count: listingCount } = row;
-  return { id, fullName: full_name, reason, suspendedAt: moment.toISOString(), moderatorName, listingCount };
+  const deletedUntil = row.deleted_until?.toISOString() ?? null;
+  return {
+    id,
+    fullName: full_name,
+    reason,
+    suspendedAt: moment.toISOString(),
+    moderatorName,
+    listingCount,
+    deletedUntil,
+  };
 }
 
 export function presentLetter(letter: LetterView): SupportLetter {

@@ -48,7 +48,14 @@ export const signInWithGoogle = endpoint({
   limit: 'signIn',
   fieldNames: 'PascalCase',
   body: z.object({ idToken: providerToken, language: z.optional(AccountLanguage) }),
-  answers: { 200: SocialSignedIn, 400: ErrorObject, 401: ErrorObject, 403: SuspendedSignIn, 503: ErrorObject },
+  answers: {
+    200: SocialSignedIn,
+    400: ErrorObject,
+    401: ErrorObject,
+    // Without `suspended` where the account is gone and only its address is left.
+    403: z.union([SuspendedSignIn, ErrorObject]),
+    503: ErrorObject,
+  },
 });
 
 export const signInWithFacebook = endpoint({

@@ -8,7 +8,7 @@ import { SuspendedPage, SuspensionRequest } from './suspension-schemas.ts';
 
 export const showSuspended = endpoint({
   name: 'showSuspended',
-  summary: 'Who is suspended at this moment, latest first',
+  summary: 'Who is suspended at this moment, latest first, with deleted accounts whose address is still blocked',
   method: 'GET',
   path: '/api/moderation/suspensions',
   access: 'moderator',
@@ -36,7 +36,8 @@ export const suspendPerson = endpoint({
 
 export const liftSuspension = endpoint({
   name: 'liftSuspension',
-  summary: 'Lift the suspension of a person: their listings are as they were',
+  summary:
+    'Lift the suspension of a person: their listings are as they were; of a deleted account: its address is free',
   method: 'DELETE',
   path: '/api/moderation/suspensions/:id',
   access: 'moderator',

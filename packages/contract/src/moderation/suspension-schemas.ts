@@ -14,6 +14,8 @@ export const SuspendedPerson = z.object({
   moderatorName: z.nullable(z.string()),
   /** Their listings that are hidden until it is lifted. */
   listingCount: z.int(),
+  /** Of an account that is deleted: when its address is free again at the latest. */
+  deletedUntil: z.nullable(Moment),
 });
 export type SuspendedPerson = z.infer<typeof SuspendedPerson>;
 

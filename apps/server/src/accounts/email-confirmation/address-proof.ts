@@ -1,13 +1,22 @@
 // How an address comes to be proven: the letters that ask and tell, and what happens once it is.
 import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import type { Config } from '../../config/config.ts';
 import type { Transacting } from '../../database/database.ts';
+import { invalid } from '../../http/errors.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { addressOf, hasAddress, isSameAddress } from '../account-address.rules.ts';
 import { mayAskToConfirm, mayWriteLetter } from '../letter-allowance.ts';
 import { makeLinkToken } from '../letter-links/link-token.ts';
+import { isAddressBlocked } from '../suspended-addresses.store.ts';
 import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './address.store.ts';
-import { type ConfirmedFor, writeChangedLetter, writeConfirmLetter, writeTakenLetter } from './confirmation-letters.ts';
+import {
+  type ConfirmedFor,
+  writeChangedLetter,
+  writeConfirmLetter,
+  writeSuspendedLetter,
+  writeTakenLetter,
+} from './confirmation-letters.ts';
 import { endLinksOf, endUndoLinksAfter, findUndoLinkTo, insertLink } from './email-links.store.ts';
 
 /** What waits for a proven address, in other rooms. */
@@ -37,7 +46,10 @@ export type AddressProof = ReturnType<typeof createAddressProof>;
 export function createAddressProof({ mailQueue, config, held, now }: Parts) {
   const { tokenSecret } = config;
 
-  /** The letter with the link; where somebody else has the address, they are told instead. Nobody sees which it was. */
+  /**
+   * The letter with the link; where another account has the address, or a suspended one had it, its mailbox is told that
+   * instead. The answer to whoever asked is always the same.
+   */
   async function ask(transaction: Transacting, person: Asking, email: string): Promise<void> {
     if (!(await mayAskToConfirm(transaction, tokenSecret, email, person.id))) return;
     const owner = await findOtherOwner(transaction, email, person.id);
@@ -45,6 +57,13 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
       const write = (site: string) => writeTakenLetter(site, owner);
       return mailQueue.queue(transaction, { to: owner.email, personId: owner.id, replyTo: null, write });
     }
+    if (!isSameAddress(person.email, email) && (await isAddressBlocked(transaction, tokenSecret, email, now())))
+      return mailQueue.queue(transaction, {
+        to: email,
+        personId: person.id,
+        replyTo: null,
+        write: writeSuspendedLetter,
+      });
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: person.id, purpose: 'confirm', email, now: now() });
     const whose = confirmedFor(person, email);
@@ -76,6 +95,7 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
   async function settle(transaction: Transacting, person: AddressHolder, email: string): Promise<(() => void) | null> {
     if (isSameAddress(person.new_email, email)) {
       if (await findOtherOwner(transaction, email, person.id)) return null;
+      if (await isAddressBlocked(transaction, tokenSecret, email, now())) throw invalid(suspensionTexts.addressRefused);
       await takeAddress(transaction, person, email, now());
       await tellOldAddress(transaction, person, email);
     } else if (isSameAddress(addressOf(person), email)) {

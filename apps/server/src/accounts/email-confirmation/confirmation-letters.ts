@@ -1,5 +1,6 @@
 // The letters about an e-mail address: the one that proves it, and those to whoever has or had it.
 import { accountLetterTexts } from '@chowk/contract/letters/words/account-letter-texts';
+import { decisionLetterTexts } from '@chowk/contract/letters/words/decision-letter-texts';
 import { letterFrameTexts } from '@chowk/contract/letters/words/letter-frame-texts';
 import { emailConfirmationLimits } from '@chowk/contract/limits';
 import type { LetterContent } from '../../mail/index.ts';
@@ -38,6 +39,19 @@ export function writeTakenLetter(site: string, owner: { readonly full_name: stri
       name: owner.full_name,
       paragraphs: [texts.told, texts.wasYou],
       button: { label: texts.button, url: site },
+      closing: [texts.notYou],
+    },
+  };
+}
+
+/** To the mailbox alone, which the one who typed the address may not have. */
+export function writeSuspendedLetter(site: string): Words {
+  const { addressSuspended: texts } = accountLetterTexts;
+  return {
+    subject: texts.subject,
+    body: {
+      name: unknownReader(),
+      paragraphs: [texts.told, decisionLetterTexts.mistake({ url: `${site}/contact-us` })],
       closing: [texts.notYou],
     },
   };

@@ -1,5 +1,6 @@
 // The account of a verified Google identity: found, taken over from an unproven registration, or made.
 import type { LanguageId } from '@chowk/contract/languages/languages';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import {
   type Database,
   inTransaction,
@@ -9,12 +10,14 @@ import {
 } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import type { UserRow } from '../../database/schema.ts';
+import { forbidden } from '../../http/errors.ts';
 import { isSameAddress } from '../account-address.rules.ts';
 import { freeNameOf } from '../accounts.rules.ts';
 import * as store from '../accounts.store.ts';
 import { markConfirmed } from '../email-confirmation/address.store.ts';
 import { endLinksOf } from '../email-confirmation/email-links.store.ts';
 import { shutEverybodyOut } from '../shut-everybody-out.ts';
+import { isAddressBlocked } from '../suspended-addresses.store.ts';
 import type { Identity } from './id-token.ts';
 
 type Settled = { readonly user: UserRow; readonly lostPassword: boolean; readonly isNew: boolean };
@@ -24,13 +27,15 @@ type Newcomer = Identity & { readonly language?: LanguageId | undefined };
 
 /** `work` runs in the transaction that settled whose account it is. */
 export async function withGoogleAccount<T>(
-  database: Database,
+  { database, secret }: { readonly database: Database; readonly secret: string },
   identity: Newcomer,
   now: Date,
   work: (settled: Settled, transaction: Transacting) => Promise<T>,
 ): Promise<T> {
   const settle = () =>
-    inTransaction(database, async (transaction) => work(await settleAccount(transaction, identity, now), transaction));
+    inTransaction(database, async (transaction) =>
+      work(await settleAccount(transaction, secret, identity, now), transaction),
+    );
   return settle().catch((error: unknown) => {
     // The same person pressed twice and the other press made the account, or deleted it: this time that is seen.
     if (violatedUnique(error) === null && !isPersonGone(error)) throw error;
@@ -38,15 +43,23 @@ export async function withGoogleAccount<T>(
   });
 }
 
-async function settleAccount(transaction: Transacting, identity: Newcomer, now: Date): Promise<Settled> {
+async function settleAccount(
+  transaction: Transacting,
+  secret: string,
+  identity: Newcomer,
+  now: Date,
+): Promise<Settled> {
   const known = await store.lockUserByGoogle(transaction, identity.subject);
   if (known && isStillOpenTo(identity, known))
     return { user: await withProof(transaction, known, identity, now), lostPassword: false, isNew: false };
   if (known) await store.unlinkGoogle(transaction, known.id);
   const namesake = await store.findUserByEmail(transaction, identity.email);
+  // Google vouches for the mailbox, so its owner may be told.
+  if (!namesake && (await isAddressBlocked(transaction, secret, identity.email, now)))
+    throw forbidden(suspensionTexts.addressRefused);
   if (!namesake) return { user: await createAccount(transaction, identity, now), lostPassword: false, isNew: true };
   const user = await store.handToGoogle(transaction, namesake.id, identity, now);
-  if (!user) return settleAccount(transaction, identity, now);
+  if (!user) return settleAccount(transaction, secret, identity, now);
   await shutEverybodyOut(transaction, namesake.id, now);
   // Not those that undo a change: whoever had the account before may have lost it to the one who comes now.
   await endLinksOf(transaction, namesake.id, now, 'confirm');

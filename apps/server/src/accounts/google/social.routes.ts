@@ -25,7 +25,8 @@ export function socialRoutes({ config, database, sessions, now, google }: Social
   const signInWithGoogle: Handler<typeof account.signInWithGoogle> = async ({ body, request, reply }) => {
     if (!google) throw unavailable(googleFailure(config));
     const identity = { ...(await verifyIdToken(google, body.idToken, now())), language: body.language };
-    return withGoogleAccount(database, identity, now(), async ({ user, lostPassword, isNew }, transaction) => {
+    const parts = { database, secret: config.tokenSecret };
+    return withGoogleAccount(parts, identity, now(), async ({ user, lostPassword, isNew }, transaction) => {
       const { token, isSuspended } = await sessions.open(transaction, user.id, request, reply, { isNew });
       if (isSuspended) return refuseSuspended(token, (await showAccount(transaction, user.id)) ?? presentUser(user));
       const message = lostPassword ? accountTexts.googleLinked : accountTexts.googleSignedIn;

@@ -21,14 +21,14 @@ export async function lockAccount(transaction: Transacting, id: OwnAccountId, ch
   await transaction.selectFrom('listings').select('id').where('user_id', '=', id).orderBy('id').forUpdate().execute();
   const held = await transaction
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email', 'suspended_at'])
     .where('id', '=', id)
     .where('email', '=', checked.email)
     .where('password_hash', 'is not distinct from', checked.password_hash)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return held ?? null;
 }
 
 /** Only after `lockAccount`. The names of photos that are no longer theirs come back: their files are for others to erase. */

@@ -37,7 +37,7 @@ async function deleteWhile<T>(meanwhile: () => Promise<T>): Promise<T> {
   const own = requireSelf(leaver.user, leaver.user).id;
   const { underWay } = await inTransaction(town.database, async (transaction) => {
     const checked = await transaction.selectFrom('users').selectAll().where('id', '=', own).executeTakeFirstOrThrow();
-    expect(await lockAccount(transaction, own, checked)).toBe(true);
+    expect(await lockAccount(transaction, own, checked)).toMatchObject({ id: own });
     const underWay = meanwhile();
     await expect.poll(() => countWaiting(town.database)).toBe(1);
     await eraseAccount(transaction, own, () => ['none'], town.clock.now());

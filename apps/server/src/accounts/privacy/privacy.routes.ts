@@ -1,6 +1,7 @@
 // The calls about what is held of a person: all of it as one file, and the end of it.
 import type { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
 import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, readSnapshot } from '../../database/database.ts';
 import type { UserRow } from '../../database/schema.ts';
 import type { Csrf } from '../../http/csrf.ts';
@@ -15,6 +16,7 @@ import { findSessionStart } from '../passkeys/passkeys.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { isRightPassword } from '../passwords/passwords.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { keepAddressBlocked } from '../suspended-addresses.store.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
 import { presentPersonalData } from './personal-data.presenter.ts';
 import { readPersonalData } from './personal-data.store.ts';
@@ -25,13 +27,14 @@ export type PrivacyParts = {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   readonly tries: PasswordAttempts;
+  readonly config: Pick<Config, 'tokenSecret'>;
   readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
   /** Told after the account is gone: whoever still talks to this person stops, and files that were theirs go. */
   readonly onDeleted: (personId: string, photos: readonly string[]) => void;
 };
 
-export function privacyRoutes({ database, sessions, csrf, tries, signedPhotos, now, onDeleted }: PrivacyParts) {
+export function privacyRoutes({ database, sessions, csrf, tries, config, signedPhotos, now, onDeleted }: PrivacyParts) {
   const exportData: Handler<typeof exportMyData> = async ({ person }) => {
     const own = person.id;
     const held = await readSnapshot(database, (transaction) =>
@@ -52,7 +55,9 @@ export function privacyRoutes({ database, sessions, csrf, tries, signedPhotos, n
     mustBeOwnEmail(addressOf(account), body.email);
     await mustBeOwner(account, person.sessionId, body.password);
     const photos = await inTransaction(database, async (transaction) => {
-      if (!(await lockAccount(transaction, own, account))) throw unauthorized();
+      const held = await lockAccount(transaction, own, account);
+      if (!held) throw unauthorized();
+      await keepAddressBlocked(transaction, config.tokenSecret, held, now());
       return eraseAccount(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys), now());
     });
     onDeleted(own, photos);

@@ -18,6 +18,7 @@ import { deleteChallengesBefore } from '../passkeys/passkey-challenges.store.ts'
 import { deleteResetsBefore } from '../password-reset/password-reset.store.ts';
 import { triesKeptMs } from '../passwords/password-attempts.rules.ts';
 import { deleteTriesBefore } from '../passwords/password-attempts.store.ts';
+import { deleteBlocksEndedBy } from '../suspended-addresses.store.ts';
 import { type AccessTokens, createAccessTokens, type TokenHolder } from './access-token.ts';
 import { createDeviceCookies, type DeviceCookies, deviceKnownMs } from './device-cookie.ts';
 import { deviceInWords } from './device-words.ts';
@@ -107,6 +108,7 @@ export function createSessions(parts: SessionParts): Sessions {
     await deleteTriesBefore(database, new Date(now().getTime() - triesKeptMs));
     await deleteResetsBefore(database, new Date(now().getTime() - DAY_MS));
     await deleteLinksBefore(database, new Date(now().getTime() - emailConfirmationLimits.undoDays * DAY_MS));
+    await deleteBlocksEndedBy(database, now());
     await deleteChallengesBefore(database, new Date(now().getTime() - passkeyLimits.challengeMs));
     await deleteDevicesUnseenSince(database, new Date(now().getTime() - deviceKnownMs));
   };

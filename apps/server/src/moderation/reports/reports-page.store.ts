@@ -44,7 +44,8 @@ export function findReport(database: Database, id: string): Promise<ReportView> 
 export async function countAll(database: Database): Promise<ModerationCounts> {
   const count = (states: typeof openStates) =>
     database.selectFrom('reports').select(sql<number>`count(*)::int`.as('count')).where('state', 'in', states);
-  const people = database.selectFrom('users').select(sql<number>`count(*)::int`.as('count'));
+  const gone = sql`(select count(distinct person_id) from suspended_addresses where ends_at is not null)`;
+  const people = database.selectFrom('users').select(sql<number>`(count(*) + ${gone})::int`.as('count'));
   const suspended = people.where('suspended_at', 'is not', null).as('suspended');
   const written = database.selectFrom('contact_letters').select(sql<number>`count(*)::int`.as('count'));
   const letters = written.where('answered_at', 'is', null).as('letters');

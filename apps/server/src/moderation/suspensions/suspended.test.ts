@@ -64,7 +64,7 @@ describe('GET /api/moderation/suspensions', () => {
 
 describe('DELETE /api/moderation/suspensions/{id}', () => {
   // Promise: Lifting says the same of somebody who is not suspended and of nobody; a deletion that was under way wins,
-  // and nothing comes back
+  // and nothing but the address comes back
   it('says the same of somebody who is not suspended and of nobody, and brings nothing back of an account that is gone', async () => {
     const [notSuspended, nobody] = [
       await town.lift(moderator, buyer),
@@ -79,6 +79,7 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
     const { id, email } = spammer.user;
     const leaving = await spammer.call(deleteAccount, { params: { id }, body: { email } });
     expect(leaving.status).toBe(200);
+    expect((await town.lift(moderator, spammer)).status).toBe(200);
     expect((await town.lift(moderator, spammer)).status).toBe(404);
     expect((await town.visitor().call(showListing, { params: { id: listingId } })).status).toBe(404);
     const row = town.database.selectFrom('listings').select(['status', 'hidden_for']).where('id', '=', listingId);

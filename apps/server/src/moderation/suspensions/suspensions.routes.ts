@@ -1,10 +1,11 @@
 // HTTP for moderators: suspending people, seeing who is suspended, and lifting it.
 import type * as contract from '@chowk/contract/moderation/suspension-endpoints';
 import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
-import { endSessionsOf } from '../../accounts/index.ts';
+import { blockAddress, endSessionsOf } from '../../accounts/index.ts';
+import type { Config } from '../../config/config.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Handler } from '../../http/serve.ts';
-import { giveBackListingsOf, hideListingsOf } from '../../listings/index.ts';
+import { hideListingsOf } from '../../listings/index.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { presentSuspended } from '../moderation.presenter.ts';
 import { cutPage, readReportCursor } from '../page-cursor.ts';
@@ -12,25 +13,28 @@ import { closeReportsAbout } from '../reports/decisions.store.ts';
 import { type ReportSources, showReport } from '../reports/report-details.ts';
 import { countAll } from '../reports/reports-page.store.ts';
 import { tellReporters } from '../reports/tell-reporters.ts';
+import { liftSuspension } from './lift-suspension.ts';
 import { findSuspended } from './suspended-people.store.ts';
-import { liftingLetter, suspensionLetter } from './suspension-letters.ts';
-import { maySuspend, mustBeSuspended } from './suspensions.rules.ts';
-import { lockSuspended, lockWhomItIsAbout, markSuspended, recordAct, unmarkSuspended } from './suspensions.store.ts';
+import { suspensionLetter } from './suspension-letters.ts';
+import { maySuspend } from './suspensions.rules.ts';
+import { lockWhomItIsAbout, markSuspended, recordAct } from './suspensions.store.ts';
 
 export type SuspensionParts = ReportSources & {
   readonly mailQueue: MailQueue;
+  readonly config: Pick<Config, 'tokenSecret'>;
   readonly now: () => Date;
   /** Told after the sessions have ended: whoever still talks to this person stops. */
   readonly onSuspended: (personId: string) => void;
 };
 
-export function suspensionRoutes({ database, signedPhotos, mailQueue, now, onSuspended }: SuspensionParts) {
+export function suspensionRoutes({ database, signedPhotos, mailQueue, config, now, onSuspended }: SuspensionParts) {
   const suspend: Handler<typeof contract.suspendPerson> = async ({ person, params, body: { reason } }) => {
     const moment = now();
     const personId = await inTransaction(database, async (transaction) => {
       const report = maySuspend(person, await lockWhomItIsAbout(transaction, params.id));
       const suspended = { id: report.about_id, email: report.about_email, full_name: report.about_name ?? '' };
       await markSuspended(transaction, report, moment);
+      await blockAddress(transaction, config.tokenSecret, { ...suspended, suspended_at: moment });
       await endSessionsOf(transaction, suspended.id, moment);
       await hideListingsOf(transaction, suspended.id);
       const record = { moderatorId: person.id, now: moment };
@@ -57,15 +61,7 @@ export function suspensionRoutes({ database, signedPhotos, mailQueue, now, onSus
 
   const lift: Handler<typeof contract.liftSuspension> = async ({ person, params }) => {
     const moment = now();
-    await inTransaction(database, async (transaction) => {
-      const suspended = mustBeSuspended(await lockSuspended(transaction, params.id));
-      await unmarkSuspended(transaction, suspended);
-      await giveBackListingsOf(transaction, suspended.id);
-      // Those were good for the person's data alone: whoever is free again signs in anew.
-      await endSessionsOf(transaction, suspended.id, moment);
-      await recordAct(transaction, { act: 'lift', personId: suspended.id, moderatorId: person.id, now: moment });
-      await mailQueue.queue(transaction, liftingLetter(suspended));
-    });
+    await inTransaction(database, (transaction) => liftSuspension(transaction, mailQueue, params.id, person, moment));
     mailQueue.deliverSoon();
     return { status: 200, body: { message: suspensionTexts.lifted } };
   };

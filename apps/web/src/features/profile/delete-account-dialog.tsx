@@ -3,6 +3,7 @@ import type { User } from '@chowk/contract/accounts/account-schemas';
 import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
 import { AccountDeletion } from '@chowk/contract/accounts/personal-data-schemas';
 import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { suspensionLife } from '@chowk/contract/limits';
 import { useForm } from 'react-hook-form';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { errorMessage } from '../../platform/api/error-messages.ts';
@@ -51,7 +52,9 @@ export default function DeleteAccountDialog({ user, onClose }: DialogProps) {
     >
       <Points heading={goes.heading} points={going} />
       <Points heading={stays.heading} points={staying} />
-      <p className="mt-4 text-14 text-quiet">{texts.newAccount}</p>
+      <p className="mt-4 text-14 text-quiet">
+        {user.suspension ? texts.noNewAccount({ days: suspensionLife.daysAfterDeletion }) : texts.newAccount}
+      </p>
       <form id={formId} onSubmit={(event) => void remove(event)} noValidate className="mt-5 flex flex-col gap-5">
         {errors.root ? <Notice tone="danger">{errors.root.message}</Notice> : null}
         <Field

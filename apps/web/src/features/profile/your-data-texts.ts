@@ -32,6 +32,8 @@ export const texts = defineTexts('web/profile/your-data', {
     },
   },
   newAccount: 'You can register again with the same email. A new account sees nothing of this one.',
+  noNewAccount:
+    'Your account is suspended, and that outlives it: no new account can have your email for {days} days, unless a moderator lifts the suspension. For that we keep a keyed hash of the address, not the address.',
   yourEmail: 'Your email',
   typeToConfirm: 'Type <email/> to confirm.',
   password: 'Password',

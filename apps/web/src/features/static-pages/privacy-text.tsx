@@ -1,6 +1,6 @@
 // The sections of the Privacy Policy, which say what the product really does with data.
 import { brand } from '@chowk/contract/brand';
-import { letterLife, listingLife } from '@chowk/contract/limits';
+import { letterLife, listingLife, suspensionLife } from '@chowk/contract/limits';
 import { paths } from '../../platform/addresses/paths.ts';
 import type { Section } from './article.tsx';
 import { linkTo, paragraphs, points, say } from './article-parts.tsx';
@@ -12,6 +12,7 @@ const retention = {
   ...texts.retention.points,
   listings: texts.retention.points.listings({ days: listingLife.days }),
   lettersToUs: texts.retention.points.lettersToUs({ days: letterLife.days }),
+  suspension: texts.retention.points.suspension({ days: suspensionLife.daysAfterDeletion }),
 };
 
 export const privacySections: readonly Section[] = [

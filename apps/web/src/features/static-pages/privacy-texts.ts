@@ -87,6 +87,8 @@ export const texts = defineTexts('web/static-pages/privacy', {
       lettersToYou:
         '<strong>Letters to you</strong> are deleted 30 days after they were sent; what opens your account is emptied as soon as they are.',
       account: '<strong>Your account</strong> stays until you delete it.',
+      suspension:
+        '<strong>A suspension</strong> outlives the account. Of the email address of a suspended account we keep a keyed hash, from which the address cannot be read, so that it is not used for a new account: for as long as the suspension lasts, and once the account is deleted for at most {days} days. Our moderators can lift it earlier: <contact>write to us</contact>.',
     },
   },
   rights: {

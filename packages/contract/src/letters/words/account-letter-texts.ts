@@ -27,6 +27,11 @@ export const accountLetterTexts = defineTexts('letters/account', {
     button: 'Open {brand}',
     notYou: 'If it was not you, do nothing: nobody learns that you have an account.',
   },
+  addressSuspended: {
+    subject: '{brand}: this address cannot have an account',
+    told: 'somebody, perhaps you, wants to use this address for an account at {brand}. An account with this address was suspended, and a suspension goes on when the account is deleted. So no other account can have it.',
+    notYou: 'If it was not you, do nothing.',
+  },
   addressChanged: {
     subject: '{brand}: your e-mail was changed',
     told: 'the e-mail of your account is now {email}.',

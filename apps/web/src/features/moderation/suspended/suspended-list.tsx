@@ -1,5 +1,6 @@
 // Who is suspended, why and since when, with the question before it is lifted.
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
+import { monthName } from '@chowk/contract/text/months';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
@@ -29,8 +30,8 @@ export function SuspendedList({ people, focus }: SuspendedListProps) {
       </ul>
       {asked && (
         <Confirm
-          title={texts.reallyLift({ name: asked.fullName })}
-          text={texts.whatLiftingDoes}
+          title={texts.reallyLift({ name: nameOf(asked) })}
+          text={asked.deletedUntil === null ? texts.whatLiftingDoes : texts.whatLiftingDeletedDoes}
           confirmLabel={texts.lift}
           isBusy={lift.isPending}
           onConfirm={() => {
@@ -45,10 +46,18 @@ export function SuspendedList({ people, focus }: SuspendedListProps) {
   );
 }
 
+const nameOf = ({ fullName, deletedUntil }: SuspendedPerson) => (deletedUntil === null ? fullName : deletedUser);
+
+function Day({ moment }: { readonly moment: string }) {
+  const date = new Date(moment);
+  return <time dateTime={moment}>{`${date.getDate()} ${monthName(date.getMonth() + 1)} ${date.getFullYear()}`}</time>;
+}
+
 type SuspendedCardProps = { readonly person: SuspendedPerson; readonly onLift: () => void };
 
 function SuspendedCard({ person, onLift }: SuspendedCardProps) {
-  const { id, fullName, reason, moderatorName, suspendedAt, listingCount } = person;
+  const { id, reason, moderatorName, suspendedAt, listingCount, deletedUntil } = person;
+  const fullName = nameOf(person);
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
       <div>
@@ -60,7 +69,9 @@ function SuspendedCard({ person, onLift }: SuspendedCardProps) {
             name: <bdi>{moderatorName ?? deletedUser}</bdi>,
             when: <Ago moment={suspendedAt} />,
           })}{' '}
-          {texts.hiddenListings({ count: listingCount })}
+          {deletedUntil === null
+            ? texts.hiddenListings({ count: listingCount })
+            : richText(texts.deletedUntil, { date: <Day moment={deletedUntil} /> })}
         </p>
       </div>
       {reason && (

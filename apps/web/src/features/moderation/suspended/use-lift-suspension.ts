@@ -6,6 +6,7 @@ import { refreshListings } from '../../../data/listings/listing-queries.ts';
 import { toastError } from '../../../platform/api/error-messages.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
+import { deletedUser } from '../reports/decision-texts.ts';
 import { moderationKey } from '../reports/reports-query.ts';
 import { isSettledElsewhere } from '../reports/use-act-on-report.ts';
 import { texts } from './suspended-texts.ts';
@@ -20,8 +21,8 @@ export function useLiftSuspension(onSettled: () => void) {
   };
   return useMutation({
     mutationFn: ({ id }: SuspendedPerson) => api.call(liftSuspension, { params: { id } }),
-    onSuccess: async (_, { fullName }) => {
-      toast({ title: texts.lifted, description: fullName });
+    onSuccess: async (_, { fullName, deletedUntil }) => {
+      toast({ title: texts.lifted, description: deletedUntil === null ? fullName : deletedUser });
       void refreshListings(queries);
       await askAgain();
     },

@@ -1,0 +1,246 @@
+// A suspended person deletes the account and comes back with the same address: the suspension outlives the account.
+import { signIn, signInWithGoogle, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import type { SignUpProblem, SuspendedSignIn } from '@chowk/contract/accounts/account-schemas';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { confirmEmail } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { DAY_MS, suspensionLife } from '@chowk/contract/limits';
+import { showSuspended } from '@chowk/contract/moderation/suspension-endpoints';
+import type { SuspendedPage } from '@chowk/contract/moderation/suspension-schemas';
+import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../../../test/client.ts';
+import { testPassword } from '../../../test/harness.ts';
+import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
+import { lettersTo, linkTo } from '../../../test/proven-town.ts';
+import { signIdToken } from '../../accounts/google/stand-in/signing.ts';
+import { deleteBlocksEndedBy } from '../../accounts/suspended-addresses.store.ts';
+import { runCommand } from '../../administration/index.ts';
+import { createMailQueue } from '../../mail/index.ts';
+
+/** Where an address is anybody's who types it, and where its mailbox is asked first. */
+let open: ModeratedTown;
+let proven: ModeratedTown;
+
+beforeAll(async () => {
+  [open, proven] = await Promise.all([
+    startModeratedTown(),
+    startModeratedTown({ config: { requireVerifiedEmail: true, publicUrl: 'https://chowk.example' } }),
+  ]);
+});
+afterAll(() => Promise.all([open.close(), proven.close()]));
+
+let count = 0;
+const newAddress = () => `spammer-${++count}@mail.example`;
+const reason = 'Asked ten people for money.';
+
+async function enterSuspended(town: ModeratedTown, email: string): Promise<SignedInClient> {
+  const entered = await town.visitor().call(signIn, { body: { email, password: testPassword } });
+  const { suspended } = entered.body as SuspendedSignIn;
+  return town.visitor().as(suspended.token, suspended.user);
+}
+
+async function suspend(town: ModeratedTown, email: string): Promise<SignedInClient> {
+  const person = await town.person({ email, fullName: 'Gone Tomorrow' });
+  if (town === proven) await town.visitor().call(confirmEmail, { body: { token: await linkTo(town, email) } });
+  const reportId = await town.plantReport({ listing_id: null, person_id: person.user.id });
+  expect((await town.suspend(town.moderator, reportId, reason)).status).toBe(200);
+  return person;
+}
+
+/** As the person does it: signed in to their own data, with the password. */
+async function suspendAndDelete(town: ModeratedTown, email = newAddress()): Promise<SignedInClient> {
+  const person = await suspend(town, email);
+  const { id } = person.user;
+  const leaving = await (await enterSuspended(town, email)).call(deleteAccount, {
+    params: { id },
+    body: { email, password: testPassword },
+  });
+  expect(leaving.status).toBe(200);
+  await town.database.deleteFrom('mails').execute();
+  return person;
+}
+
+const register = (town: ModeratedTown, email: string) =>
+  town.visitor().call(signUp, { body: { fullName: 'New Name', email, location: 'Kharar', password: testPassword } });
+
+async function enterWithGoogle(town: ModeratedTown, email: string) {
+  const idToken = await signIdToken({ name: 'New Name', email }, town.config);
+  return town.visitor().call(signInWithGoogle, { body: { idToken } });
+}
+
+const listOf = async (town: ModeratedTown) =>
+  (await town.colleague.call(showSuspended, { query: {} })).body as SuspendedPage;
+
+describe('the address of a suspended account that was deleted', () => {
+  // Promise: Whoever is suspended and deletes the account cannot register again with the same address, nor with another
+  // spelling of the same mailbox, and strangers are told no more than of any taken address
+  it('is answered as a taken one at sign-up', async () => {
+    const { user } = await suspendAndDelete(open);
+    const taken = await register(open, open.seller.user.email);
+    const [local, domain] = user.email.split('@');
+    for (const email of [user.email, user.email.toUpperCase(), `${local}+again@${domain}`]) {
+      const answer = await register(open, email);
+      expect([answer.status, answer.body]).toEqual([taken.status, taken.body]);
+    }
+    expect((taken.body as SignUpProblem[])[0]?.code).toBe('DuplicateEmail');
+    expect((await register(open, `x${user.email}`)).status).toBe(201);
+  });
+
+  it('is recognised at Gmail without its dots', async () => {
+    await suspendAndDelete(open, 'gone.tomorrow@gmail.com');
+    for (const email of ['gonetomorrow@gmail.com', 'g.one.tomorrow+x@googlemail.com'])
+      expect((await register(open, email)).status).toBe(400);
+    expect((await register(open, 'gonetomorrow@mail.example')).status).toBe(201);
+  });
+
+  it('is not free for another account that changes its address', async () => {
+    const { user } = await suspendAndDelete(open);
+    const other = await open.person();
+    const { id, fullName, location } = other.user;
+    const change = (email: string) =>
+      other.call(updateProfile, { params: { id }, body: { fullName, location, email } });
+    const [blocked, taken] = [await change(user.email), await change(open.seller.user.email)];
+    expect([blocked.status, blocked.body]).toEqual([taken.status, taken.body]);
+    expect(blocked).toMatchObject({ status: 400, body: { message: accountTexts.emailInUse } });
+  });
+
+  // Promise: Whoever proves to have the mailbox of a suspended account that was deleted is told why it cannot be used
+  it('is refused with clear words where Google vouches for the mailbox', async () => {
+    for (const town of [open, proven]) {
+      const { user } = await suspendAndDelete(town);
+      const refused = await enterWithGoogle(town, user.email);
+      expect(refused).toMatchObject({ status: 403, body: { message: suspensionTexts.addressRefused } });
+      expect(refused.body).not.toHaveProperty('suspended');
+      const taken = town.database.selectFrom('users').select('id').where('email', '=', user.email);
+      expect(await taken.execute()).toEqual([]);
+    }
+  });
+
+  it('is answered as any other where addresses are proven, and its mailbox is told why there is no link', async () => {
+    const { user } = await suspendAndDelete(proven);
+    const [blocked, free] = [await register(proven, user.email), await register(proven, newAddress())];
+    expect([blocked.status, Object.keys(blocked.body)]).toEqual([free.status, Object.keys(free.body)]);
+    const letters = await lettersTo(proven, user.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Chowk: this address cannot have an account']);
+    expect(letters[0]?.body).not.toContain('#');
+    expect(letters[0]?.body).toContain('https://chowk.example/contact-us');
+  });
+
+  it('is not had by a link that was sent before', async () => {
+    const email = newAddress();
+    const [local, domain] = email.split('@');
+    const variant = `${local}+later@${domain}`;
+    await register(proven, variant);
+    const token = await linkTo(proven, variant);
+    await suspendAndDelete(proven, email);
+    const answer = await proven.visitor().call(confirmEmail, { body: { token } });
+    expect(answer).toMatchObject({ status: 400, body: { message: suspensionTexts.addressRefused } });
+    const owned = proven.database.selectFrom('users').select('id').where('email', '=', variant);
+    expect(await owned.execute()).toEqual([]);
+  });
+
+  it('is blocked in its other spellings while the suspended account is there', async () => {
+    const { user } = await suspend(open, newAddress());
+    const [local, domain] = user.email.split('@');
+    const variant = `${local}+second@${domain}`;
+    expect((await register(open, variant)).status).toBe(400);
+    expect((await open.lift(open.moderator, { user } as SignedInClient)).status).toBe(200);
+    expect((await register(open, variant)).status).toBe(201);
+  });
+
+  it('is kept as a hash that only the secret of this server makes', async () => {
+    const { user } = await suspendAndDelete(open);
+    const rows = await open.database
+      .selectFrom('suspended_addresses')
+      .selectAll()
+      .where('person_id', '=', user.id)
+      .execute();
+    expect(rows).toMatchObject([{ address_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
+    const everything = JSON.stringify(
+      await open.database.selectFrom('users').selectAll().where('id', '=', user.id).execute(),
+    );
+    expect(everything + JSON.stringify(rows)).not.toContain(user.email.split('@')[0]);
+  });
+
+  it('leaves nothing of an account that was not suspended, nor of an address that was only asked for', async () => {
+    const leaver = await open.person();
+    const { id, email } = leaver.user;
+    await leaver.call(deleteAccount, { params: { id }, body: { email, password: testPassword } });
+    expect((await register(open, email)).status).toBe(201);
+
+    const asked = newAddress();
+    const person = await proven.person({ email: asked });
+    const reportId = await proven.plantReport({ listing_id: null, person_id: person.user.id });
+    await proven.suspend(proven.moderator, reportId, reason);
+    const gone = await (await enterSuspended(proven, asked)).call(deleteAccount, {
+      params: { id: person.user.id },
+      body: { email: asked, password: testPassword },
+    });
+    expect(gone.status).toBe(200);
+    const rows = proven.database
+      .selectFrom('suspended_addresses')
+      .select('person_id')
+      .where('person_id', '=', person.user.id);
+    expect(await rows.execute()).toEqual([]);
+  });
+
+  // Promise: The address is free again when a moderator lifts the suspension, and 730 days after the deletion at the latest
+  it('is listed for moderators as a deleted account, who can lift it', async () => {
+    const { user } = await suspendAndDelete(open);
+    const before = await listOf(open);
+    const entry = before.people.find(({ id }) => id === user.id);
+    expect(entry).toMatchObject({
+      fullName: 'Deleted user',
+      reason,
+      listingCount: 0,
+      deletedUntil: expect.any(String),
+    });
+    expect(JSON.stringify(before)).not.toContain(user.email.split('@')[0]);
+
+    const lifted = await open.lift(open.moderator, { user } as SignedInClient);
+    expect(lifted).toMatchObject({ status: 200, body: { message: suspensionTexts.lifted } });
+    const after = await listOf(open);
+    expect(after.people.map(({ id }) => id)).not.toContain(user.id);
+    expect(after.counts.suspended).toBe(before.counts.suspended - 1);
+    expect((await register(open, user.email)).status).toBe(201);
+    const acts = open.database
+      .selectFrom('moderation_acts')
+      .select(['act', 'moderator_id'])
+      .where('person_id', '=', user.id);
+    expect(await acts.orderBy('acted_at').execute()).toMatchObject([
+      { act: 'suspend' },
+      { act: 'lift', moderator_id: open.moderator.user.id },
+    ]);
+  });
+
+  it('is freed by hand, in the name of a moderator', async () => {
+    const { user } = await suspendAndDelete(open);
+    const { database, config, clock } = open;
+    const parts = {
+      database,
+      config,
+      now: clock.now,
+      mailQueue: createMailQueue({ database, config, now: clock.now }),
+    };
+    const as = open.moderator.user.email;
+    const run = (email: string, options: { as?: string }) => runCommand(parts, ['lift-suspension', email], options);
+    await expect(run(user.email, {})).rejects.toThrow('It is: npm run admin -- lift-suspension');
+    await expect(run(user.email, { as: open.buyer.user.email })).rejects.toThrow('is no moderator');
+    await expect(run(newAddress(), { as })).rejects.toThrow('No deleted account has left');
+    expect(await run(user.email, { as })).toBe(`${user.email} can have an account again.`);
+    expect((await register(open, user.email)).status).toBe(201);
+  });
+
+  it('is free in the end, and forgotten', async () => {
+    const { user } = await suspendAndDelete(open);
+    const days = suspensionLife.daysAfterDeletion;
+    open.clock.advance(days * DAY_MS - 60_000);
+    expect((await register(open, user.email)).status).toBe(400);
+    open.clock.advance(120_000);
+    expect((await register(open, user.email)).status).toBe(201);
+    await deleteBlocksEndedBy(open.database, open.clock.now());
+    const rows = open.database.selectFrom('suspended_addresses').select('person_id').where('ends_at', 'is not', null);
+    expect(await rows.execute()).toEqual([]);
+  });
+});

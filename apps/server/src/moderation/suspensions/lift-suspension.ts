@@ -1,0 +1,28 @@
+// Lifting a suspension: everything is as it was; of a deleted account only its address is left, which is free then.
+import { endSessionsOf, unblockAddressesOf } from '../../accounts/index.ts';
+import type { Transacting } from '../../database/database.ts';
+import { giveBackListingsOf } from '../../listings/index.ts';
+import type { MailQueue } from '../../mail/index.ts';
+import { liftingLetter } from './suspension-letters.ts';
+import { mustBeSuspended } from './suspensions.rules.ts';
+import { lockSuspended, recordAct, unmarkSuspended } from './suspensions.store.ts';
+
+export async function liftSuspension(
+  transaction: Transacting,
+  mailQueue: Pick<MailQueue, 'queue'>,
+  personId: string,
+  moderator: { readonly id: string },
+  now: Date,
+): Promise<void> {
+  const person = await lockSuspended(transaction, personId);
+  const wasBlocked = await unblockAddressesOf(transaction, personId);
+  if (person) {
+    const suspended = mustBeSuspended(person);
+    await unmarkSuspended(transaction, suspended);
+    await giveBackListingsOf(transaction, suspended.id);
+    // Those were good for the person's data alone: whoever is free again signs in anew.
+    await endSessionsOf(transaction, suspended.id, now);
+    await mailQueue.queue(transaction, liftingLetter(suspended));
+  } else mustBeSuspended(wasBlocked ? { id: personId } : null);
+  await recordAct(transaction, { act: 'lift', personId, moderatorId: moderator.id, now });
+}
