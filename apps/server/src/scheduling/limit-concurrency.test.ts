@@ -66,4 +66,26 @@ describe('a limit on concurrency', () => {
     const fail = async () => Promise.reject(new Error('no'));
     expect((await limit.runAll([fail, async () => 1])).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
+
+  it('serves in turn those who wait, and refuses who has most in the line', async () => {
+    const limit = limitConcurrency({ atOnce: 1, waiting: 3 });
+    const served: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const first = limit.run(() => gate.promise, 'greedy');
+    const ask = (whose: string, name: string) =>
+      limit
+        .run(async () => void served.push(name), whose)
+        .catch((error: { status: number }) => void served.push(`${name} ${error.status}`));
+    const all = [
+      ask('greedy', 'g1'),
+      ask('greedy', 'g2'),
+      ask('greedy', 'g3'),
+      ask('modest', 'm1'),
+      ask('other', 'o1'),
+    ];
+    await Promise.resolve();
+    gate.resolve();
+    await Promise.all([first, ...all]);
+    expect(served).toEqual(['g3 503', 'g2 503', 'g1', 'm1', 'o1']);
+  });
 });

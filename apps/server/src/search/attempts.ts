@@ -29,14 +29,16 @@ async function tryPrice<T>(planned: Planned, tries: Tries<T>, isPriceFilter: boo
   const asTyped = await tries.every(typed);
   if (asTyped !== null) return { plan: typed, found: asTyped, part: 'every' as const };
   let plan = typed;
-  if (planned.reading.isForgivable && (await isUnused(typed, tries))) {
+  let unused: Promise<boolean> | undefined;
+  const isUnusedAsTyped = () => (unused ??= isUnused(typed, tries));
+  if (planned.reading.isForgivable && (await isUnusedAsTyped())) {
     plan = await planned.plan({ ...manner, spelling: 'forgiven' });
     const forgiven = await tries.every(plan);
     if (forgiven !== null) return { plan, found: forgiven, part: 'every' as const };
   }
   const close = await tries.close(plan);
   if (close !== null) return { plan, found: close, part: 'close' as const };
-  return !tries.isWithoutGuess && (await isUnused(typed, tries)) ? tryGuess(planned, tries, manner) : null;
+  return !tries.isWithoutGuess && (await isUnusedAsTyped()) ? tryGuess(planned, tries, manner) : null;
 }
 
 /** A word that somebody uses is no typo, even where filters hide all who do. */

@@ -78,6 +78,9 @@ describe('a limit', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         expect(countTypos(one, other, 2) <= 2).toBe(countTypos(one, other) <= 2);
+        const cost = typoCost(one, other);
+        if (cost <= 2) expect(typoCost(one, other, 2)).toBe(cost);
+        else expect(typoCost(one, other, 2)).toBeGreaterThan(2);
       }),
     );
   });

@@ -38,63 +38,85 @@ function costOfWrong(one: string, other: string): number {
   return areNeighbours(one, other) ? 0.8 : 1;
 }
 
-function costOfMissing(letter: string, neighbour: string | undefined): number {
-  if (letter === neighbour) return 0.5;
+function costOfMissing(letter: string): number {
   return isVowel(letter) || letter === 'h' ? 0.7 : 1;
 }
 
-const SWAPPED = 0.7;
+const DOUBLED = 0.5;
+
+/** What each slip costs, by the codes of the letters: a guess weighs thousands of pairs of them. */
+type Slips = {
+  wrong(one: number, other: number): number;
+  missing(letter: number, neighbour: number): number;
+  readonly swapped: number;
+};
+
+const ASCII = 128;
+const letters = Array.from({ length: ASCII }, (_, code) => String.fromCharCode(code));
+const wrongCosts = Float64Array.from(letters.flatMap((one) => letters.map((other) => costOfWrong(one, other))));
+const missingCosts = Float64Array.from(letters.map(costOfMissing));
+
+const likely: Slips = {
+  wrong: (one, other) =>
+    one < ASCII && other < ASCII ? (wrongCosts[one * ASCII + other] ?? 1) : Number(one !== other),
+  missing: (letter, neighbour) => (letter === neighbour ? DOUBLED : (missingCosts[letter] ?? 1)),
+  swapped: 0.7,
+};
+
+const counted: Slips = { wrong: (one, other) => Number(one !== other), missing: () => 1, swapped: 1 };
+
 /** Most people get the first letter right. */
 const FIRST_LETTER = 0.2;
 
-/** How unlikely it is that who meant one spelling typed the other; 0 where they are the same, about 1 for each slip. */
-export function typoCost(typed: string, meant: string): number {
+/**
+ * How unlikely it is that who meant one spelling typed the other; 0 where they are the same, about 1 for each slip. More than
+ * `most` may be told as infinite, which is known after a few letters.
+ */
+export function typoCost(typed: string, meant: string, most = Number.POSITIVE_INFINITY): number {
   const first = typed[0] !== meant[0] && typed[0] !== meant[1] && typed[1] !== meant[0] ? FIRST_LETTER : 0;
-  return align(typed, meant, costOfWrong, costOfMissing, SWAPPED) + (typed === meant ? 0 : first);
+  return align(typed, meant, likely, most) + (typed === meant ? 0 : first);
 }
 
 /** How many slips lead from one spelling to the other: letters wrong, missing, too many, or neighbours swapped. */
 export function countTypos(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
-  return align(
-    one,
-    other,
-    (left, right) => Number(left !== right),
-    () => 1,
-    1,
-    most,
-  );
+  return align(one, other, counted, most);
 }
 
-function align(
-  one: string,
-  other: string,
-  wrong: (left: string, right: string) => number,
-  missing: (letter: string, neighbour: string | undefined) => number,
-  swapped: number,
-  most = Number.POSITIVE_INFINITY,
-): number {
-  let before: number[] = [];
-  let row = [0];
-  for (let j = 1; j <= other.length; j += 1) row[j] = (row[j - 1] ?? 0) + missing(other[j - 1] ?? '', other[j - 2]);
+/** Rows of the table of costs, used again and again: new ones for each pair of words were a third of the time. */
+let rows = [0, 1, 2].map(() => new Float64Array(64)) as [Float64Array, Float64Array, Float64Array];
+
+function align(one: string, other: string, { wrong, missing, swapped }: Slips, most: number): number {
+  if (other.length >= rows[0].length) rows = rows.map(() => new Float64Array(2 * other.length)) as typeof rows;
+  let [before, row, next] = rows;
+  let leastBefore = 0;
+  row[0] = 0;
+  for (let j = 1; j <= other.length; j += 1)
+    row[j] = at(row, j - 1) + missing(other.charCodeAt(j - 1), other.charCodeAt(j - 2));
   for (let i = 1; i <= one.length; i += 1) {
-    const [letter, previous] = [one[i - 1] ?? '', one[i - 2]];
-    const next = [(row[0] ?? 0) + missing(letter, previous)];
+    const [letter, previous] = [one.charCodeAt(i - 1), one.charCodeAt(i - 2)];
+    let least = at(row, 0) + missing(letter, previous);
+    next[0] = least;
     for (let j = 1; j <= other.length; j += 1) {
-      const [meant, meantBefore] = [other[j - 1] ?? '', other[j - 2]];
+      const [meant, meantBefore] = [other.charCodeAt(j - 1), other.charCodeAt(j - 2)];
       const isSwap = letter !== meant && letter === meantBefore && previous === meant;
-      next[j] = Math.min(
-        (row[j] ?? 0) + missing(letter, previous),
-        (next[j - 1] ?? 0) + missing(meant, meantBefore),
-        (row[j - 1] ?? 0) + wrong(letter, meant),
-        isSwap ? (before[j - 2] ?? 0) + swapped : Number.POSITIVE_INFINITY,
+      const cost = Math.min(
+        at(row, j) + missing(letter, previous),
+        at(next, j - 1) + missing(meant, meantBefore),
+        at(row, j - 1) + wrong(letter, meant),
+        isSwap ? at(before, j - 2) + swapped : Number.POSITIVE_INFINITY,
       );
+      next[j] = cost;
+      if (cost < least) least = cost;
     }
     // Most words are far apart after a few letters already.
-    if (Math.min(...row) > most && Math.min(...next) > most) return Number.POSITIVE_INFINITY;
-    [before, row] = [row, next];
+    if (leastBefore > most && least > most) return Number.POSITIVE_INFINITY;
+    leastBefore = least;
+    [before, row, next] = [row, next, before];
   }
-  return row[other.length] ?? 0;
+  return at(row, other.length);
 }
+
+const at = (row: Float64Array, index: number) => row[index] as number;
 
 /** The same as at most one counted typo, without the table: this runs for thousands of place names per search. */
 export function isOneTypoAway(typed: string, word: string): boolean {

@@ -11,10 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const fromOutside = () => ({ raw: new IncomingMessage(new Socket()) });
+const fromOutside = (ip = '192.0.2.1') => ({ raw: new IncomingMessage(new Socket()), ip });
 
 /** Work that ends when the test says so. */
-function begin(load: LoadShedding, request: { readonly raw: unknown } = fromOutside()) {
+function begin(load: LoadShedding, request: Parameters<LoadShedding['within']>[0] = fromOutside()) {
   const work = Promise.withResolvers<string>();
   const state = { is: 'waiting' };
   load
@@ -24,7 +24,7 @@ function begin(load: LoadShedding, request: { readonly raw: unknown } = fromOuts
     })
     .then(
       () => (state.is = 'done'),
-      (error) => (state.is = error instanceof Overload ? 'refused' : String(error)),
+      (error) => (state.is = error instanceof Overload ? 'refused' : `refused with ${error.status}`),
     );
   return { state, finish: () => work.resolve('') };
 }
@@ -102,7 +102,7 @@ describe('the load', () => {
   it('never stands in the way of what a page asks of its own process', async () => {
     const load = createLoadShedding({ atOnce: 1 });
     begin(load);
-    const inside = begin(load, { raw: {} });
+    const inside = begin(load, { raw: {}, ip: '192.0.2.1' });
     await settle();
     expect(inside.state.is).toBe('working');
   });
@@ -110,5 +110,82 @@ describe('the load', () => {
   it('does not ask everybody to come back at the same second', () => {
     const seconds = new Set(Array.from({ length: 100 }, () => new Overload().retryAfterSeconds));
     expect(seconds.size).toBeGreaterThan(1);
+  });
+});
+
+describe('the load of several networks', () => {
+  const greedy = '192.0.2.1';
+  const modest = '198.51.100.7';
+  const statesOf = (all: readonly ReturnType<typeof begin>[]) => all.map(({ state }) => state.is);
+  const countOf = (all: readonly ReturnType<typeof begin>[], is: string) =>
+    statesOf(all).filter((each) => each === is).length;
+
+  /** A network is there for some seconds after its last request. */
+  async function visit(load: LoadShedding, ip: string): Promise<void> {
+    const { finish } = begin(load, fromOutside(ip));
+    finish();
+    await settle();
+  }
+
+  // Promise: One network holds at most a quarter of the places that work at once while another network is there
+  it('leaves places free for others, and gives all of them to one that is alone', async () => {
+    const alone = createLoadShedding({ atOnce: 8 });
+    const all = Array.from({ length: 9 }, () => begin(alone, fromOutside(greedy)));
+    await settle();
+    expect(countOf(all, 'working')).toBe(8);
+
+    const load = createLoadShedding({ atOnce: 8 });
+    await visit(load, modest);
+    const many = Array.from({ length: 20 }, () => begin(load, fromOutside(greedy)));
+    const few = [begin(load, fromOutside(modest)), begin(load, fromOutside(modest))];
+    await settle();
+    expect([countOf(many, 'working'), countOf(few, 'working')]).toEqual([2, 2]);
+    many[0]?.finish();
+    await settle();
+    expect(countOf(many, 'working')).toBe(2);
+  });
+
+  it('counts an IPv6 network of 64 bits as one', async () => {
+    const load = createLoadShedding({ atOnce: 8 });
+    await visit(load, modest);
+    const many = Array.from({ length: 8 }, (_, at) => begin(load, fromOutside(`2001:db8:1:2::${at + 1}`)));
+    await settle();
+    expect(countOf(many, 'working')).toBe(2);
+  });
+
+  // Promise: Networks that wait are served in turn, however many requests one of them has in the line
+  it('serves those who wait in turn', async () => {
+    const load = createLoadShedding({ atOnce: 1 });
+    const first = begin(load, fromOutside(greedy));
+    const many = Array.from({ length: 10 }, () => begin(load, fromOutside(greedy)));
+    const one = begin(load, fromOutside(modest));
+    await settle();
+    first.finish();
+    await settle();
+    many[0]?.finish();
+    await settle();
+    expect([one.state.is, countOf(many, 'waiting')]).toEqual(['working', 9]);
+  });
+
+  // Promise: A network that keeps its own share busy is refused with 429, and no other network with it
+  it('refuses who waits for their own share for too long, as their own doing', async () => {
+    const load = createLoadShedding({ atOnce: 4 });
+    await visit(load, modest);
+    const [first, late] = [begin(load, fromOutside(greedy)), begin(load, fromOutside(greedy))];
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(statesOf([first, late])).toEqual(['working', 'refused with 429']);
+    const other = begin(load, fromOutside(modest));
+    await settle();
+    expect(other.state.is).toBe('working');
+  });
+
+  it('makes room in a full line at the cost of who fills it', async () => {
+    const load = createLoadShedding({ atOnce: 1 });
+    const first = begin(load, fromOutside(greedy));
+    const many = Array.from({ length: 2000 }, () => begin(load, fromOutside(greedy)));
+    const one = begin(load, fromOutside(modest));
+    await settle();
+    expect([one.state.is, countOf(many, 'refused')]).toEqual(['waiting', 1]);
+    first.finish();
   });
 });

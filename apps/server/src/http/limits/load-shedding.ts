@@ -1,7 +1,10 @@
-// Limits how many requests are worked on at once. A short rush waits; a rush that stays is asked to come back.
+// Limits how many requests are worked on at once, in all and for each network. A short rush waits, each network in turn; a
+// rush that stays is asked to come back.
 import { IncomingMessage } from 'node:http';
 import { requestTexts } from '@chowk/contract/api/request-texts';
-import { Refusal } from '../errors.ts';
+import { createFairLine } from '../../scheduling/fair-line.ts';
+import { Refusal, tooMany } from '../errors.ts';
+import { subnetOf } from './subnet.rules.ts';
 
 /** Refused at the door, because those inside would otherwise all become slow. */
 export class Overload extends Refusal {
@@ -17,77 +20,125 @@ export class Overload extends Refusal {
 
 export type LoadShedding = {
   /** Does the work when there is a place for it; refuses when there is none in time. */
-  within<T>(request: { readonly raw: unknown }, work: () => Promise<T>): Promise<T>;
+  within<T>(request: LoadedRequest, work: () => Promise<T>): Promise<T>;
 };
 
+/** `ip` is the caller's, by which networks take turns. */
+type LoadedRequest = { readonly raw: unknown; readonly ip: string };
+
 type Options = { readonly atOnce: number; readonly now?: () => number };
-type Waiting = { readonly since: number; readonly settle: (isIn: boolean) => void };
+type Waiting = { readonly network: string; readonly since: number; readonly settle: (outcome: Outcome) => void };
+type Outcome = 'place' | 'overload' | 'share';
 
 /** What a person hardly notices, and enough for a good many who reload together. */
 const RUSH_MS = 1000;
 /** When the line has not been empty for that long, it is no rush any more, and to wait in it only makes all slow. */
 const CROWD_MS = 50;
 const LONGEST_LINE = 2000;
+/**
+ * While another network is there too, each may hold a quarter of the places: eight of 32 keep a process and its database
+ * busy, and leave room for others at once. Alone, a network may have all of them.
+ */
+const SHARES = 4;
+/** So long after its last request another network still counts as being there. */
+const PRESENT_MS = 5000;
 
 export function createLoadShedding({ atOnce, now = () => performance.now() }: Options): LoadShedding {
-  const line: Waiting[] = [];
+  const line = createFairLine<Waiting>();
+  const workingOf = new Map<string, number>();
+  const share = Math.max(1, Math.floor(atOnce / SHARES));
   let working = 0;
-  let emptyAt = now();
+  /** Since when there has always been a request that waited for a place, not for its network's share. */
+  let fullSince: number | null = null;
   let crowdedUntil = 0;
+  let latest = { network: '', at: Number.NEGATIVE_INFINITY };
+  let other = latest;
 
-  /** Until for a while nobody had to be refused, or the line would fill and be swept in turns. */
-  const isCrowd = () => now() < crowdedUntil || (line.length > 0 && now() - emptyAt > RUSH_MS);
-
-  function refuse(settle: Waiting['settle']): void {
-    crowdedUntil = now() + RUSH_MS;
-    settle(false);
+  function noteNetwork(network: string): void {
+    if (network !== latest.network) other = latest;
+    latest = { network, at: now() };
   }
 
-  function wait(): Promise<boolean> {
+  const isShared = () => now() - other.at < PRESENT_MS;
+  const isWithinShare = (network: string) => !isShared() || (workingOf.get(network) ?? 0) < share;
+  const isFull = () => working >= atOnce;
+
+  /** Until for a while none had to be refused, or the line would fill and be swept in turns. */
+  const isCrowd = () => now() < crowdedUntil || (fullSince !== null && now() - fullSince > RUSH_MS);
+
+  function refuse({ network, settle }: Waiting): void {
+    // A network that waits for itself is over its share; it says nothing about how others fare.
+    const isOwnDoing = !isFull() && !isWithinShare(network);
+    if (!isOwnDoing) crowdedUntil = now() + RUSH_MS;
+    settle(isOwnDoing ? 'share' : 'overload');
+  }
+
+  function wait(network: string): Promise<Outcome> {
     return new Promise((settle) => {
-      if (line.length === 0) emptyAt = now();
-      if (line.length >= LONGEST_LINE) return refuse(settle);
-      const giveUp = () => {
-        line.splice(line.indexOf(waiting), 1);
-        refuse(settle);
-      };
-      const timer = setTimeout(giveUp, RUSH_MS);
+      if (isFull() && (fullSince === null || line.length() === 0)) fullSince = now();
+      const timer = setTimeout(() => {
+        line.remove(network, waiting);
+        refuse(waiting);
+      }, RUSH_MS);
       const waiting: Waiting = {
+        network,
         since: now(),
-        settle: (isIn) => {
+        settle: (outcome) => {
           clearTimeout(timer);
-          settle(isIn);
+          settle(outcome);
         },
       };
-      line.push(waiting);
+      if (line.length() >= LONGEST_LINE) {
+        const last = line.popFromLongest(network);
+        refuse(last ?? waiting);
+        if (!last) return;
+      }
+      line.push(network, waiting);
     });
   }
 
-  /** The place goes straight to the next in line, so nobody slips in between. */
-  function leave(): void {
-    const patience = isCrowd() ? CROWD_MS : RUSH_MS;
-    for (let next = line.shift(); next; next = line.shift()) {
-      if (now() - next.since > patience) refuse(next.settle);
+  function begin(network: string): void {
+    working += 1;
+    workingOf.set(network, (workingOf.get(network) ?? 0) + 1);
+  }
+
+  /** Places go straight to the next in turn, so that none slips in between. */
+  function leave(network: string): void {
+    const before = workingOf.get(network) ?? 0;
+    if (before <= 1) workingOf.delete(network);
+    else workingOf.set(network, before - 1);
+    working -= 1;
+    while (!isFull()) {
+      const next = line.shift(isWithinShare);
+      if (!next) break;
+      if (now() - next.since > (isCrowd() ? CROWD_MS : RUSH_MS)) refuse(next);
       else {
-        next.settle(true);
-        return;
+        begin(next.network);
+        next.settle('place');
       }
     }
-    working -= 1;
+    // With a place left over, those who still wait do so for their network's share.
+    if (!isFull() || line.length() === 0) fullSince = null;
   }
 
   return {
-    async within({ raw }, work) {
+    async within({ raw, ip }, work) {
       // What a page asks of this very process while it is drawn has its place already.
       if (!(raw instanceof IncomingMessage)) return work();
-      if (working < atOnce) working += 1;
-      else if (!(await wait())) throw new Overload();
+      const network = subnetOf(ip);
+      noteNetwork(network);
+      if (!isFull() && isWithinShare(network)) begin(network);
+      else {
+        const outcome = await wait(network);
+        if (outcome === 'overload') throw new Overload();
+        if (outcome === 'share') throw tooMany(1);
+      }
       try {
         // Whoever went away while waiting needs no answer.
         if (raw.socket.destroyed) throw new Overload();
         return await work();
       } finally {
-        leave();
+        leave(network);
       }
     },
   };

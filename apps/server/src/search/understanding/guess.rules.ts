@@ -40,14 +40,57 @@ export function partsOf(word: string): string[] {
   return sizes.flatMap((size) => [word.slice(0, size), word.slice(-size)]);
 }
 
+/** A known word, with what tells quickly that a typed one is too far from it. */
+export type Candidate = { readonly word: Word; readonly letters: number; readonly skeleton: string };
+
+/** Vocabulary is prepared once; what the database finds, for each guess. */
+export function prepareCandidates(words: Iterable<Word>): Candidate[] {
+  return [...words]
+    .filter(({ word }) => word.length >= SHORTEST_GUESSED)
+    .map((word) => ({ word, letters: letterSet(word.word), skeleton: skeletonOf(word.sound) }));
+}
+
+/** Which letters a word has, as bits. Letters of other scripts may share a bit: then a word only seems nearer. */
+function letterSet(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** How many letters of one word the other lacks: each of them is a slip of `SMALLEST_SLIP` at least. */
+function lettersApart(one: number, other: number): number {
+  return Math.max(countBits(one & ~other), countBits(other & ~one));
+}
+
+function countBits(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** What a letter that is wrong, missing or too many costs at least; only a doubled one, which is no other letter, costs less. */
+const SMALLEST_SLIP = 0.7;
+/** So many are compared letter by letter, those with the most letters in common first: 2 ms at most for each guess. */
+export const MOST_COMPARED = 400;
+
 /** The words that may be meant after all, the likeliest first. */
-export function guessWords(typed: Word, known: Iterable<Word>): Word[] {
+export function guessWords(typed: Word, known: readonly Candidate[], compare = typoCost): Word[] {
   if (/\d/.test(typed.word)) return [];
   const most = typed.word.length * SLIPS_PER_LETTER;
-  const near = [...known]
-
-    .filter(({ word }) => word.length >= SHORTEST_GUESSED && Math.abs(word.length - typed.word.length) <= most)
-    .map((word) => ({ word, cost: costOf(typed, word) }))
+  const own = { letters: letterSet(typed.word), skeleton: skeletonOf(typed.sound) };
+  const isHeard = ({ skeleton }: Candidate) => skeleton.length >= FEWEST_CONSONANTS && skeleton === own.skeleton;
+  const possible = known
+    .filter(({ word }) => Math.abs(word.word.length - typed.word.length) <= most)
+    .map((candidate) => ({
+      candidate,
+      apart: isHeard(candidate) ? 0 : lettersApart(own.letters, candidate.letters),
+    }))
+    .filter(({ apart }) => apart * SMALLEST_SLIP <= most);
+  const near = nearest(possible)
+    .map(({ candidate }) => {
+      const cost = compare(typed.word, candidate.word.word, most);
+      return { word: candidate.word, cost: isHeard(candidate) ? Math.min(SAME_CONSONANTS, cost) : cost };
+    })
     .filter(({ cost }) => cost <= most)
     .sort((one, other) => one.cost - other.cost);
   const least = near[0]?.cost ?? 0;
@@ -57,17 +100,20 @@ export function guessWords(typed: Word, known: Iterable<Word>): Word[] {
     .map(({ word }) => word);
 }
 
-function costOf(typed: Word, word: Word): number {
-  const skeleton = skeletonOf(typed.sound);
-  const isHeard = skeleton.length >= FEWEST_CONSONANTS && skeleton === skeletonOf(word.sound);
-  const cost = typoCost(typed.word, word.word);
-  return isHeard ? Math.min(SAME_CONSONANTS, cost) : cost;
+/** Those with the fewest letters apart, still in the order they came in. */
+function nearest<T extends { readonly apart: number }>(possible: readonly T[]): readonly T[] {
+  if (possible.length <= MOST_COMPARED) return possible;
+  const farthest = possible.map(({ apart }) => apart).toSorted((one, other) => one - other)[MOST_COMPARED] ?? 0;
+  const closer = possible.filter(({ apart }) => apart < farthest);
+  const asFar = possible.filter(({ apart }) => apart === farthest).slice(0, MOST_COMPARED - closer.length);
+  const kept = new Set([...closer, ...asFar]);
+  return possible.filter((each) => kept.has(each));
 }
 
 /** What the word may stand for, as weak evidence; null where nobody can tell. `used` are parts that listings use. */
 export function guessTerm(
   typed: Word,
-  known: Iterable<Word>,
+  known: readonly Candidate[],
   used: ReadonlySet<string>,
   vocabulary: Vocabulary,
 ): Term | null {

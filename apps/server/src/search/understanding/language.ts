@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../../database/database.ts';
 import { loadPlaceNames, type PlaceNames } from '../../geocoding/index.ts';
 import { phrasesIn, standsAt, type Token } from '../../text/tokens.rules.ts';
+import { type Candidate, prepareCandidates } from './guess.rules.ts';
 import { type OfferWords, parseOfferWords } from './offer-words.rules.ts';
 import { indexSpellings } from './spelling.rules.ts';
 import type { Language } from './terms.rules.ts';
@@ -17,6 +18,8 @@ import { readWords } from './words.store.ts';
 
 export type Knowledge = {
   readonly language: Language;
+  /** Words of the vocabulary that a last guess may be at. */
+  readonly candidates: readonly Candidate[];
   readonly offerWords: OfferWords;
   readonly placeNames: PlaceNames;
   /** Words that people use for things: such a word is no place unless the text says so. */
@@ -50,6 +53,7 @@ export async function loadKnowledge(database: Database): Promise<Knowledge> {
   const language = { vocabulary, spellings: indexSpellings(vocabulary.words.values()) };
   return {
     language,
+    candidates: prepareCandidates(vocabulary.words.values()),
     offerWords,
     placeNames,
     isOrdinary: (word) => vocabulary.words.has(word) || offerWords.has(word),

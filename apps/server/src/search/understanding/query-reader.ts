@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { mayHoldTypo } from '../../text/typos.rules.ts';
 import type { AskedDetail } from './details/asked-details.rules.ts';
 import { detailsOfKind, type Within, type WordedDetail, withDetails, yearTerms } from './details/detail-terms.rules.ts';
-import { guessTerm, MOST_GUESSED, mayBeGuessed, partsOf, SHORTEST_GUESSED } from './guess.rules.ts';
+import { guessTerm, MOST_GUESSED, mayBeGuessed, partsOf, prepareCandidates, SHORTEST_GUESSED } from './guess.rules.ts';
 import { joinPairs, splitInTwo, splitLettersAndDigits } from './joined.rules.ts';
 import { type Kind, kindOf } from './kinds.rules.ts';
 import { type Knowledge, loadKnowledge } from './language.ts';
@@ -57,6 +57,12 @@ const nothing: Reading = {
 
 /** A longer query is read by its first words: nobody means sixty of them, and each costs time. */
 const MOST_WORDS = 12;
+
+/**
+ * So many words that nobody uses are looked for among the spellings of listings: of 511 judged queries none has more than
+ * two. Those after them are only looked for in the vocabulary.
+ */
+const MOST_SPELT_LIKE = 4;
 
 type Folded = {
   readonly text: TextReading;
@@ -170,7 +176,7 @@ function othersOf(words: readonly Word[]): string[] {
 async function interpret(
   database: Database,
   { words, said, details, within }: Pick<Folded, 'words' | 'said' | 'details'> & { readonly within: Within },
-  { language }: Knowledge,
+  { language, candidates }: Knowledge,
   { used, heard, begun }: Awaited<ReturnType<typeof lookUpWords>>,
   manner: Manner,
 ) {
@@ -178,7 +184,7 @@ async function interpret(
   const facts: Used = { words: new Set(used), near: heard, endings };
   const isLast = (word: Word) => word === words.at(-1);
   const unknown = words.filter((word) => isUnknown(word, language, facts, isLast(word)));
-  const near = [...heard, ...(await findWordsSpeltLike(database, unknown))];
+  const near = [...heard, ...(await findWordsSpeltLike(database, unknown.slice(0, MOST_SPELT_LIKE)))];
   const forgivable = words.filter(
     (word) => !unknown.includes(word) && mayHoldTypo(word.word) && !language.vocabulary.entries.has(word.stem),
   );
@@ -192,7 +198,7 @@ async function interpret(
     instead,
     isForgivable: forgivable.length > 0,
     async forgive() {
-      const more = [...near, ...(await findWordsSpeltLike(database, forgivable))];
+      const more = [...near, ...(await findWordsSpeltLike(database, forgivable.slice(0, MOST_SPELT_LIKE)))];
       const forgiven = termsOf(words, language, { ...facts, near: more }, { ...manner, isForgiving: true });
       return withDetails(forgiven, fitting, kind);
     },
@@ -207,7 +213,7 @@ async function interpret(
           unused.flatMap(({ word }) => partsOf(word)),
         ),
       ]);
-      const known = [...language.vocabulary.words.values(), ...spelt, ...parts.heard];
+      const known = [...candidates, ...prepareCandidates([...spelt, ...parts.heard])];
       return unused.flatMap((word) => guessTerm(word, known, new Set(parts.used), language.vocabulary) ?? []);
     },
     // A word that nobody uses is looked for among the spellings of others, and those may be new.

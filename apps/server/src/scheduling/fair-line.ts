@@ -1,0 +1,51 @@
+// A waiting line that serves its parties in turn (round robin): whoever queues a thousand times delays the others by one.
+
+export function createFairLine<Item>() {
+  /** The party whose turn is next stands first. */
+  const parties = new Map<string, Item[]>();
+  let length = 0;
+
+  /** Behind all others after its turn; gone when nothing of it waits. */
+  function takeFrom(party: string, items: Item[]): Item | undefined {
+    const item = items.shift();
+    length -= 1;
+    parties.delete(party);
+    if (items.length > 0) parties.set(party, items);
+    return item;
+  }
+
+  return {
+    length: () => length,
+    push(party: string, item: Item): void {
+      const items = parties.get(party);
+      if (items) items.push(item);
+      else parties.set(party, [item]);
+      length += 1;
+    },
+    /** The next in turn, of the parties that may have one now. */
+    shift(mayHave: (party: string) => boolean = () => true): Item | undefined {
+      for (const [party, items] of parties) if (mayHave(party)) return takeFrom(party, items);
+      return undefined;
+    },
+    remove(party: string, item: Item): void {
+      const items = parties.get(party);
+      const at = items?.indexOf(item) ?? -1;
+      if (!items || at < 0) return;
+      items.splice(at, 1);
+      length -= 1;
+      if (items.length === 0) parties.delete(party);
+    },
+    /** The last of the party that has most in the line, if that is another one than this, which has fewer. */
+    popFromLongest(exceptParty: string): Item | undefined {
+      const own = parties.get(exceptParty)?.length ?? 0;
+      let longest: [party: string, items: Item[]] | undefined;
+      for (const each of parties) if (each[1].length > Math.max(own, longest?.[1].length ?? 0)) longest = each;
+      if (!longest) return undefined;
+      const [party, items] = longest;
+      const item = items.pop();
+      length -= 1;
+      if (items.length === 0) parties.delete(party);
+      return item;
+    },
+  };
+}
