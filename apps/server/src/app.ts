@@ -110,11 +110,11 @@ export async function buildApp({
   };
   serveCalls({ app, csrf, limits, load, ...ways, checkAnswers }, handlers);
   const askReplica = readDatabase === database ? {} : { askReplica: () => pingDatabase(readDatabase) };
-  serveHealth(app, { askPrimary: () => pingDatabase(database), ...askReplica });
+  serveHealth(app, { askPrimary: () => pingDatabase(database), ...askReplica, limits });
   const warnings = createWarnings({ config, database, now });
-  serveReadiness(app, { isDraining, warnings, acceptsWrites: () => acceptsWrites(database), ...askReplica });
+  serveReadiness(app, { isDraining, warnings, acceptsWrites: () => acceptsWrites(database), ...askReplica, limits });
   metrics?.watch(app, { config, database, warnings, now });
-  serveApiDocs(app, config.publicUrl);
+  serveApiDocs(app, { publicUrl: config.publicUrl, limits });
   namePhotosAt(app, config.photosUrl);
   servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos });
   serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl });

@@ -22,6 +22,7 @@ import type { PageState } from './platform/page/page-state.ts';
 import { routes } from './routes.tsx';
 
 export { writeOpening } from './document.ts';
+export { readPageAddress } from './page-address.ts';
 
 const handler = createStaticHandler(routes, { basename });
 

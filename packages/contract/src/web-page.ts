@@ -73,6 +73,18 @@ export type Page =
   | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly error: unknown }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
+/** An address as the page reads it that it leads to. */
+export type PageAddress = {
+  /** Path and the parameters that the page reads, in one order: the same page has the same. */
+  readonly url: string;
+  /** The other parameters, which are in no page: whoever is sent on keeps them. */
+  readonly unread: string;
+  /** False where there is no such page: `url` then leads to the one that says so. */
+  readonly isKnown: boolean;
+};
+
+export type ReadPageAddress = (url: string) => PageAddress;
+
 export type RenderPage = (request: PageRequest) => Promise<Page>;
 
 /** The document up to where its theme no longer matters. Null when none is chosen: then the system's is shown. */

@@ -46,7 +46,10 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   const refusal = isCutOff(request) ? new Refusal(400, requestTexts.unreadable) : asRefusal(error);
   // Being busy is told by its number of answers; a line for each would make it busier.
   if (refusal.status >= 500 && !(error instanceof Overload)) request.log.error({ err: error }, 'request failed');
-  if (refusal.status < 500 || !isForPage(request)) return sendRefusal(reply, refusal);
+  // The line that a refused request ends with says nothing, and a flood of them would fill the log.
+  if (refusal.status === 429) request.log.level = 'warn';
+  const isPage = (refusal.status >= 500 || refusal.status === 429) && isForPage(request);
+  if (!isPage) return sendRefusal(reply, refusal);
   sayWhenToRetry(reply, refusal);
   return reply.code(refusal.status).headers(errorPageHeaders).send(printErrorPage(refusal.message, request.url));
 }

@@ -1,15 +1,29 @@
 // GET /healthz: does the process answer, and its database? Where only replicas answer, people can still look around.
 import type { FastifyInstance } from 'fastify';
+import { shareAnswer } from '../caching/shared-answer.ts';
 import { inTime } from '../scheduling/in-time.ts';
+import type { RequestLimits } from './limits/rate-limits.ts';
 
-type Asking = { readonly askPrimary: () => Promise<unknown>; readonly askReplica?: () => Promise<unknown> };
+/** So long one answer of the database is good for all who ask: probes come every few seconds. */
+export const HEALTH_SHARED_MS = 1000;
 
-export function serveHealth(app: FastifyInstance, { askPrimary, askReplica = askPrimary }: Asking): void {
-  const hasReplicas = askReplica !== askPrimary;
+type Parts = {
+  readonly askPrimary: () => Promise<unknown>;
+  readonly askReplica?: () => Promise<unknown>;
+  readonly limits: Pick<RequestLimits, 'countHealth'>;
+  readonly now?: () => Date | number;
+};
+
+export function serveHealth(app: FastifyInstance, parts: Parts): void {
+  const { askPrimary, askReplica, limits, now = () => performance.now() } = parts;
   const succeeds = (work: () => Promise<unknown>) => inTime(() => work().then(() => true), false);
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
-    const isWell = await succeeds(askPrimary);
-    const isReadable = isWell || (hasReplicas && (await succeeds(askReplica)));
+  const sharedMs = { forMs: HEALTH_SHARED_MS, now };
+  const asksPrimary = shareAnswer(askPrimary, sharedMs);
+  const asksReplica = askReplica && shareAnswer(askReplica, sharedMs);
+  app.get('/healthz', { logLevel: 'warn' }, async (request, reply) => {
+    limits.countHealth(request.ip);
+    const isWell = await succeeds(asksPrimary);
+    const isReadable = isWell || (asksReplica !== undefined && (await succeeds(asksReplica)));
     reply.code(isReadable ? 200 : 503).header('cache-control', 'no-store');
     return reply.send({ status: isWell ? 'ok' : isReadable ? 'read only' : 'database unreachable' });
   });

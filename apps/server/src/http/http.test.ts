@@ -6,8 +6,13 @@ import { submitContact } from '@chowk/contract/letters/contact-endpoints';
 import { markAllMessagesRead } from '@chowk/contract/messages/message-endpoints';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { pingDatabase } from '../database/database.ts';
+import { serveApiDocs } from './docs/api-docs.ts';
+import { serveHealth } from './health.ts';
+import { createRequestLimits, noRequestLimits } from './limits/rate-limits.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -23,8 +28,9 @@ describe('a start', () => {
 describe('GET /healthz', () => {
   // Promise: `GET /healthz` is 200 while the process and its database answer, 503 otherwise
   it('answers 200 while the database answers, 503 when it does not', async () => {
+    expect((await town.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
     const own = await startTestTown();
-    expect((await own.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+    await pingDatabase(own.database);
     await own.database.destroy();
     expect((await own.visitor().send({ method: 'GET', url: '/healthz' })).statusCode).toBe(503);
     await own.app.close();
@@ -51,6 +57,59 @@ describe('GET /api/docs', () => {
     expect(Object.keys(report.properties)).toEqual(
       expect.arrayContaining(['ListingId', 'Reason', 'Description', 'Email', 'UserId']),
     );
+  });
+});
+
+describe('what everybody may ask of a server', () => {
+  // Promise: The description of the API is written and compressed once, is not sent again to who has it, and counts as reading
+  it('writes the description of the API once', async () => {
+    const app = fastify();
+    const counted: string[] = [];
+    const limits = { ...noRequestLimits, countAddress: async (limit: string) => void counted.push(limit) };
+    const describeOnce = vi.fn(() => ({ openapi: '3.1.0' }) as never);
+    const printOnce = vi.fn(() => '<p>API</p>'.repeat(1000));
+    serveApiDocs(app, { publicUrl: 'http://localhost', limits, describe: describeOnce, print: printOnce });
+    for (const url of ['/api/docs', '/api/openapi.json'])
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const ask = (headers = {}) => app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } });
+        const [first, second] = [await ask(), await ask()];
+        expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+        expect(first.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+        expect(first.headers.vary).toBe('accept-encoding');
+        const again = await ask({ 'if-none-match': String(first.headers.etag) });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+      }
+    expect([describeOnce.mock.calls.length, printOnce.mock.calls.length]).toEqual([1, 1]);
+    expect(counted).toEqual(Array.from({ length: 18 }, () => 'read'));
+    await app.close();
+  });
+
+  // Promise: However many ask whether the server is well, its database is asked once a second
+  it('asks the database once for all who ask within a second, and again after that or a failure', async () => {
+    const app = fastify();
+    let now = 0;
+    let isThere = true;
+    const askPrimary = vi.fn(async () => isThere || Promise.reject(new Error('away')));
+    const limits = createRequestLimits({
+      secret: 'secret',
+      countTogether: async () => [],
+      deleteEnded: async () => {},
+    });
+    serveHealth(app, { askPrimary, limits, now: () => now });
+    const ask = async (remoteAddress = '127.0.0.1') =>
+      (await app.inject({ url: '/healthz', remoteAddress })).statusCode;
+    expect(await Promise.all(Array.from({ length: 300 }, () => ask()))).toEqual(Array(300).fill(200));
+    expect(askPrimary).toHaveBeenCalledTimes(1);
+    now = 1000;
+    isThere = false;
+    expect(await ask()).toBe(503);
+    isThere = true;
+    expect(await ask('::1')).toBe(200);
+    expect(askPrimary).toHaveBeenCalledTimes(3);
+    // From elsewhere a hundred times in ten seconds; from this machine as often as it likes.
+    const elsewhere = await Promise.all(Array.from({ length: 101 }, () => ask('203.0.113.9')));
+    expect(elsewhere.filter((status) => status === 200)).toHaveLength(100);
+    await app.close();
   });
 });
 

@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
 import { serveHealth } from '../http/health.ts';
+import { noRequestLimits } from '../http/limits/rate-limits.ts';
 import { mailFailingMs } from '../mail/index.ts';
 import { serveReadiness } from './readiness.ts';
 import { judgeBackup } from './warnings.rules.ts';
@@ -134,8 +135,9 @@ describe('with replicas', () => {
     const app = fastify();
     // Warnings are asked of the primary, too.
     const find = async () => ((await acceptsWrites()) ? [] : []);
-    serveReadiness(app, { isDraining: () => false, acceptsWrites, askReplica, warnings: { find } });
-    serveHealth(app, { askPrimary: async () => (await acceptsWrites()) || (await fails()), askReplica });
+    const limits = noRequestLimits;
+    serveReadiness(app, { isDraining: () => false, acceptsWrites, askReplica, warnings: { find }, limits });
+    serveHealth(app, { askPrimary: async () => (await acceptsWrites()) || (await fails()), askReplica, limits });
     const answer = await app.inject({ method: 'GET', url: '/readyz' });
     expect([answer.statusCode, answer.json()]).toEqual([code, { status, warnings: [] }]);
     expect((await app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(code);

@@ -55,7 +55,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
   serveSitemap(app, { publicUrl: config.publicUrl, database: readDatabase, cache, changes, limits, load, now });
   const webs = config.dev ? await openDevPages(app) : openBuiltWeb(app);
   if (!config.dev) await serveAssets(app);
-  servePages(app, { config, csrf, load, cache, changes, webs, now });
+  servePages(app, { config, csrf, limits, load, cache, changes, webs, now });
   return createExpiryFeed({ database: readDatabase, cache, now });
 }
 

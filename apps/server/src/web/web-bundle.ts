@@ -1,8 +1,12 @@
 // What the built web app offers the server, as this room sees it.
 import type { LanguageId } from '@chowk/contract/languages/languages';
-import type { PageAssets, RenderPage, WriteOpening } from '@chowk/contract/web-page';
+import type { PageAssets, ReadPageAddress, RenderPage, WriteOpening } from '@chowk/contract/web-page';
 
-export type WebBundle = { readonly renderPage: RenderPage; readonly writeOpening: WriteOpening };
+export type WebBundle = {
+  readonly renderPage: RenderPage;
+  readonly writeOpening: WriteOpening;
+  readonly readPageAddress: ReadPageAddress;
+};
 
 /** Where the pages of one language come from: its build, or the sources in development. */
 export type WebSource = {

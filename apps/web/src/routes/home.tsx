@@ -8,7 +8,7 @@ import { searchQuery } from '../data/listings/listing-queries.ts';
 import { canonicalAddress } from '../data/search/canonical-address.ts';
 import { homePath } from '../data/search/home-path.ts';
 import { toHomeSearch } from '../data/search/home-search.ts';
-import { findUnknown, type HomeView, readHomeView } from '../data/search/home-view.ts';
+import { findUnknown, type HomeView, isBlank, readHomeView } from '../data/search/home-view.ts';
 import { readMapBounds, writeMapBounds } from '../data/search/map-bounds.ts';
 import { keepDroppedFilters } from '../data/search/new-search.ts';
 import { HeartButton } from '../features/listings/heart-button.tsx';
@@ -72,7 +72,7 @@ export function Component() {
     <div className="page-width pt-2 pb-12 md:pt-6">
       <DialogHead fallback={<HomeHead view={view} />} />
       {/* For whoever is signed in and has begun a listing; its code comes with what runs for them. */}
-      {parameters.size === 0 && <div id="home-notes" />}
+      {isBlank(parameters) && <div id="home-notes" />}
       <CategoryTiles view={view} />
       <div className="mt-3 mb-4 grid gap-3 md:mt-8 md:mb-5">
         {unknown && <Notice>{sayUnknown(unknown, view)}</Notice>}

@@ -1,9 +1,12 @@
 // /api/docs: the API as a page for people, and /api/openapi.json for programs, both printed from the contract.
-import { randomBytes } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { Access, Endpoint } from '@chowk/contract/api/endpoint';
 import { endpoints } from '@chowk/contract/api/endpoints';
 import { brand } from '@chowk/contract/brand';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasAlready } from '../etag.ts';
+import type { RequestLimits } from '../limits/rate-limits.ts';
+import { chooseEncodings, compress, type Encoding } from '../requests/compression.ts';
 import { describeApi, describeSent, type JsonSchema, toJsonSchema } from './openapi.ts';
 
 const accessWords: Record<Access, string> = {
@@ -44,19 +47,65 @@ h2{font-size:18px;margin:0}h2 b{color:#0e4a47}h3{font-size:14px;margin:12px 0 4p
 p{margin:4px 0}.quiet{color:#5b6763;font-size:14px}pre{overflow:auto;background:#e3efed;padding:12px;border-radius:10px;font-size:13px}summary{cursor:pointer}a{color:#0e4a47}
 @media(prefers-color-scheme:dark){body{background:#0f1716;color:#eaf1ef}section{background:#172220}h2 b,a{color:#4fb3a9}.quiet{color:#a8b5b1}pre{background:#0f1716}}`;
 
-function printPage(nonce: string): string {
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+function printPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>API - ${brand.name}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${brand.name} API</h1>
+<title>API - ${brand.name}</title><style>${style}</style></head><body><main><h1>${brand.name} API</h1>
 <p>Calls that are not GET carry the token of <a href="#showCsrfToken">GET /api/csrf/token</a> as X-CSRF-TOKEN. A refusal is always
 <code>{ message, type, status, details }</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${endpoints.map(printEndpoint).join('')}</main></body></html>`;
 }
 
-export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
-  app.get('/api/openapi.json', async () => describeApi(publicUrl));
-  app.get('/api/docs', async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`);
-    return reply.type('text/html; charset=utf-8').send(printPage(nonce));
+type Document = { readonly etag: string; encoded(encoding: Encoding): Promise<Buffer> };
+
+/** Written when it is first asked for, and compressed once for each encoding: it is the same until the server ends. */
+function createDocument(write: () => string): () => Document {
+  let document: Document | null = null;
+  return () => {
+    if (document) return document;
+    const bytes = Buffer.from(write());
+    const made = new Map<Encoding, Promise<Buffer>>();
+    document = {
+      etag: `"${hash('sha1', bytes, 'base64url')}"`,
+      encoded(encoding) {
+        const known = made.get(encoding) ?? compress(bytes, encoding, 'thorough');
+        made.set(encoding, known);
+        return known;
+      },
+    };
+    return document;
+  };
+}
+
+type Parts = {
+  readonly publicUrl: string;
+  readonly limits: Pick<RequestLimits, 'countAddress'>;
+  /** Tests count how often they are called. */
+  readonly describe?: typeof describeApi;
+  readonly print?: typeof printPage;
+};
+
+export function serveApiDocs(app: FastifyInstance, parts: Parts): void {
+  const { publicUrl, limits, describe = describeApi, print = printPage } = parts;
+  const openApi = createDocument(() => JSON.stringify(describe(publicUrl)));
+  const page = createDocument(print);
+
+  async function send(request: FastifyRequest, reply: FastifyReply, document: () => Document): Promise<FastifyReply> {
+    await limits.countAddress('read', request.ip);
+    const { etag, encoded } = document();
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const encoding = chooseEncodings(request.headers['accept-encoding']).thorough;
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(await encoded(encoding));
+  }
+
+  app.get('/api/openapi.json', (request, reply) =>
+    send(request, reply.type('application/json; charset=utf-8'), openApi),
+  );
+  app.get('/api/docs', (request, reply) => {
+    const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
+    return send(request, reply.type('text/html; charset=utf-8').header('content-security-policy', policy), page);
   });
 }

@@ -1,10 +1,10 @@
 // How much of each kind of call one address and one account may make, as a table.
 import type { Limit } from '@chowk/contract/api/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRequestLimits, noRequestLimits } from './rate-limits.ts';
+import { type AnyLimit, createRequestLimits, noRequestLimits } from './rate-limits.ts';
 import type { CountTogether } from './request-counter.ts';
 
-const perAddress: [Limit, calls: number, seconds: number][] = [
+const perAddress: [AnyLimit, calls: number, seconds: number][] = [
   ['read', 50, 1],
   ['write', 120, 60],
   ['signIn', 30, 300],
@@ -17,6 +17,7 @@ const perAddress: [Limit, calls: number, seconds: number][] = [
   ['upload', 40, 600],
   ['export', 20, 600],
   ['cspReport', 20, 60],
+  ['render', 300, 10],
 ];
 
 const perAccount: [Limit, calls: number, seconds: number][] = [
@@ -69,6 +70,40 @@ describe('an address may make', () => {
   });
 });
 
+describe('what is drawn for an address', () => {
+  it('is counted by its cost, once that is known', async () => {
+    const limits = newLimits();
+    await limits.countAddress('render', '192.0.2.1');
+    limits.charge('render', '192.0.2.1', 298);
+    await limits.countAddress('render', '192.0.2.1');
+    await expect(limits.countAddress('render', '192.0.2.1')).rejects.toMatchObject({ status: 429 });
+    await limits.countAddress('render', '192.0.2.2');
+  });
+});
+
+describe('an address that is refused', () => {
+  // Promise: Whoever goes on asking after as many refusals as were allowed is answered more slowly, so that refusing costs little
+  it('is answered at once, and later when it goes on as if nothing was said', async () => {
+    const limits = newLimits();
+    let answered = 0;
+    const noteAnswer = () => {
+      answered += 1;
+    };
+    const ask = () => limits.countAddress('read', '192.0.2.1').catch(noteAnswer);
+    for (let at = 0; at < 100; at += 1) await ask();
+    expect(answered).toBe(50);
+    const late = Array.from({ length: 10 }, ask);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(answered).toBe(50);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answered).toBe(60);
+    await Promise.all(late);
+    await vi.advanceTimersByTimeAsync(1000);
+    await ask();
+    expect(answered).toBe(60);
+  });
+});
+
 describe('an account may make', () => {
   it.each(perAccount)('%s calls: %i in %i seconds, from wherever', async (limit, calls, seconds) => {
     const limits = newLimits();
@@ -95,7 +130,7 @@ describe('two servers together', () => {
       await server?.share();
     }
     // Of what is told later, the other server lets one through before it hears.
-    const isToldLater = ['read', 'write', 'refresh', 'cspReport'].includes(limit);
+    const isToldLater = ['read', 'write', 'refresh', 'cspReport', 'render'].includes(limit);
     expect(allowed - calls).toBe(isToldLater ? 1 : 0);
   });
 

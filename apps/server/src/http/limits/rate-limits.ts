@@ -5,12 +5,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { runPeriodically } from '../../scheduling/periodic-work.ts';
 import { tooMany } from '../errors.ts';
 import { type Allowance, type CountTogether, createRequestCounter } from './request-counter.ts';
-import { subnetOf } from './subnet.rules.ts';
+import { isLoopback, subnetOf } from './subnet.rules.ts';
+
+/** Those of calls, which the contract names, and of what is no call. */
+export type AnyLimit = Limit | 'render' | 'health';
 
 type Allowances = { readonly perAddress: Allowance; readonly perAccount?: Allowance };
 
 /** A town's households and offices share addresses, so an address (of IPv6: a network) gets more than a person. */
-const allowances: Record<Limit, Allowances> = {
+const allowances: Record<AnyLimit, Allowances> = {
   read: { perAddress: { points: 50, seconds: 1 } },
   write: { perAddress: { points: 120, seconds: 60 }, perAccount: { points: 60, seconds: 60 } },
   signIn: { perAddress: { points: 30, seconds: 300 } },
@@ -28,18 +31,30 @@ const allowances: Record<Limit, Allowances> = {
   // One for each page that is really looked at.
   view: { perAddress: { points: 60, seconds: 60 } },
   cspReport: { perAddress: { points: 20, seconds: 60 } },
+  // Pages and pictures that have to be drawn, by their cost: 100 pages of the size of home in ten seconds, which is a tenth of
+  // a core. Pages that are kept cost nothing, so that a school behind one address opens them as often as it likes.
+  render: { perAddress: { points: 300, seconds: 10 } },
+  // Load balancers ask every few seconds, a dozen of them a few times a second.
+  health: { perAddress: { points: 100, seconds: 10 } },
 };
 
 /**
  * What is asked often and harms nobody is counted by each server for itself, and told to the others a moment later, so that
  * a read waits for no count. Everything else is counted in one place before the work is done.
  */
-const toldLater: readonly Limit[] = ['read', 'write', 'refresh', 'view', 'cspReport'];
+const toldLater: readonly AnyLimit[] = ['read', 'write', 'refresh', 'view', 'cspReport', 'render', 'health'];
 const TOLD_EVERY_MS = 250;
 const CLEANED_EVERY_MS = 10 * 60 * 1000;
 
+/** Who goes on after as many refusals as were allowed is answered later: a loop of requests then costs little. */
+const SLOWED_MS = 200;
+
 export type RequestLimits = {
-  countAddress(limit: Limit, address: string): Promise<void>;
+  countAddress(limit: AnyLimit, address: string): Promise<void>;
+  /** Adds what something turned out to cost beyond its first point; refuses nothing. */
+  charge(limit: 'render', address: string, points: number): void;
+  /** Questions of the machine itself are never refused. */
+  countHealth(address: string): void;
   countAccount(limit: Limit, personId: string): Promise<void>;
   /** Tells the other servers what was counted here, and hears what they have counted. */
   share(): Promise<void>;
@@ -49,6 +64,8 @@ export type RequestLimits = {
 /** For benchmarks, and never in production. */
 export const noRequestLimits: RequestLimits = {
   countAddress: async () => {},
+  charge: () => {},
+  countHealth: () => {},
   countAccount: async () => {},
   share: async () => {},
   runWith: () => {},
@@ -68,16 +85,30 @@ export function createRequestLimits({ secret, countTogether, deleteEnded }: Part
     onAlone: (error) => log?.warn({ err: error }, 'requests are counted by this server alone'),
   });
 
-  async function count(limit: Limit, whose: string, allowance: Allowance | undefined): Promise<void> {
+  async function count(limit: AnyLimit, whose: string, allowance: Allowance | undefined): Promise<void> {
     if (!allowance) return;
     const key = `${limit} ${whose}`;
     const isToldLater = toldLater.includes(limit);
     const wait = isToldLater ? counter.countHere(key, allowance) : await counter.countTogether(key, allowance);
-    if (wait !== null) throw tooMany(Math.min(Math.max(1, Math.ceil(wait / 1000)), allowance.seconds));
+    if (wait === null) return;
+    if (isToldLater && counter.isInsisting(key, allowance))
+      await new Promise((resolve) => setTimeout(resolve, SLOWED_MS));
+    throw refuse(wait, allowance);
   }
+
+  const refuse = (waitMs: number, { seconds }: Allowance) =>
+    tooMany(Math.min(Math.max(1, Math.ceil(waitMs / 1000)), seconds));
+  const ofAddress = (limit: AnyLimit, address: string) => `${limit} address ${subnetOf(address)}`;
 
   return {
     countAddress: (limit, address) => count(limit, `address ${subnetOf(address)}`, allowances[limit].perAddress),
+    charge: (limit, address, points) => counter.add(ofAddress(limit, address), allowances[limit].perAddress, points),
+    countHealth(address) {
+      if (isLoopback(address)) return;
+      const allowance = allowances.health.perAddress;
+      const wait = counter.countHere(ofAddress('health', address), allowance);
+      if (wait !== null) throw refuse(wait, allowance);
+    },
     countAccount: (limit, personId) => count(limit, `account ${personId}`, allowances[limit].perAccount),
     share: counter.share,
     runWith(app) {

@@ -22,7 +22,7 @@ type Settings = {
 const MOST_KNOWN = 100_000;
 
 /** How often something was asked in a while that is still going on: by all as last heard, and here since then. */
-type Known = { shared: number; sending: number; own: number; endsAt: number };
+type Known = { shared: number; sending: number; own: number; refused: number; endsAt: number };
 
 export type RequestCounter = ReturnType<typeof createRequestCounter>;
 
@@ -35,7 +35,7 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
   function current(key: string, { seconds }: Allowance): Known {
     const found = known.get(key);
     if (found && found.endsAt > now()) return found;
-    const begun = { shared: 0, sending: 0, own: 0, endsAt: now() + seconds * 1000 };
+    const begun = { shared: 0, sending: 0, own: 0, refused: 0, endsAt: now() + seconds * 1000 };
     known.set(key, begun);
     return begun;
   }
@@ -43,12 +43,23 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
   const isUsedUp = ({ shared, sending, own }: Known, { points }: Allowance) => shared + sending + own >= points;
   const leftOf = ({ endsAt }: Known) => endsAt - now();
 
+  function refuse(count: Known): number {
+    count.refused += 1;
+    return leftOf(count);
+  }
+
+  /** Whatever is left of it. */
+  function add(key: string, allowance: Allowance, points: number): void {
+    const count = current(key, allowance);
+    count.own += points;
+    unsent.set(key, count);
+  }
+
   /** Null: go ahead. Else how many milliseconds to wait. */
   function countHere(key: string, allowance: Allowance): number | null {
     const count = current(key, allowance);
-    if (isUsedUp(count, allowance)) return leftOf(count);
-    count.own += 1;
-    unsent.set(key, count);
+    if (isUsedUp(count, allowance)) return refuse(count);
+    add(key, allowance, 1);
     return null;
   }
 
@@ -66,12 +77,15 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
 
   return {
     countHere,
+    add,
+    /** Refused as often as allowed, in the same while, and still asking. */
+    isInsisting: (key: string, allowance: Allowance) => current(key, allowance).refused > allowance.points,
 
     /** Asks first, so that a hundred at once on ten servers are a hundred; while nobody answers, counts here. */
     async countTogether(key: string, allowance: Allowance): Promise<number | null> {
       const count = current(key, allowance);
       // It only ever grows until its end: whoever was refused is refused without a question.
-      if (isUsedUp(count, allowance)) return leftOf(count);
+      if (isUsedUp(count, allowance)) return refuse(count);
       // Nobody waits in vain: the next time that this server tells what it counted, it finds out.
       if (isAlone) return countHere(key, allowance);
       const [total] = (await ask([{ key: hide(key), by: 1, forMs: leftOf(count) }])) ?? [];

@@ -13,6 +13,11 @@ export function subnetOf(address: string): string {
   return fronts.includes(groups.slice(0, 6).join(':')) ? asIPv4(groups.slice(6)) : groups.slice(0, 4).join(':');
 }
 
+/** Whether the request comes from this machine itself. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || subnetOf(address).startsWith('127.');
+}
+
 /** The eight groups of an IPv6 address, however it is written. The end of a name such as fe80::1%eth0 is this machine's own. */
 function readGroups(address: string): string[] | null {
   const [plain = ''] = address.split('%');

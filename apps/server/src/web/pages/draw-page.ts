@@ -19,7 +19,8 @@ export type DrawParts = {
 export function createPageDrawing(app: FastifyInstance, { config, csrf, now }: DrawParts) {
   const settings = pageSettings(config);
 
-  return async function draw(request: FastifyRequest, web: WebSource): Promise<DrawnPage> {
+  /** `url` is the address as the page reads it: nothing else of the request is in the page. */
+  return async function draw(request: FastifyRequest, web: WebSource, url: string): Promise<DrawnPage> {
     const { renderPage } = await web.load();
     const moment = now();
     const parts: (Dependencies | null)[] = [];
@@ -35,7 +36,7 @@ export function createPageDrawing(app: FastifyInstance, { config, csrf, now }: D
     });
     const render = async () =>
       renderPage({
-        request: new Request(settings.publicUrl + request.url),
+        request: new Request(settings.publicUrl + url),
         transport,
         settings,
         now: moment,

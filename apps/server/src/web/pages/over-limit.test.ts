@@ -1,28 +1,105 @@
-// Somebody who asks for too much is turned away; whoever asks for the same page at the same moment is not.
+// What drawing pages costs is counted by whose request it is; what is kept costs nothing, and one page serves all who read the same.
 import { showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestTexts } from '@chowk/contract/api/request-texts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
-
-let town: TestTown;
-beforeAll(async () => {
-  town = await startTestTown({ config: { rateLimits: true, pageCacheBytes: 0 } });
-});
-afterAll(() => town.close());
 
 const greedy = '203.0.113.1';
 const modest = '203.0.113.2';
-const ask = (url: string, remoteAddress: string) => town.app.inject({ method: 'GET', url, remoteAddress });
+const accept = 'text/html';
 
-// Promise: Whoever joins the drawing of a page that somebody over their limit began is shown the page all the same
-it('each is answered by their own limit', async () => {
-  let at = 0;
-  const together = async () => {
-    const page = `/?search=lamp&visit=${++at}`;
-    const reads = Array.from({ length: 120 }, () => ask(showCsrfToken.path, greedy));
-    await Promise.all(reads);
-    const [first, second] = await Promise.all([ask(page, greedy), ask(page, modest)]);
-    expect(second.statusCode).toBe(200);
-    return first.statusCode;
-  };
-  await expect.poll(together, { timeout: 60_000, interval: 0 }).toBe(503);
+describe('without kept pages', () => {
+  let town: TestTown;
+  beforeAll(async () => {
+    town = await startTestTown({ config: { rateLimits: true, pageCacheBytes: 0 } });
+  });
+  afterAll(() => town.close());
+  const ask = (url: string, remoteAddress: string) => town.app.inject({ method: 'GET', url, remoteAddress });
+
+  // Promise: Whoever joins the drawing of a page that somebody over their limit began is shown the page all the same
+  it('each is answered by their own limit', async () => {
+    const together = async () => {
+      const reads = Array.from({ length: 120 }, () => ask(showCsrfToken.path, greedy));
+      await Promise.all(reads);
+      const [first, second] = await Promise.all([ask('/?search=lamp', greedy), ask('/?search=lamp', modest)]);
+      expect(second.statusCode).toBe(200);
+      return first.statusCode;
+    };
+    await expect.poll(together, { timeout: 60_000, interval: 0 }).toBe(429);
+  });
+});
+
+describe('with kept pages', () => {
+  let town: TestTown;
+  beforeAll(async () => {
+    town = await startTestTown({ config: { rateLimits: true } });
+    // Nothing is kept until the server hears of changes.
+    await vi.waitFor(
+      async () => {
+        await ask('/how-it-works', modest);
+        expect(cacheOf(await ask('/how-it-works', modest))).toBe('chowk; hit');
+      },
+      { timeout: 60_000 },
+    );
+  });
+  afterAll(() => town.close());
+  const ask = (url: string, remoteAddress: string) =>
+    town.app.inject({ method: 'GET', url, remoteAddress, headers: { accept } });
+  const cacheOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => headers['cache-status'];
+
+  // Promise: Parameters that a page does not read (utm_source, a random one) make no page of their own, and are in none
+  it('is drawn once, whatever is added to its address, and holds none of it', async () => {
+    const marks = ['one', 'two', 'three'].map((word) => `mark-${word}`);
+    const pages = [];
+    for (const mark of marks) pages.push(await ask(`/?category=pets&x=${mark}&utm_source=${mark}&${mark}`, modest));
+    expect(pages.map(cacheOf)).toEqual(['chowk; fwd=miss', 'chowk; hit', 'chowk; hit']);
+    for (const page of pages) for (const mark of marks) expect(page.body).not.toContain(mark);
+    const other = await ask('/?utm_source=mark-four&category=pets', modest);
+    expect([cacheOf(other), other.body]).toEqual(['chowk; hit', pages[0]?.body]);
+  });
+
+  it('sends on with what the page does not read, each with their own', async () => {
+    for (const mark of ['one', 'two']) {
+      const moved = await ask(`/?minPrice=nothing&utm_source=${mark}`, modest);
+      expect([moved.statusCode, moved.headers.location]).toEqual([302, `/?utm_source=${mark}`]);
+    }
+  });
+
+  // Promise: All addresses that lead to no page are answered with one page, drawn once in each language
+  it.each(['', '/hi', '/pa'])('is one for every address that leads nowhere: %s', async (language) => {
+    const [first, ...rest] = [
+      await ask(`${language}/no/such/place-one`, modest),
+      await ask(`${language}/place-two?x=1`, modest),
+      await ask(`${language}/listing/a/b/place-three`, modest),
+    ];
+    for (const page of [first, ...rest]) {
+      expect([page.statusCode, page.body]).toEqual([404, first.body]);
+      expect(page.body).not.toMatch(/place-(one|two|three)/);
+    }
+    expect(rest.map(cacheOf)).toEqual(['chowk; hit', 'chowk; hit']);
+  });
+
+  // Promise: Whoever has more pages drawn than people do is refused with 429, a time to come back and a page that says so;
+  // pages that are kept, and everybody else, are answered
+  it('refuses to draw for one address without end', async () => {
+    const answers = [];
+    for (let at = 0; at < 400 && answers.at(-1)?.statusCode !== 429; at += 1)
+      answers.push(await ask(`/categories?category=${at}`, greedy));
+    const last = answers.at(-1);
+    expect(last?.statusCode).toBe(429);
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(last?.headers['content-type']).toContain('text/html');
+    expect(last?.body).toContain(requestTexts.tooMany);
+    expect(answers.slice(0, -1).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await ask('/how-it-works', greedy)).statusCode).toBe(200);
+    expect((await ask('/categories?category=jobs', modest)).statusCode).toBe(200);
+  });
+
+  it('refuses who looks for pages that are not there as who reads too much', async () => {
+    const together = async () => {
+      const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => ask(`/nothing/${at}`, greedy)));
+      return [...new Set(answers.map(({ statusCode }) => statusCode))].sort();
+    };
+    await expect.poll(together, { timeout: 60_000, interval: 0 }).toContain(429);
+  });
 });

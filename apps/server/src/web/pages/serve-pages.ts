@@ -2,10 +2,12 @@
 import { findTheme } from '@chowk/contract/themes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withReadNeed } from '../../database/hosts/read-needs.ts';
+import { tooMany } from '../../http/errors.ts';
 import { hasAlready } from '../../http/etag.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
+import type { RequestLimits } from '../../http/limits/rate-limits.ts';
+import { chooseEncodings } from '../../http/requests/compression.ts';
 import { pageServed } from '../../measuring/measures.ts';
-import { chooseEncodings } from '../compression.ts';
 import { findWeb } from '../languages/page-language.ts';
 import type { WebSources } from '../web-bundle.ts';
 import { hasJustChanged } from './author-cookie.ts';
@@ -18,7 +20,11 @@ import { cacheStatus, createPageHeaders, sharedHeaders } from './page-headers.ts
 
 const themeCookie = 'userTheme';
 
+/** A page of the size of home costs three points: so much HTML is drawn in about three milliseconds. */
+const BYTES_OF_A_POINT = 32 * 1024;
+
 export type PageParts = DrawParts & {
+  readonly limits: RequestLimits;
   readonly load: LoadShedding;
   readonly cache: PageCache;
   readonly changes: ChangeFeed;
@@ -26,7 +32,7 @@ export type PageParts = DrawParts & {
 };
 
 export function servePages(app: FastifyInstance, parts: PageParts): void {
-  const { config, load, cache, changes, webs } = parts;
+  const { config, limits, load, cache, changes, webs } = parts;
   const draw = createPageDrawing(app, parts);
   const headersOf = createPageHeaders(config);
 
@@ -37,16 +43,29 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     // With nothing chosen, the style sheet asks the system.
     const theme = findTheme(request.cookies[themeCookie])?.id ?? null;
     const encodings = chooseEncodings(request.headers['accept-encoding']);
-    const { writeOpening } = await web.load();
+    const { writeOpening, readPageAddress } = await web.load();
+    const address = readPageAddress(request.url);
     const isExact = hasJustChanged(request);
+    // A kept page is free. Looking for pages that are not there is reading, and so is what an author's page asks the database.
+    if (!address.isKnown || isExact) await limits.countAddress('read', request.ip);
     const exactly = isExact ? { position: await changes.catchUp(), isStrict: true } : null;
-    const asked = { key: request.url, opening: writeOpening(theme), encodings, isExact };
-    const drawHere = () => draw(request, web);
+    const asked = { key: address.url, opening: writeOpening(theme), encodings, isExact };
+    const drawHere = async () => {
+      const drawn = await draw(request, web, address.url);
+      limits.charge('render', request.ip, Math.floor(drawn.text.length / BYTES_OF_A_POINT));
+      return drawn;
+    };
+    const admit = async <T>(work: () => Promise<T>) => {
+      await limits.countAddress('render', request.ip);
+      return load.within(request, work);
+    };
     const page = await cache.answer(
       asked,
       () => (exactly ? withReadNeed(exactly, drawHere) : changes.drawWithChanges(drawHere)),
-      (work) => load.within(request, work),
+      admit,
     );
+    // What it asked for while it was drawn was refused: so is the page.
+    if (page.isOverLimit) throw tooMany(1);
     const isPolicySent = isPolicyOn(config, request.cookies);
     // A browser that has the page already keeps the headers that came with it.
     const etag = `W/"${page.version}.${theme ?? 'system'}${isPolicySent ? '' : '.no-policy'}"`;
@@ -57,13 +76,19 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     if (page.status === 200) reply.headers({ etag, ...(isExact || isChoice ? {} : sharedHeaders(page)) });
     if (page.status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (page.status === 503) reply.header('retry-after', '2');
-    return sendPage(reply, page);
+    return sendPage(reply, page, address.unread);
   });
 }
 
-function sendPage(reply: FastifyReply, page: PageAnswer): FastifyReply {
-  if (page.location !== undefined) reply.header('location', page.location);
+function sendPage(reply: FastifyReply, page: PageAnswer, unread: string): FastifyReply {
+  const { location } = page;
+  if (location !== undefined) reply.header('location', unread ? withParameters(location, unread) : location);
   return sendBytes(reply.code(page.status), page);
+}
+
+/** They belong to another party, and whoever is sent on takes them along. */
+function withParameters(location: string, parameters: string): string {
+  return `${location}${location.includes('?') ? '&' : '?'}${parameters}`;
 }
 
 export function sendBytes(reply: FastifyReply, { bytes, encoding }: PageBytes): FastifyReply {

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
 import type { RequestLimits } from '../../http/limits/rate-limits.ts';
-import { chooseEncodings } from '../compression.ts';
+import { chooseEncodings } from '../../http/requests/compression.ts';
 import type { DrawnPage } from '../pages/cache/kept-pages.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { anyListing, combine, goneTopic } from '../pages/cache/page-dependencies.rules.ts';

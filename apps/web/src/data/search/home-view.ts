@@ -39,6 +39,11 @@ export type HomeView = { readonly [Name in Parameter]?: Values[Name] | undefined
 
 export const viewParameters: readonly Parameter[] = [...filterParameters, 'sortBy', 'view', 'shown'];
 
+/** Whether the address asks for nothing; what it says beside that, for a statistic say, is not home's. */
+export function isBlank(parameters: URLSearchParams): boolean {
+  return !viewParameters.some((name) => parameters.has(name));
+}
+
 /** What the address asks for as it is applied: nothing in here is without effect, and nothing is applied otherwise. */
 export function readHomeView(parameters: URLSearchParams): HomeView {
   const text = (name: Parameter, max?: number) => readText(parameters, name, max);

@@ -1,7 +1,7 @@
 // The text of a drawn page: whole, and then packed into what it has not in common with another page of its kind, mostly
 // a fiftieth of it. Without methods of its own: tens of thousands are kept, and functions were a third of their memory.
 import { constants as zlib, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { trim } from '../../compression.ts';
+import { trim } from '../../../http/requests/compression.ts';
 
 export type HeldText = {
   whole: Buffer | null;

@@ -23,7 +23,7 @@ export type Asked = Wanted & {
   readonly isExact?: boolean;
 };
 
-export type PageAnswer = Pick<DrawnPage, 'status' | 'location' | 'version'> &
+export type PageAnswer = Pick<DrawnPage, 'status' | 'location' | 'version' | 'isOverLimit'> &
   PageBytes & {
     readonly isKept: boolean;
     readonly isBehind: boolean;
@@ -139,11 +139,12 @@ export function createPageCache({ bytes, now, clock = () => performance.now() }:
       if (!isOwn && found.page.isOverLimit) found = await admit(drawOwn);
       const { page, isKept } = found;
       if (isKept) remake(page, draw);
-      const { status, location, version } = page;
+      const { status, location, version, isOverLimit = false } = page;
       return {
         status,
         ...(location === undefined ? {} : { location }),
         version,
+        isOverLimit,
         ...(await kept.bytesFor(page, asked)),
         isKept,
         isBehind: behindMs(page) > 0,

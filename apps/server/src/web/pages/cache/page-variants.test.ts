@@ -2,7 +2,7 @@
 // the packed text where there was no room for them.
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import type { Encodings } from '../../compression.ts';
+import type { Encodings } from '../../../http/requests/compression.ts';
 import { holdText, pack, packedSize, readText } from './held-text.ts';
 import { createVariants, type PageBytes, type Wanted } from './page-variants.ts';
 

@@ -2,7 +2,7 @@
 // first gets them compressed quickly; what is asked for often is compressed thoroughly. They are held while there is
 // room for them, and made again from the packed text.
 import { createLruCache } from '../../../caching/lru-cache.ts';
-import { compress, type Effort, type Encoding, type Encodings } from '../../compression.ts';
+import { compress, type Effort, type Encoding, type Encodings } from '../../../http/requests/compression.ts';
 import { type HeldText, readText } from './held-text.ts';
 
 /** What a browser takes; the opening is all in which one theme's page differs from another's. */
