@@ -68,6 +68,17 @@ export async function jpegBomb(): Promise<Buffer> {
   return bytes;
 }
 
+/** A small AVIF whose header claims another size, of the picture itself or of a further picture that it says it has. */
+export async function avifClaiming(width: number, height: number, further = 0): Promise<Buffer> {
+  const bytes = Buffer.from(await paint({ width: 64, height: 64 }).avif({ effort: 0 }).toBuffer());
+  const size = bytes.indexOf('ispe') - 4;
+  const box = Buffer.from(bytes.subarray(size, size + 20));
+  box.writeUInt32BE(width, 12);
+  box.writeUInt32BE(height, 16);
+  if (further === 0) return Buffer.concat([bytes.subarray(0, size), box, bytes.subarray(size + 20)]);
+  return Buffer.concat([bytes, box]);
+}
+
 /** The first bytes of a picture as newer phones save it; no decoder for it is on board. */
 export function heic(): Buffer {
   const box = Buffer.alloc(24);

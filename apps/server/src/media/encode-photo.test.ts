@@ -168,6 +168,10 @@ describe('a file that is no photo', () => {
     ['a HEIC', () => picture.heic(), 'heic'],
     ['a PNG of 900 megapixels', () => picture.pngBomb(), 'tooManyPixels'],
     ['a JPEG that claims 900 megapixels', () => picture.jpegBomb(), 'tooManyPixels'],
+    ['an AVIF that claims 50 megapixels', () => picture.avifClaiming(7070, 7070), 'tooManyPixels'],
+    ['an AVIF whose transparency claims 50 megapixels', () => picture.avifClaiming(7070, 7070, 1), 'tooManyPixels'],
+    ['an AVIF that is larger than it claims', () => picture.avifClaiming(16, 16), 'damaged'],
+    ['a PNG of 40,000 × 2', () => picture.paint({ width: 40_000, height: 2 }).png().toBuffer(), 'tooManyPixels'],
   ])('is refused: %s', async (_, make, problem) => {
     await expect(encodePhoto(await make())).rejects.toMatchObject({ name: 'PhotoError', problem });
   });

@@ -1,8 +1,10 @@
 // Makes a photo of ours out of an uploaded file: decoded, turned upright, stripped of everything but its pixels.
 import { photoLimits } from '@chowk/contract/limits';
 import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-files';
-import sharp, { type OutputInfo } from 'sharp';
-import { kindOfFile } from './photo-format.rules.ts';
+import sharp, { type Metadata, type OutputInfo } from 'sharp';
+import { decodingBytes, isTooLarge, MOST_PIXELS_OF_ANY, type PhotoHeader } from './decoding-memory.rules.ts';
+import { decodingMemory } from './decoding-memory.ts';
+import { kindOfFile, largestAvifItem, type PhotoFormat } from './photo-format.rules.ts';
 import type { EncodedPhoto } from './store-variants.ts';
 
 /** Why a file did not become a photo. */
@@ -18,8 +20,9 @@ export class PhotoError extends Error {
   }
 }
 
-/** A phone's 50-megapixel picture still fits; a 30,000 × 30,000 one is refused from its header. */
-const MAX_PIXELS = 50_000_000;
+// No upload is decoded twice, so libvips would hold up to 50 MB of results for nothing.
+sharp.cache(false);
+
 const WIDEST = Math.max(...photoLimits.widths);
 /** A strip taller than this is scaled down further: WebP ends at 16,383 rows. */
 const TALLEST = 3 * WIDEST;
@@ -28,8 +31,12 @@ const DECODE_SECONDS = 20;
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  await checkFile(bytes);
-  const pixels = await decode(bytes);
+  const header = await readHeader(bytes);
+  if (isTooLarge(header)) throw new PhotoError('tooManyPixels');
+  return decodingMemory.within(decodingBytes(header), async () => encodePixels(await decode(bytes)));
+}
+
+async function encodePixels(pixels: Pixels): Promise<EncodedPhoto> {
   const { width, height } = pixels.info;
   const variants: { [Width in PhotoWidth]?: Buffer } = {};
   for (const size of photoWidthsOf(width)) variants[size] = await encodeWidth(pixels, size);
@@ -37,18 +44,35 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   return { variants: { ...variants, 400: smallest }, width, height, preview: await encodePreview(pixels) };
 }
 
-async function checkFile(bytes: Buffer): Promise<void> {
+/** Decodes no pixel, in none of the formats. */
+async function readHeader(bytes: Buffer): Promise<PhotoHeader> {
   const kind = kindOfFile(bytes);
   if (kind === 'heic') throw new PhotoError('heic');
   if (kind === 'unknown') throw new PhotoError('wrongType');
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
-  if (kind !== (header.compression === 'av1' ? 'avif' : header.format)) throw new PhotoError('wrongType');
-  if (header.width * header.height > MAX_PIXELS) throw new PhotoError('tooManyPixels');
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
+  if (kind !== (metadata.compression === 'av1' ? 'avif' : metadata.format)) throw new PhotoError('wrongType');
+  return describe(bytes, kind, metadata);
+}
+
+function describe(bytes: Buffer, format: PhotoFormat, metadata: Metadata): PhotoHeader {
+  // Transparency is a second picture beside the first, and need not be of its size.
+  const { width, height } = format === 'avif' ? largestAvifItem(bytes, metadata) : metadata;
+  return {
+    format,
+    width,
+    height,
+    channels: metadata.channels,
+    isDeep: metadata.depth !== 'uchar',
+    isProgressive: metadata.isProgressive === true,
+    isHalfChroma: metadata.chromaSubsampling === '4:2:0',
+    isTurned: (metadata.orientation ?? 1) > 1,
+    isHeldWhole: format === 'webp' && (bytes.includes('VP8L') || bytes.includes('ANMF')),
+  };
 }
 
 /** The first frame of whatever moves, as upright pixels without colour profile or transparency. */
 async function decode(bytes: Buffer): Promise<Pixels> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS_OF_ANY, pages: 1, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })

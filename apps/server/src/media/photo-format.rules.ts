@@ -22,3 +22,15 @@ function kindOfBrands(bytes: Buffer): FileKind {
   if (brands.includes('avif') || brands.includes('avis')) return 'avif';
   return brands.some((brand) => heicBrands.has(brand)) ? 'heic' : 'unknown';
 }
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The largest picture that an AVIF says it holds; libheif refuses to decode any item beyond the size it says. */
+export function largestAvifItem(bytes: Buffer, { width, height }: Size): Size {
+  let largest: Size = { width, height };
+  for (let at = bytes.indexOf('ispe'); at >= 0 && at + 16 <= bytes.length; at = bytes.indexOf('ispe', at + 4)) {
+    const item = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
+    if (item.width * item.height > largest.width * largest.height) largest = item;
+  }
+  return largest;
+}

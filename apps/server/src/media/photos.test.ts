@@ -114,6 +114,21 @@ describe('storing photos with their rows', () => {
     expect(await first).toHaveLength(42);
     expect(await photos.process([photo])).toHaveLength(1);
   });
+
+  // Promise: One account or network cannot fill the line of photos in work: others find room in it
+  it('leaves room in the line for other accounts and networks', async () => {
+    const { bytes } = await newPhoto();
+    const send = (count: number, accountId: string, address: string) =>
+      photos.process(Array.from({ length: count }, () => ({ bytes, sender: { accountId, address } })));
+    const busy = { status: 503, retryAfterSeconds: 5 };
+    const taken = [send(16, 'asha', '192.0.2.1')];
+    await expect(send(1, 'asha', '192.0.2.2')).rejects.toMatchObject(busy);
+    taken.push(send(8, 'bina', '192.0.2.1'));
+    await expect(send(1, 'chetan', '192.0.2.1')).rejects.toMatchObject(busy);
+    taken.push(send(4, 'chetan', '192.0.2.3'));
+    expect((await Promise.all(taken)).map((ready) => ready.length)).toEqual([16, 8, 4]);
+    expect(await send(16, 'asha', '192.0.2.1')).toHaveLength(16);
+  });
 });
 
 describe('the cleaner', () => {

@@ -1,12 +1,15 @@
 // Photos from upload to storage: worked on a few at a time, stored together with the rows that show them.
+import { photoLimits } from '@chowk/contract/limits';
 import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { takeTurn } from '../database/shared-counts.ts';
 import { invalid, type Refusal, unavailable } from '../http/errors.ts';
+import { subnetOf } from '../http/limits/subnet.rules.ts';
+import type { UploadSender } from '../http/requests/multipart.ts';
 import { photosUploaded } from '../measuring/measures.ts';
-import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
+import { limitConcurrency, type WorkSender } from '../scheduling/limit-concurrency.ts';
 import { ownCores } from '../scheduling/own-cores.ts';
 import { HOUR_MS, runPeriodically } from '../scheduling/periodic-work.ts';
 import { cleanPhotos, removeUnused } from './deletion/clean-photos.ts';
@@ -20,9 +23,12 @@ import { allDone, type EncodedPhoto, photoName, type StoredPhoto, storeVariants 
 
 type Parts = { readonly storage: PhotoStorage; readonly database: Database; readonly now: () => Date };
 
+/** All files of one form have the same sender; without one no share is counted. */
+type Upload = { readonly bytes: Buffer; readonly sender?: UploadSender };
+
 export type Photos = {
   /** Refuses the whole upload with a line for each file that is no photo. Stores nothing. */
-  process(files: readonly { readonly bytes: Buffer }[]): Promise<EncodedPhoto[]>;
+  process(files: readonly Upload[]): Promise<EncodedPhoto[]>;
   /** Writes the files, then lets `work` write their rows: both are there afterwards, or neither. */
   storeWith<T>(photos: readonly EncodedPhoto[], work: StoreWork<T>): Promise<T>;
   /** Erases the files of photos whose rows are gone, soon and in the background. */
@@ -35,6 +41,10 @@ type StoreWork<T> = (transaction: Transacting, stored: StoredPhoto[]) => Promise
 
 /** Two at a time keep two cores busy; 40 waiting are ten listings, some twenty seconds of work. */
 const ENCODING = { atOnce: Math.min(2, ownCores), waiting: 40 } as const;
+/** One full form of the largest that an operator may allow, and one photo form beside it. */
+const MOST_OF_ACCOUNT = photoLimits.mostPerListing + photoLimits.perMessage;
+/** Others find room whatever one network sends, with however many accounts. */
+const MOST_OF_NETWORK = 24;
 /** Each holds a connection while its files are written: a storage that hangs must not hold them all. */
 const STORING = { atOnce: 5, waiting: 20 } as const;
 const refuse = () => unavailable(photoTexts.busy, 5);
@@ -44,14 +54,13 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
   const storing = limitConcurrency({ ...STORING, refuse });
   const eraser = createPhotoEraser({ storage, database });
 
-  async function process(files: readonly { readonly bytes: Buffer }[]): Promise<EncodedPhoto[]> {
-    const results = await encoding.runAll(
-      files.map(
-        ({ bytes }) =>
-          () =>
-            encodePhoto(bytes),
-      ),
+  async function process(files: readonly Upload[]): Promise<EncodedPhoto[]> {
+    const jobs = files.map(
+      ({ bytes }) =>
+        () =>
+          encodePhoto(bytes),
     );
+    const results = await encoding.runAll(jobs, workSenderOf(files[0]?.sender));
     const problems = results.flatMap((result, at) =>
       result.status === 'rejected' ? [wordsFor(result.reason, at + 1)] : [],
     );
@@ -91,6 +100,16 @@ export function createPhotos({ storage, database, now }: Parts): Photos {
   }
 
   return { process, storeWith, erase: eraser.erase, cleanWith };
+}
+
+function workSenderOf(sender: UploadSender | undefined): WorkSender | undefined {
+  if (!sender) return undefined;
+  const network = `network ${subnetOf(sender.address)}`;
+  const shares = [
+    { whose: network, most: MOST_OF_NETWORK },
+    { whose: `account ${sender.accountId}`, most: MOST_OF_ACCOUNT },
+  ];
+  return { turn: network, shares: sender.accountId === null ? shares.slice(0, 1) : shares };
 }
 
 function filesOf(photo: EncodedPhoto): string[] {

@@ -1,4 +1,4 @@
-// A waiting line that serves its parties in turn (round robin): whoever queues a thousand times delays the others by one.
+// A waiting line that serves its parties in turn (round robin): a party with a thousand items delays the others by one.
 
 export function createFairLine<Item>() {
   /** The party whose turn is next stands first. */

@@ -71,10 +71,10 @@ describe('a limit on concurrency', () => {
     const limit = limitConcurrency({ atOnce: 1, waiting: 3 });
     const served: string[] = [];
     const gate = Promise.withResolvers<void>();
-    const first = limit.run(() => gate.promise, 'greedy');
-    const ask = (whose: string, name: string) =>
+    const first = limit.run(() => gate.promise, { turn: 'greedy' });
+    const ask = (turn: string, name: string) =>
       limit
-        .run(async () => void served.push(name), whose)
+        .run(async () => void served.push(name), { turn })
         .catch((error: { status: number }) => void served.push(`${name} ${error.status}`));
     const all = [
       ask('greedy', 'g1'),
@@ -83,9 +83,28 @@ describe('a limit on concurrency', () => {
       ask('modest', 'm1'),
       ask('other', 'o1'),
     ];
-    await Promise.resolve();
+    await settle();
     gate.resolve();
     await Promise.all([first, ...all]);
     expect(served).toEqual(['g3 503', 'g2 503', 'g1', 'm1', 'o1']);
+  });
+
+  it('refuses an account and a network beyond their share, and takes them again when their work is done', async () => {
+    const limit = limitConcurrency({ atOnce: 1, waiting: 20 });
+    const from = (network: string, account: string) => ({
+      turn: network,
+      shares: [
+        { whose: `account ${account}`, most: 2 },
+        { whose: `network ${network}`, most: 3 },
+      ],
+    });
+    const job = held();
+    const first = limit.runAll([job.work, job.work], from('net', 'asha'));
+    await expect(limit.runAll([job.work], from('elsewhere', 'asha'))).rejects.toMatchObject({ status: 503 });
+    await expect(limit.runAll([job.work, job.work], from('net', 'bina'))).rejects.toMatchObject({ status: 503 });
+    const second = limit.runAll([job.work], from('net', 'bina'));
+    job.finish('done');
+    await Promise.all([first, second]);
+    expect(await limit.runAll([async () => 1, async () => 2], from('net', 'asha'))).toHaveLength(2);
   });
 });

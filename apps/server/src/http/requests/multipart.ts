@@ -14,7 +14,9 @@ declare module 'fastify' {
   }
 }
 
-export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
+export type UploadSender = { readonly accountId: string | null; readonly address: string };
+
+export type UploadedFile = { readonly name: string; readonly bytes: Buffer; readonly sender: UploadSender };
 
 export type Multipart = { readonly fields: Record<string, unknown>; readonly files: readonly UploadedFile[] };
 
@@ -31,13 +33,13 @@ type Sender = { readonly id: string } | null;
 /** Nothing is written anywhere until the whole form has arrived, so an aborted upload leaves nothing behind. */
 export async function readMultipart(request: FastifyRequest, most: number, sender: Sender): Promise<Multipart> {
   if (!request.isMultipart()) throw invalid(requestTexts.notAForm);
-  const { ip: address, server } = request;
-  beginUpload(request, { accountId: sender?.id ?? null, address, photosPerListing: server.photosPerListing });
+  const uploader = { accountId: sender?.id ?? null, address: request.ip };
+  beginUpload(request, { ...uploader, photosPerListing: request.server.photosPerListing });
   const boundary = boundaryOf(request);
   if (boundary === null) throw unreadable();
   const stopCounting = limitForm(request, boundary, mostBytes(most));
   try {
-    return await readParts(request, most);
+    return await readParts(request, uploader, most);
   } catch (error) {
     // The sender may still be talking; what is left is let through to nowhere, so that it hears the answer.
     request.raw.unpipe();
@@ -93,7 +95,7 @@ function unreadable(): Refusal {
   return invalid(requestTexts.formUnreadable);
 }
 
-async function readParts(request: FastifyRequest, most: number): Promise<Multipart> {
+async function readParts(request: FastifyRequest, sender: UploadSender, most: number): Promise<Multipart> {
   const fields: Record<string, unknown> = Object.create(null);
   const files: UploadedFile[] = [];
   // One more than allowed gets through, so that the refusal can say what was too many.
@@ -107,7 +109,7 @@ async function readParts(request: FastifyRequest, most: number): Promise<Multipa
     }
     const bytes = await readFile(request, part.file, { number: files.length + 1, most });
     // A file input that was left empty arrives as a nameless file of no bytes.
-    if (bytes.length > 0 || part.filename) files.push({ name: part.filename, bytes });
+    if (bytes.length > 0 || part.filename) files.push({ name: part.filename, bytes, sender });
   }
   return { fields, files };
 }
