@@ -37,7 +37,10 @@ import { acceptsWrites } from './database/primary.ts';
 import { serveApiDocs } from './http/docs/api-docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
 import { serveHealth } from './http/health.ts';
+import { limitConnectionsOfNetwork } from './http/limits/network-connections.ts';
+import { endUnreadAnswers } from './http/limits/unread-answers.ts';
 import type { LogLines } from './http/logging.ts';
+import { refusePackedBodies } from './http/requests/packed-bodies.ts';
 import { type Gate, serve } from './http/serve.ts';
 import { createHttpServer } from './http/server.ts';
 import { cleanViewsWith } from './listing-statistics/index.ts';
@@ -92,6 +95,9 @@ export async function buildApp({
   const app = await createHttpServer({ ...config, logTo });
   // First, so that everything else that a request passes is a part of it.
   tracing?.watch(app);
+  limitConnectionsOfNetwork(app.server, config);
+  endUnreadAnswers(app);
+  refusePackedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =
     services;

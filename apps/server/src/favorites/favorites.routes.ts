@@ -9,17 +9,29 @@ import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
+import { answerList } from '../http/streamed-list.ts';
 import { findListingForContact, mayView } from '../listings/index.ts';
 import { presentFavorite } from './favorites.presenter.ts';
 import { mustBeThere } from './favorites.rules.ts';
-import { deleteFavorite, deleteFavoritesOf, findFavoriteOf, findFavorites, insertFavorite } from './favorites.store.ts';
+import {
+  deleteFavorite,
+  deleteFavoritesOf,
+  findFavoriteOf,
+  findFavorites,
+  insertFavorite,
+  placeOfFavorite,
+} from './favorites.store.ts';
 
 type Parts = { readonly database: Database; readonly now: () => Date };
 
 export function favoriteRoutes({ database, now }: Parts) {
-  const show: Handler<typeof showFavorites> = async ({ person }) => {
-    const favorites = await findFavorites(database, person.id);
-    return { status: 200, body: favorites.map(presentFavorite) };
+  const show: Handler<typeof showFavorites> = async (call) => {
+    const body = await answerList(call, {
+      find: (behind, limit) => findFavorites(database, call.person.id, { behind, limit }),
+      placeOf: placeOfFavorite,
+      present: presentFavorite,
+    });
+    return { status: 200, body };
   };
 
   const add: Handler<typeof addFavorite> = async ({ person, body }) => {

@@ -1,7 +1,9 @@
 // Favourites in the database, each read together with its listing.
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
+import type { Place } from '../http/requests/page-cursor.ts';
 import { selectListings } from '../listings/index.ts';
 
 /** A deleted listing takes its favourites out of sight. */
@@ -15,10 +17,19 @@ function selectFavorites(database: Database, personId: string) {
 
 export type FavoriteView = Awaited<ReturnType<typeof findFavorites>>[number];
 
-export function findFavorites(database: Database, personId: OwnAccountId) {
+export const placeOfFavorite = ({ kept_at, favorite_id }: FavoriteView): Place => ({ at: kept_at, id: favorite_id });
+
+type Page = { readonly behind: Place | null; readonly limit: number };
+
+/** The next of them, latest first. */
+export function findFavorites(database: Database, personId: OwnAccountId, { behind, limit }: Page) {
   return selectFavorites(database, personId)
+    .$if(behind !== null, (query) =>
+      query.where(sql<boolean>`(favorites.created_at, favorites.id) < (${behind?.at}, ${behind?.id})`),
+    )
     .orderBy('favorites.created_at', 'desc')
     .orderBy('favorites.id', 'desc')
+    .limit(limit)
     .execute();
 }
 

@@ -1,7 +1,9 @@
 // The ground that every call stands on: health, documentation, limits, CSRF and policy reports.
+import { gzipSync } from 'node:zlib';
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import { reportCspViolation, showCsrfToken } from '@chowk/contract/api/csrf-endpoints';
 import { endpoints } from '@chowk/contract/api/endpoints';
+import { requestTexts } from '@chowk/contract/api/request-texts';
 import { submitContact } from '@chowk/contract/letters/contact-endpoints';
 import { markAllMessagesRead } from '@chowk/contract/messages/message-endpoints';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
@@ -286,6 +288,23 @@ describe('session state', () => {
   it('excuses no wrong parameter of the call itself', async () => {
     expect(await ask(`${path}&featureType=planet`, '{"other":"planet"}')).toMatchObject({ status: 400 });
     expect(await ask(`${path}&featureType=planet`, '{"featureType":"city"}')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a compressed request body', () => {
+  // Promise: Compressed request bodies are refused with 415 before they are read
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP, gzip'])('is refused: %s', async (encoding) => {
+    const body = gzipSync(JSON.stringify({ query: 'x'.repeat(1000) }));
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    const sent = { method: 'POST', url: searchListings.path, payload: body, headers } as const;
+    const answer = await town.visitor().send(sent);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ status: 415, message: requestTexts.wrongContent });
+  });
+
+  it('may say that it is not compressed', async () => {
+    const headers = { 'content-encoding': 'identity' };
+    expect((await town.visitor().send({ method: 'GET', url: '/healthz', headers })).statusCode).toBe(200);
   });
 });
 

@@ -33,6 +33,7 @@ import {
   requireSignedIn,
   type SessionLookup,
 } from './session.ts';
+import { StreamedList } from './streamed-list.ts';
 
 /** What serving needs to know of the rest of the server. */
 export type Gate = {
@@ -78,10 +79,12 @@ export type Call<E extends Endpoint> = {
   readonly reply: FastifyReply;
 };
 
+type Streamed<Body> = Body extends readonly (infer Item)[] ? StreamedList<Item> : never;
+
 export type Answer<E extends Endpoint> = {
   [Status in keyof E['answers']]: {
     readonly status: Status;
-    readonly body: AnswerOf<E, Status>;
+    readonly body: AnswerOf<E, Status> | Streamed<AnswerOf<E, Status>>;
     readonly headers?: Readonly<Record<string, string>>;
   };
 }[keyof E['answers']];
@@ -269,8 +272,12 @@ function sendAnswer<E extends Endpoint>(
   const { body, headers = {} } = answer;
   const status = Number(answer.status);
   const schema = endpoint.answers[status];
-  if (scope.checkAnswers && schema) schema.parse(JSON.parse(JSON.stringify(body)));
+  const check = (said: unknown) => {
+    if (scope.checkAnswers && schema) schema.parse(JSON.parse(JSON.stringify(said)));
+  };
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+  if (body instanceof StreamedList) return reply.type('application/json; charset=utf-8').send(body.toJson(check));
+  check(body);
   if (schema === null) return reply.send();
   return reply.send(schema === Done ? sayDone(body as z.infer<typeof Done>) : body);
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/database.ts';
 import { preferPrimary } from '../database/hosts/read-needs.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
+import { answerList } from '../http/streamed-list.ts';
 import { editListing } from './edit-listing.ts';
 import type { ListingParts } from './listing-parts.ts';
 import { presentDetail, presentOwn } from './listings.presenter.ts';
@@ -41,9 +42,13 @@ export function listingRoutes(parts: ListingParts) {
     return { status: 200, body: presentDetail(listing, viewerOf(person, listing), seal) };
   };
 
-  const showMine: Handler<typeof contract.showMyListings> = async ({ person }) => {
-    const listings = await findListingsOf(database, person.id);
-    return { status: 200, body: listings.map((listing) => presentOwn(listing, seal)) };
+  const showMine: Handler<typeof contract.showMyListings> = async (call) => {
+    const body = await answerList(call, {
+      find: (behind, limit) => findListingsOf(database, call.person.id, { behind, limit }),
+      placeOf: ({ created_at, id }) => ({ at: created_at, id }),
+      present: (listing) => presentOwn(listing, seal),
+    });
+    return { status: 200, body };
   };
 
   const create: Handler<typeof contract.createListing> = async ({ person, form, files, idempotencyKey }) => {

@@ -2,6 +2,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { ListingsTable, NewListing } from '../database/schema.ts';
+import type { Place } from '../http/requests/page-cursor.ts';
 import { type ListingView, selectListings } from './listing-rows.store.ts';
 import type { ListingFacts, OwnedListing } from './owned-listing.ts';
 
@@ -25,13 +26,20 @@ export async function findListingFor(database: Database, id: string, personId: s
   return found ?? null;
 }
 
-export function findListingsOf(database: Database, personId: string) {
+type Page = { readonly behind: Place | null; readonly limit: number };
+
+/** The next of them, latest first. */
+export function findListingsOf(database: Database, personId: string, { behind, limit }: Page) {
   return selectListings(database)
     .select('listings.phone as own_phone')
     .where('listings.user_id', '=', personId)
     .where((eb) => eb.or([eb('listings.status', '!=', 'deleted'), eb('listings.hidden_for', '=', 'confirmation')]))
+    .$if(behind !== null, (query) =>
+      query.where(sql<boolean>`(listings.created_at, listings.id) < (${behind?.at}, ${behind?.id})`),
+    )
     .orderBy('listings.created_at', 'desc')
     .orderBy('listings.id', 'desc')
+    .limit(limit)
     .execute();
 }
 

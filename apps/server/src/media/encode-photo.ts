@@ -4,7 +4,7 @@ import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-f
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { decodingBytes, isTooLarge, MOST_PIXELS_OF_ANY, type PhotoHeader } from './decoding-memory.rules.ts';
 import { decodingMemory } from './decoding-memory.ts';
-import { kindOfFile, largestAvifItem, type PhotoFormat } from './photo-format.rules.ts';
+import { hasTooManyFrames, kindOfFile, largestAvifItem, type PhotoFormat } from './photo-format.rules.ts';
 import type { EncodedPhoto } from './store-variants.ts';
 
 /** Why a file did not become a photo. */
@@ -49,6 +49,7 @@ async function readHeader(bytes: Buffer): Promise<PhotoHeader> {
   const kind = kindOfFile(bytes);
   if (kind === 'heic') throw new PhotoError('heic');
   if (kind === 'unknown') throw new PhotoError('wrongType');
+  if (kind === 'webp' && hasTooManyFrames(bytes)) throw new PhotoError('tooManyPixels');
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
   if (kind !== (metadata.compression === 'av1' ? 'avif' : metadata.format)) throw new PhotoError('wrongType');
   return describe(bytes, kind, metadata);

@@ -1,10 +1,12 @@
 // Messages: a person's own, those about one listing, sending, and marking as read.
+import { messageLimits } from '@chowk/contract/limits';
 import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas';
 import type * as message from '@chowk/contract/messages/message-endpoints';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
 import type { Handler, Unadmitted } from '../http/serve.ts';
+import { answerList } from '../http/streamed-list.ts';
 import { findListingForContact } from '../listings/index.ts';
 import type { Photos, SignedPhotos } from '../media/index.ts';
 import { sendOrHold } from './held-messages.ts';
@@ -29,15 +31,27 @@ type Parts = {
 export function messageRoutes({ database, live, photos, signedPhotos: { seal }, now }: Parts) {
   const sending = createSending(database);
 
-  const showAll: Handler<typeof message.showMessages> = async ({ person }) => {
-    const messages = await store.findMessagesOf(database, person.id);
-    return { status: 200, body: messages.map((each) => presentMessage(each, person.id, seal)) };
+  const showAll: Handler<typeof message.showMessages> = async (call) => {
+    const { person } = call;
+    const body = await answerList(call, {
+      find: (behind, limit) => store.findMessagesOf(database, person.id, { behind, limit }),
+      placeOf: store.placeOfMessage,
+      present: (each) => presentMessage(each, person.id, seal),
+      most: messageLimits.shown,
+    });
+    return { status: 200, body };
   };
 
-  const showOfListing: Handler<typeof message.showListingMessages> = async ({ person, params: { listingId } }) => {
-    const messages = await store.findMessagesAbout(database, person.id, listingId);
-    mayReadAbout(await findListingForContact(database, listingId), messages);
-    return { status: 200, body: messages.map((each) => presentMessage(each, person.id, seal)) };
+  const showOfListing: Handler<typeof message.showListingMessages> = async (call) => {
+    const about = { personId: call.person.id, listingId: call.params.listingId };
+    const start = await store.findStartAbout(database, about, messageLimits.shown);
+    const body = await answerList(call, {
+      find: (behind, limit) => store.findMessagesAbout(database, about, { behind: behind ?? start, limit }),
+      placeOf: store.placeOfMessage,
+      present: (each) => presentMessage(each, about.personId, seal),
+    });
+    mayReadAbout(await findListingForContact(database, about.listingId), !Array.isArray(body) || body.length > 0);
+    return { status: 200, body };
   };
 
   const findSendContext = ({ body: draft, idempotencyKey: key }: Unadmitted<typeof message.sendMessage>) =>

@@ -61,9 +61,9 @@ function isBetween({ senderId, receiverId }: Draft, { owner_id, has_receiver_ask
 }
 
 /** A conversation outlives its listing for those who took part; for others a listing that is gone is gone. */
-export function mayReadAbout(listing: { readonly status: ListingStatus } | null, messages: readonly unknown[]): void {
+export function mayReadAbout(listing: { readonly status: ListingStatus } | null, hasMessages: boolean): void {
   const isGone = !listing || listing.status === 'deleted';
-  if (isGone && messages.length === 0) throw notFound(listingTexts.notFound);
+  if (isGone && !hasMessages) throw notFound(listingTexts.notFound);
 }
 
 export function mustBeReceived(isReceived: boolean): void {

@@ -1,9 +1,9 @@
 // Messages in the database, each read together with both people and the listing.
-import { messageLimits } from '@chowk/contract/limits';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import type { OwnAccountId } from '../http/own-id.ts';
+import type { Place } from '../http/requests/page-cursor.ts';
 
 function selectMessages(database: Database) {
   return database
@@ -34,7 +34,12 @@ function selectMessages(database: Database) {
     ]);
 }
 
-export type MessageView = Awaited<ReturnType<typeof findMessagesOf>>[number];
+export type MessageView = Awaited<ReturnType<typeof findMessageByKey>>;
+
+export const placeOfMessage = ({ created_at, id }: Pick<MessageView, 'created_at' | 'id'>): Place => ({
+  at: created_at,
+  id,
+});
 
 /** What a person wrote, and what reached them. */
 function isSeenBy(personId: string) {
@@ -45,30 +50,56 @@ function isSeenBy(personId: string) {
     ]);
 }
 
-/** Sent or received, newest first. */
-export function findMessagesOf(database: Database, personId: OwnAccountId) {
+type Page = { readonly behind: Place | null; readonly limit: number };
+
+/** The next of what was sent or received, newest first. Each direction has its index, so a page reads twice what it shows. */
+export function findMessagesOf(database: Database, personId: OwnAccountId, { behind, limit }: Page) {
+  const isFurther = behind ? sql`and (created_at, id) < (${behind.at}, ${behind.id})` : sql``;
+  const order = sql`order by created_at desc, id desc limit ${limit}`;
   return selectMessages(database)
-    .where(isSeenBy(personId))
+    .where(
+      'messages.id',
+      'in',
+      sql<string>`(
+        select id from (
+          (select id, created_at from messages where sender_id = ${personId} ${isFurther} ${order})
+          union
+          (select id, created_at from messages where receiver_id = ${personId} and not withheld ${isFurther} ${order})
+        ) as page ${order}
+      )`,
+    )
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
-    .limit(messageLimits.shown)
     .execute();
 }
 
-/** The latest of them, oldest first. */
-export async function findMessagesAbout(
-  database: Database,
-  personId: string,
-  listingId: string,
-): Promise<MessageView[]> {
-  const newestFirst = await selectMessages(database)
-    .where('messages.listing_id', '=', listingId)
-    .where(isSeenBy(personId))
+type About = { readonly personId: string; readonly listingId: string };
+
+function selectAbout(database: Database, { personId, listingId }: About) {
+  return selectMessages(database).where('messages.listing_id', '=', listingId).where(isSeenBy(personId));
+}
+
+/** Where the latest of them begin: null when there are no more than that. */
+export async function findStartAbout(database: Database, about: About, latest: number): Promise<Place | null> {
+  const earlier = await selectAbout(database, about)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
-    .limit(messageLimits.shown)
+    .offset(latest)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier ? placeOfMessage(earlier) : null;
+}
+
+/** The next of them, oldest first. */
+export function findMessagesAbout(database: Database, about: About, { behind, limit }: Page): Promise<MessageView[]> {
+  return selectAbout(database, about)
+    .$if(behind !== null, (query) =>
+      query.where(sql<boolean>`(messages.created_at, messages.id) > (${behind?.at}, ${behind?.id})`),
+    )
+    .orderBy('messages.created_at')
+    .orderBy('messages.id')
+    .limit(limit)
     .execute();
-  return newestFirst.reverse();
 }
 
 export function findMessagesById(database: Database, ids: readonly string[]): Promise<MessageView[]> {
@@ -76,7 +107,7 @@ export function findMessagesById(database: Database, ids: readonly string[]): Pr
 }
 
 /** What this key has sent; only asked for when it has. */
-export function findMessageByKey(database: Database, senderId: string, key: string | null): Promise<MessageView> {
+export function findMessageByKey(database: Database, senderId: string, key: string | null) {
   return selectMessages(database)
     .where('messages.sender_id', '=', senderId)
     .where('messages.idempotency_key', '=', key)

@@ -1,6 +1,6 @@
 // Pictures that are something else besides, and small files that want to be large.
 import { crc32, deflateSync } from 'node:zlib';
-import { jpeg } from '../pictures.ts';
+import { jpeg, paint } from '../pictures.ts';
 
 const words = '<script>alert("marked")</script>';
 
@@ -72,4 +72,54 @@ export function webpBomb(): Buffer {
   const head = Buffer.from('RIFF\0\0\0\0');
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body]);
+}
+
+/** A JPEG whose position notes point back to where they began, twice. */
+export async function jpegWithNotesInALoop(): Promise<Buffer> {
+  const bytes = await jpeg({ width: 60, height: 40 });
+  // Little-endian, the first directory at 8: two entries, of which each is a directory that begins at 8, and the next is at 8.
+  const entry = (tag: number) => [tag & 255, tag >> 8, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0];
+  const notes = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0, ...entry(0x8769), ...entry(0x8825), 8, 0, 0, 0]);
+  const segment = jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), notes]));
+  return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
+}
+
+/** A colour profile that says it is longer than it is, with tags that lie outside of it. */
+export async function jpegWithBrokenProfile(): Promise<Buffer> {
+  const bytes = await jpeg({ width: 60, height: 40 });
+  const profile = Buffer.alloc(400, 0xff);
+  profile.write('acsp', 36);
+  const segment = jpegSegment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), profile]));
+  return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
+}
+
+/** A progressive JPEG whose last scan comes again and again: each is decoded over all of its pixels. */
+export async function jpegOfManyScans(side: number, scans: number): Promise<Buffer> {
+  const bytes = await paint({ width: side, height: side }).jpeg({ progressive: true }).toBuffer();
+  const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = bytes.subarray(last, -2);
+  return Buffer.concat([bytes.subarray(0, -2), ...Array.from({ length: scans }, () => scan), bytes.subarray(-2)]);
+}
+
+/** One frame again and again, each over the whole ground. */
+export async function webpOfManyFrames(side: number, frames: number): Promise<Buffer> {
+  const one = await paint({ width: side, height: side }).webp({ lossless: true }).toBuffer();
+  const image = one.subarray(12);
+  const sized = (type: string, ...data: Buffer[]) => {
+    const body = Buffer.concat(data);
+    const head = Buffer.alloc(8);
+    head.write(type, 'latin1');
+    head.writeUInt32LE(body.length, 4);
+    return Buffer.concat([head, body]);
+  };
+  const canvas = Buffer.alloc(10);
+  canvas[0] = 0x02;
+  canvas.writeUIntLE(side - 1, 4, 3);
+  canvas.writeUIntLE(side - 1, 7, 3);
+  const place = Buffer.alloc(16);
+  place.writeUIntLE(side - 1, 6, 3);
+  place.writeUIntLE(side - 1, 9, 3);
+  const frame = sized('ANMF', place, image);
+  const all = Array.from({ length: frames }, () => frame);
+  return sized('RIFF', Buffer.from('WEBP'), sized('VP8X', canvas), sized('ANIM', Buffer.alloc(6)), ...all);
 }

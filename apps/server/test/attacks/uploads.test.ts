@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { anyPhoto, sendListing } from '../listing-forms.ts';
-import { jpegBomb, pdf, svg } from '../pictures.ts';
+import { avifClaiming, jpegBomb, pdf, svg } from '../pictures.ts';
 import * as tricky from './tricky-pictures.ts';
 
 let town: TestTown;
@@ -61,6 +61,13 @@ const bombs: readonly (readonly [name: string, make: () => Buffer | Promise<Buff
   ['a JPEG that claims 900 megapixels', () => jpegBomb(), 400],
   ['a GIF that claims 4,300 megapixels', () => tricky.gif({ width: 65_535, height: 65_535, isFull: true }), 400],
   ['a WebP that claims all there is', () => tricky.webpBomb(), 400],
+  ['an AVIF that claims 50 megapixels', () => avifClaiming(7070, 7070), 400],
+  ['an AVIF that is larger than it claims', () => avifClaiming(16, 16), 400],
+  ['a WebP of 10,000 frames', () => tricky.webpOfManyFrames(500, 10_000), 400],
+  ['a WebP of 1,000 frames', () => tricky.webpOfManyFrames(500, 1000), 201],
+  ['a JPEG of 1,000 scans', () => tricky.jpegOfManyScans(1000, 1000), 400],
+  ['a JPEG whose notes point back to themselves', () => tricky.jpegWithNotesInALoop(), 201],
+  ['a JPEG with a broken colour profile', () => tricky.jpegWithBrokenProfile(), 201],
   ['a GIF of 100,000 frames', () => tricky.gif({ width: 500, height: 500, frames: 100_000 }), 201],
   ['a PNG with a packed note of 100 MB', () => tricky.pngWithBomb('zTXt'), 201],
   ['a PNG with a packed colour profile of 100 MB', () => tricky.pngWithBomb('iCCP'), 201],

@@ -1,7 +1,8 @@
 // Photos behind a CDN: what answers and pages name, and what stays with this server.
 import { showListing, showMyListings } from '@chowk/contract/listings/listing-endpoints';
-import { sendMessage } from '@chowk/contract/messages/message-endpoints';
+import { sendMessage, showMessages } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown } from '../../../test/harness.ts';
@@ -43,6 +44,18 @@ describe('photos behind a CDN', () => {
     const { body } = await town.visitor().call(showListing, { params: { id } });
     const path = (body as { images: string[] }).images[0]?.slice(photosUrl.length) ?? '';
     expect((await town.app.inject({ method: 'GET', url: path })).statusCode).toBe(200);
+  });
+
+  it('are named there by a list that is so long that it comes in pieces', async () => {
+    const buyer = await town.person();
+    const avatar = `/uploads/${'ab'.repeat(16)}-400.webp`;
+    await town.database.updateTable('users').set({ avatar }).where('id', '=', buyer.user.id).execute();
+    await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
+      select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${id}, 'Hello', now()
+      from generate_series(1, 401)`.execute(town.database);
+    const { body } = await buyer.call(showMessages, { params: { userId: buyer.user.id } });
+    const avatars = (body as { sender: { avatar: string } }[]).map(({ sender }) => sender.avatar);
+    expect(avatars).toEqual(Array(401).fill(`${photosUrl}${avatar}`));
   });
 
   it('leave what people write as it is', async () => {

@@ -1,4 +1,5 @@
 // Photos behind a CDN: answers name its addresses instead of this server's own, whichever call they come from.
+import { Readable } from 'node:stream';
 import { uploadsPath } from '@chowk/contract/listings/photo-files';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,7 +10,14 @@ export function namePhotosAt(app: FastifyInstance, photosUrl: string | null): vo
   if (photosUrl === null) return;
   app.addHook('onSend', async (_request, reply, payload) => {
     const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
-    if (!isData || typeof payload !== 'string') return payload;
-    return payload.replace(address, (_, path: string) => `"${photosUrl}${path}"`);
+    if (!isData) return payload;
+    const rename = (json: string) => json.replace(address, (_, path: string) => `"${photosUrl}${path}"`);
+    if (payload instanceof Readable) return Readable.from(renameEach(payload, rename));
+    return typeof payload === 'string' ? rename(payload) : payload;
   });
+}
+
+/** A long list comes in pieces of whole items, so no address is cut in two. */
+async function* renameEach(pieces: AsyncIterable<string>, rename: (json: string) => string) {
+  for await (const piece of pieces) yield rename(piece);
 }

@@ -1,0 +1,165 @@
+// Clients that ask for long answers and do not read them: little is held for each, and their connections end.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limitConnectionsOfNetwork } from '../../src/http/limits/network-connections.ts';
+import { answerPatience, endUnreadAnswers } from '../../src/http/limits/unread-answers.ts';
+import { streamedListsUnderWay } from '../../src/http/streamed-list.ts';
+import type { SignedInClient } from '../client.ts';
+import { startTestTown, type TestTown } from '../harness.ts';
+import { publishListing } from '../listing-forms.ts';
+
+let town: TestTown;
+let seller: SignedInClient;
+let port: number;
+const serverSockets: Socket[] = [];
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  town = await startTestTown();
+  seller = await town.person();
+  const buyer = await town.person();
+  const { id: listingId } = await publishListing(seller);
+  // 6,000 messages of 2,000 characters: an answer of 15 MB.
+  await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
+    select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, repeat('m', 2000),
+      timestamptz '2026-01-01' + at * interval '1 second'
+    from generate_series(1, 6000) as at`.execute(town.database);
+  town.app.server.on('connection', (socket: Socket) => serverSockets.push(socket));
+  await town.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (town.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  for (const socket of open) socket.destroy();
+  town.app.server.closeAllConnections();
+  await town.close();
+});
+
+const path = () => `/api/Message/receive/${seller.user.id}`;
+const headers = () => ({ authorization: `Bearer ${seller.token}` });
+
+/** Asks and reads nothing. */
+async function askAndStop(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  socket.on('error', () => undefined);
+  socket.pause();
+  await once(socket, 'connect');
+  socket.write(`GET ${path()} HTTP/1.1\r\nHost: town\r\nAuthorization: ${headers().authorization}\r\n\r\n`);
+  return socket;
+}
+
+describe('a reader of a long list who stops reading', () => {
+  // Promise: Who asks for all of a large mailbox and does not read holds a little of it in memory, twice at most, and stops
+  // no other reader
+  it('is sent what the line takes and no more, and has two such answers at once', async () => {
+    const stopped = [await askAndStop(), await askAndStop()];
+    await expect.poll(streamedListsUnderWay).toBe(2);
+    const refused = await fetch(`http://127.0.0.1:${port}${path()}`, { headers: headers() });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+
+    // What the system takes for a connection that is not read is some megabytes, whatever the answer's length.
+    const written = () => serverSockets.map(({ bytesWritten }) => bytesWritten).slice(0, 2);
+    let before: number[] = [];
+    await expect
+      .poll(
+        () => {
+          const now = written();
+          const stands = now.every((bytes, at) => bytes > 0 && bytes === before[at]);
+          before = now;
+          return stands;
+        },
+        { interval: 200 },
+      )
+      .toBe(true);
+    for (const bytes of written()) expect(bytes).toBeLessThan(10_000_000);
+
+    for (const socket of stopped) socket.destroy();
+    await expect.poll(streamedListsUnderWay).toBe(0);
+    const whole = await fetch(`http://127.0.0.1:${port}${path()}`, { headers: headers() });
+    expect(await whole.json()).toHaveLength(6000);
+    await expect.poll(streamedListsUnderWay).toBe(0);
+  });
+});
+
+describe('an answer that is not read', () => {
+  /** A server of its own, whose patience is over soon. */
+  async function startImpatient(patience: Parameters<typeof endUnreadAnswers>[1]) {
+    const app = fastify();
+    endUnreadAnswers(app, patience);
+    const body = Buffer.alloc(50_000_000);
+    app.get('/', (_, reply) => reply.send(body));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const [accepted] = (await once(app.server, 'connection')) as [Socket];
+    return { app, socket, ended: once(accepted, 'close') };
+  }
+
+  // Promise: A connection whose answer is not read ends after a minute without progress, and after ten minutes whatever is read
+  it('ends when nothing of it is taken for a while', async () => {
+    const { app, socket, ended } = await startImpatient({ stalledMs: 100, wholeMs: 600_000 });
+    socket.pause().write('GET / HTTP/1.1\r\nHost: town\r\n\r\n');
+    await ended;
+    await app.close();
+    expect(answerPatience).toEqual({ stalledMs: 60_000, wholeMs: 600_000 });
+  });
+
+  it('ends when it takes too long as a whole, however steadily it is read', async () => {
+    const { app, socket, ended } = await startImpatient({ stalledMs: 600_000, wholeMs: 100 });
+    socket.pause().write('GET / HTTP/1.1\r\nHost: town\r\n\r\n');
+    await ended;
+    await app.close();
+  });
+});
+
+describe('connections of one network', () => {
+  // Promise: One address, or IPv6 network, holds 1,000 connections at most where no proxy stands before the server
+  it.each([
+    ['are closed beyond their limit, and taken again when others end', { trustProxy: false, processes: 1 }, 3],
+    ['have in each process their part of it', { trustProxy: false, processes: 3 }, 1],
+    ['are not counted behind a proxy, whose address is that of all', { trustProxy: 1, processes: 1 }, 5],
+  ] as const)('%s', async (_, settings, taken) => {
+    const server = createServer();
+    limitConnectionsOfNetwork(server, { ...settings, most: 3, isExempt: () => false });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const accepted: Socket[] = [];
+    server.on('connection', (socket) => accepted.push(socket));
+    const clients: Socket[] = [];
+    async function open(): Promise<Socket | undefined> {
+      const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      client.on('error', () => undefined);
+      clients.push(client);
+      await once(server, 'connection');
+      return accepted.at(-1);
+    }
+    for (let at = 0; at < 5; at += 1) await open();
+    expect(accepted.filter(({ destroyed }) => !destroyed)).toHaveLength(taken);
+    const [first] = accepted;
+    const gone = first && once(first, 'close');
+    clients[0]?.destroy();
+    first?.resume();
+    await gone;
+    expect((await open())?.destroyed).toBe(false);
+    for (const client of clients) client.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('of this machine are not counted', async () => {
+    const server = createServer();
+    limitConnectionsOfNetwork(server, { trustProxy: false, processes: 1, most: 0 });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const [accepted] = (await once(server, 'connection')) as [Socket];
+    expect(accepted.destroyed).toBe(false);
+    client.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+});
