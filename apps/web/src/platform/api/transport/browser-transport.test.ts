@@ -134,6 +134,14 @@ describe('a 401', () => {
     expect(sent[1]?.headers.authorization).toBe(`Bearer ${token}`);
   });
 
+  it('that the new token meets too is the answer: nothing is renewed a second time', async () => {
+    const renewal = vi.fn(async () => true);
+    parts = { ...parts, renewal };
+    answers = [answer(401), answer(401), ok];
+    expect((await send(showMe)).status).toBe(401);
+    expect([sent.length, renewal.mock.calls.length]).toEqual([2, 1]);
+  });
+
   it('stays a 401 when the session cannot be renewed', async () => {
     answers = [answer(401)];
     expect((await send(showMe)).status).toBe(401);
