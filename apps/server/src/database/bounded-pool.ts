@@ -1,4 +1,7 @@
-// Limits how many wait for a connection of the pool, and gives up one that no longer answers.
+// Limits how many wait for a connection of the pool, gives up one that no longer answers, and cancels statements for which no
+// caller waits any more.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { connect } from 'node:net';
 import type pg from 'pg';
 import { connectionGiven } from '../measuring/measures.ts';
 import { nameOfPool, notePool } from './open-pools.ts';
@@ -39,13 +42,22 @@ export function askInTime(
   client: pg.PoolClient,
   statement: pg.QueryConfig,
   answerMs: number | undefined,
+  signal?: AbortSignal,
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error);
+    let cancelled: Promise<void> | undefined;
+    const cancel = () => {
+      cancelled = cancelStatement(client);
+    };
     const timer = answerMs === undefined ? undefined : setTimeout(() => reject(new Unanswered()), answerMs);
+    signal?.addEventListener('abort', cancel, { once: true });
     client.query(statement, (error, result) => {
       clearTimeout(timer);
-      if (error) reject(error);
-      else resolve(result);
+      signal?.removeEventListener('abort', cancel);
+      const settle = () => (error ? reject(error) : resolve(result));
+      if (cancelled) void cancelled.then(settle);
+      else settle();
     });
   });
 }
@@ -53,4 +65,50 @@ export function askInTime(
 /** What was the primary when the connection was opened is a standby now: the next connection finds the new one. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006';
+}
+
+const stops = new AsyncLocalStorage<AbortSignal>();
+
+/** Every statement that is asked in `work` ends with the signal. Not for work that others may share. */
+export function stopStatementsWith<T>(signal: AbortSignal, work: () => T): T {
+  return stops.run(signal, work);
+}
+
+/** What ends this statement. The end of a transaction is always sent, or its connection could not be used again. */
+export function stopSignalOf(text: string): AbortSignal | undefined {
+  return /^(commit|rollback)$/.test(text) ? undefined : stops.getStore();
+}
+
+/** As the protocol has it: the length, the code of a cancel request, the backend, its key. */
+const CANCEL_REQUEST = 80_877_102;
+/** Should the request not get through, the statement's own time limit ends it. */
+const CANCEL_MS = 2000;
+
+type Backend = {
+  readonly host: string;
+  readonly port: number;
+  readonly processID: number | null;
+  readonly secretKey: number | null;
+};
+
+/**
+ * Asks PostgreSQL, on a connection of its own, to end what this one is doing. Resolves when the request has been taken: until
+ * then the connection must not be given to another, whose statement would be ended instead.
+ */
+export function cancelStatement(client: pg.PoolClient): Promise<void> {
+  const { host, port, processID, secretKey } = client as unknown as Backend;
+  if (processID === null || secretKey === null) return Promise.resolve();
+  const request = Buffer.alloc(16);
+  request.writeInt32BE(request.length, 0);
+  request.writeInt32BE(CANCEL_REQUEST, 4);
+  request.writeInt32BE(processID, 8);
+  request.writeInt32BE(secretKey, 12);
+  return new Promise((resolve) => {
+    const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    socket.setTimeout(CANCEL_MS, () => socket.destroy());
+    socket.once('connect', () => socket.end(request));
+    socket.once('error', () => socket.destroy());
+    socket.once('close', () => resolve());
+    socket.resume();
+  });
 }

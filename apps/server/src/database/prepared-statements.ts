@@ -4,7 +4,7 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type pg from 'pg';
 import { describeStatement } from '../measuring/described-statement.ts';
 import { traced } from '../measuring/traced.ts';
-import { askInTime, isReadOnly, Unanswered } from './bounded-pool.ts';
+import { askInTime, isReadOnly, stopSignalOf, Unanswered } from './bounded-pool.ts';
 
 const mark = '/* plan kept */';
 
@@ -90,7 +90,7 @@ function withNames(client: pg.PoolClient, { areNamed, answerMs }: Habits): Postg
       const statement = isNamed ? { name: nameOf(text), text, values } : { text, values };
       return await traced(
         () => describeStatement(text),
-        () => askInTime(client, statement, answerMs),
+        () => askInTime(client, statement, answerMs, stopSignalOf(text)),
       );
     } catch (error) {
       if (error instanceof Unanswered || isReadOnly(error)) stuck = error;

@@ -1,10 +1,12 @@
 // A search that takes too long is cut off.
+import type { AddressInfo } from 'node:net';
 import { searchListings, showEmptyResultSuggestions, showFacets } from '@chowk/contract/search/search-endpoints';
 import { searchTexts } from '@chowk/contract/search/search-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
-import { LONGEST_SEARCH_MS } from './search-time.ts';
+import { inSearchTime, LONGEST_SEARCH_MS, openForSearch } from './search-time.ts';
+import { createQueryReader } from './understanding/query-reader.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -30,4 +32,87 @@ describe('a question that takes too long', () => {
       expect(LONGEST_SEARCH_MS).toBe(2000);
     },
   );
+});
+
+describe('a search for which no caller waits', () => {
+  let slow: TestTown;
+  beforeAll(async () => {
+    slow = await startTestTown();
+    await slow.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => slow.close());
+
+  /** Statements on the connections of searches that still run; what PostgreSQL itself says. */
+  async function runningSearches(text = ''): Promise<string[]> {
+    const { rows } = await sql<{ query: string }>`
+      select query from pg_stat_activity
+      where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
+        and query like ${`%${text}%`}`.execute(slow.database);
+    return rows.map(({ query }) => query);
+  }
+
+  // Promise: When the caller of a search has gone, the database stops working on it
+  it('is ended in the database when the caller goes', async () => {
+    const { port } = slow.app.server.address() as AddressInfo;
+    const token = await fetch(`http://127.0.0.1:${port}/api/csrf/token`);
+    const { Token } = (await token.json()) as { Token: string };
+    const cookie = token.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const mark = 'from listings';
+    await slow.database.transaction().execute(async (transaction) => {
+      await sql`lock table listings in access exclusive mode`.execute(transaction);
+      const caller = new AbortController();
+      const asked = fetch(`http://127.0.0.1:${port}${searchListings.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': Token, cookie: cookie.join('; ') },
+        body: JSON.stringify({ query: 'tractor' }),
+        signal: caller.signal,
+      });
+      const waiting = { timeout: 30_000 };
+      await expect.poll(() => runningSearches(mark), waiting).not.toEqual([]);
+      caller.abort();
+      await expect(asked).rejects.toThrow();
+      await expect.poll(() => runningSearches(mark), waiting).toEqual([]);
+    });
+  });
+
+  // Promise: When the time of a search is over, its statement is cancelled and the next steps of the search are not begun
+  it('is ended when its time is over, with all that would follow', async () => {
+    const database = openForSearch(slow.database, { longestMs: 60_000, onConnectionError: () => {} });
+    const steps: string[] = [];
+    const search = inSearchTime(200, { raw: null }, async () => {
+      await sql`select pg_sleep(50)`.execute(database).catch((error: { code: string }) => steps.push(error.code));
+      await sql`select 1`
+        .execute(database)
+        .catch((error: { status: number }) => steps.push(`not begun: ${error.status}`));
+    });
+    await expect(search).rejects.toMatchObject({ status: 503, message: searchTexts.tooSlow });
+    await expect.poll(() => steps).toEqual(['57014', 'not begun: 503']);
+    expect(await runningSearches('pg_sleep(50)')).toEqual([]);
+    // The connection is as good as before, for who comes next.
+    await sql`select 1`.execute(database);
+    await database.destroy();
+  });
+});
+
+describe('a search for words that are used nowhere', () => {
+  // Promise: Of a search's words that nobody uses, four are looked for among the spellings of listings, however many there are
+  it('looks up four of them', async () => {
+    const asked: (readonly unknown[])[] = [];
+    const counting = town.database.withPlugin({
+      transformQuery({ node }) {
+        const { sqlFragments, parameters } = node as unknown as {
+          sqlFragments?: string[];
+          parameters?: { value?: unknown }[];
+        };
+        if (sqlFragments?.some((text) => text.includes('search_spellings')))
+          asked.push((parameters?.find(({ value }) => Array.isArray(value))?.value ?? []) as unknown[]);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const words = ['qxvbrtzk', 'wzkjqpdf', 'zzqwrtpx', 'bvcxqjkl', 'pqlmwxzn', 'xkcdqwzp', 'jqvbzxrt', 'vvbnqwxz'];
+    const reading = await createQueryReader().read(counting, words.join(' '));
+    expect(asked.flat().toSorted()).toEqual(words.slice(0, 4).toSorted());
+    expect(reading.words).toHaveLength(8);
+  });
 });

@@ -1,5 +1,7 @@
 // The connections of searches: limited in number and in time, so that no question can hold up the server.
+import { IncomingMessage } from 'node:http';
 import { searchTexts } from '@chowk/contract/search/search-texts';
+import { stopStatementsWith } from '../database/bounded-pool.ts';
 import { connectionShares } from '../database/connection-shares.ts';
 import { type Database, openSecondPool } from '../database/database.ts';
 import { unavailable } from '../http/errors.ts';
@@ -31,19 +33,34 @@ export function openForSearch(
   return openSecondPool(database, { name: 'chowk search', connections, settings: limited, onConnectionError });
 }
 
-/** 57014 is PostgreSQL's word for a statement that ran into its limit; several short ones are limited together. */
-export async function inSearchTime<T>(longestMs: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(unavailable(searchTexts.tooSlow, 2)), longestMs);
-  });
+/**
+ * 57014 is PostgreSQL's word for a statement that ran into its limit or was cancelled; several short ones are limited together.
+ * When the time is over, or the caller has gone, the statement that runs is cancelled and no further one is begun.
+ */
+export async function inSearchTime<T>(
+  longestMs: number,
+  { raw }: { readonly raw: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => {
+    const refusal = unavailable(searchTexts.tooSlow, 2);
+    stopped.reject(refusal);
+    over.abort(refusal);
+  };
+  const timer = setTimeout(stop, longestMs);
+  // A page that is drawn in this process has no caller of its own: many may wait for it.
+  const socket = raw instanceof IncomingMessage ? raw.socket : null;
+  socket?.once('close', stop);
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([stopStatementsWith(over.signal, work), stopped.promise]);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '57014') throw unavailable(searchTexts.tooSlow, 2);
     throw error;
   } finally {
     clearTimeout(timer);
+    socket?.off('close', stop);
   }
 }
 

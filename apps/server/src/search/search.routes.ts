@@ -38,18 +38,22 @@ export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS }: P
   const suggestForEmptyResult = createEmptyResultSuggester(parts);
 
   /** What is read once in the life of a server does not count; without a text nobody waits for it. */
-  async function timed<T>(text: string | null | undefined, work: () => Promise<T>): Promise<T> {
+  async function timed<T>(
+    request: { readonly raw: unknown },
+    text: string | null | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> {
     if (text) await warmUp();
-    return inSearchTime(longestMs, work);
+    return inSearchTime(longestMs, request, work);
   }
 
   async function warmUp(): Promise<void> {
     await reader.knowledge(database);
   }
 
-  const search: Handler<typeof searchListings> = async ({ body }) => {
+  const search: Handler<typeof searchListings> = async ({ body, request }) => {
     const began = performance.now();
-    const { way, words, ...found } = await timed(body.query, () => find(body));
+    const { way, words, ...found } = await timed(request, body.query, () => find(body));
     tellSearchedWords(words);
     searched.tell({ way, seconds: (performance.now() - began) / 1000 });
     const { listings, next, total, closeFrom, closeCount, understood } = found;
@@ -66,19 +70,19 @@ export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS }: P
     };
   };
 
-  const facets: Handler<typeof showFacets> = async ({ body }) => ({
+  const facets: Handler<typeof showFacets> = async ({ body, request }) => ({
     status: 200,
-    body: await timed(body.query, () => countFacets(body)),
+    body: await timed(request, body.query, () => countFacets(body)),
   });
 
-  const suggest: Handler<typeof suggestSearches> = async ({ query }) => ({
+  const suggest: Handler<typeof suggestSearches> = async ({ query, request }) => ({
     status: 200,
-    body: await timed(query.query, () => suggestFor(query.query)),
+    body: await timed(request, query.query, () => suggestFor(query.query)),
   });
 
-  const emptyResultSuggestions: Handler<typeof showEmptyResultSuggestions> = async ({ body }) => ({
+  const emptyResultSuggestions: Handler<typeof showEmptyResultSuggestions> = async ({ body, request }) => ({
     status: 200,
-    body: await timed(body.query, () => suggestForEmptyResult(body)),
+    body: await timed(request, body.query, () => suggestForEmptyResult(body)),
   });
 
   return { search, facets, suggest, emptyResultSuggestions, warmUp };

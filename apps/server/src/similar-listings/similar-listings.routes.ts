@@ -59,14 +59,14 @@ export function similarListingRoutes({ database, now, longestMs = LONGEST_SEARCH
     return { similar, fromSeller: fromSeller.slice(0, shown), priceHint };
   }
 
-  const show: Handler<typeof showSimilarListings> = async ({ person, params }) => ({
+  const show: Handler<typeof showSimilarListings> = async ({ person, params, request }) => ({
     status: 200,
-    body: await inSearchTime(longestMs, () => findBoth(params.id, person)),
+    body: await inSearchTime(longestMs, request, () => findBoth(params.id, person)),
   });
 
-  const hint: Handler<typeof showPriceHint> = async ({ person, body }) => {
+  const hint: Handler<typeof showPriceHint> = async ({ person, body, request }) => {
     const { title, category, subcategory, details } = body;
-    const { priceHint } = await inSearchTime(longestMs, async () =>
+    const { priceHint } = await inSearchTime(longestMs, request, async () =>
       find({
         ...{ price: 0, latitude: 0, longitude: 0, details: details ?? null, exceptId: null },
         exceptSellerId: person.id,
