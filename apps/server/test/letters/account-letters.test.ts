@@ -5,6 +5,9 @@ import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockAddress } from '../../src/accounts/index.ts';
+import { inTransaction } from '../../src/database/database.ts';
+import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown, testPassword } from '../harness.ts';
 import { startProvenTown } from '../proven-town.ts';
@@ -70,6 +73,15 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
       .execute();
     await readsIn(proven, owner, language);
     await register(proven, email);
+    expectWrittenIn(language, await newest(proven, email), proven);
+  });
+
+  it('tell the mailbox of a suspended account that it can have no other', async () => {
+    const email = `suspended-${language}@town.example`;
+    const suspended = { id: newId(), email, suspended_at: proven.clock.now() };
+    const { tokenSecret } = proven.config;
+    await inTransaction(proven.database, (transaction) => blockAddress(transaction, tokenSecret, suspended));
+    await register(proven, email, language);
     expectWrittenIn(language, await newest(proven, email), proven);
   });
 
