@@ -40,7 +40,7 @@ export function isTooLarge(header: PhotoHeader): boolean {
   return decodingBytes(header) > MOST_BYTES_OF_PHOTO;
 }
 
-/** Upper bounds of what was measured (VmHWM of a process that encodes one such photo); see bench/photo-memory. */
+/** Upper bounds of what was measured (VmHWM of a process that encodes one such photo); see apps/server/test/attacks/photo-memory.ts. */
 export function decodingBytes(header: PhotoHeader): number {
   return Math.max(ENCODING_BYTES, SCALING_BYTES + decoderBytes[header.format](header));
 }

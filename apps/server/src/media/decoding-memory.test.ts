@@ -48,7 +48,7 @@ describe('a photo', () => {
     expect(isTooLarge(header)).toBe(!isTaken);
   });
 
-  // What one process took at most beyond its start, in MiB, while it encoded such a photo (bench/photo-memory).
+  // What one process took at most beyond its start, in MiB, while it encoded such a photo (apps/server/test/attacks/photo-memory.ts).
   it.each([
     ['AVIF', of('avif', 7070, 7070), 887],
     ['AVIF, 10 bits', of('avif', 7070, 7070, { isDeep: true }), 1183],
