@@ -47,14 +47,27 @@ test.describe('Your data', () => {
     await expect(bubblesOf(buyer.page)).toHaveCount(2);
     await visit(page, '/profile');
 
-    await test.step('a copy of everything is one press away, and says when it cannot be had', async () => {
-      const letThrough = await failCalls(page, '**/api/users/*/export*');
+    await test.step('a copy of everything asks for the password, and says when it cannot be had', async () => {
       await button(page, 'Download my data').click();
-      await expectNotice(page, 'Server Error');
+      const asking = page.getByRole('dialog', { name: 'Download your data?' });
+      const typed = asking.getByLabel('Password', { exact: true });
+      const confirmed = asking.getByRole('button', { name: 'Download' });
+      await expectNoViolations(page);
+      await expectToFitPhones(page);
+      await confirmed.click();
+      await expect(typed).toHaveAccessibleDescription(new RegExp(`${accountTexts.passwordRequired}$`));
+      await typed.fill('Not-My-Password-1');
+      await confirmed.click();
+      await expect(typed).toHaveAccessibleDescription(new RegExp(`${accountTexts.currentPasswordWrong}$`));
+      await typed.fill(password);
+      const letThrough = await failCalls(page, '**/api/users/*/export*', 'POST');
+      await confirmed.click();
+      await expect(asking.getByRole('alert')).toBeVisible();
       await letThrough();
       const coming = page.waitForEvent('download');
-      await button(page, 'Download my data').click();
+      await confirmed.click();
       const file = await coming;
+      await expect(asking).toBeHidden();
       expect(file.suggestedFilename()).toMatch(/^chowk-my-data-\d{4}-\d{2}-\d{2}\.json$/);
       const data = PersonalData.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
       expect(data.person.email).toBe(user.email);

@@ -95,6 +95,9 @@ test.describe('Somebody who is suspended', () => {
       await expect(seller.page.getByRole('blockquote')).toHaveText(reason, patient);
       const downloading = seller.page.waitForEvent('download');
       await seller.page.getByRole('button', { name: 'Download my data' }).click();
+      const asking = seller.page.getByRole('dialog', { name: 'Download your data?' });
+      await asking.getByLabel('Password', { exact: true }).fill(password);
+      await asking.getByRole('button', { name: 'Download' }).click();
       expect((await downloading).suggestedFilename()).toMatch(/^chowk-my-data-.*\.json$/);
       await open(seller.page, '/moderation');
       await expect(seller.page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible(patient);

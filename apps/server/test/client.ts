@@ -33,6 +33,8 @@ export class Client {
   readonly cookies = new Map<string, string>();
   token: string | null = null;
   user: User | null = null;
+  /** The IP address that the requests come from. */
+  remoteAddress = '127.0.0.1';
   #csrf: string | null = null;
 
   constructor(app: FastifyInstance) {
@@ -65,6 +67,7 @@ export class Client {
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
     const csrf = options.method === 'GET' ? null : await this.csrfToken();
     const response = await this.#app.inject({
+      remoteAddress: this.remoteAddress,
       ...options,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),

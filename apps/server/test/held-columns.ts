@@ -34,7 +34,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     language: gone,
   },
   sessions: {
-    id: gone,
+    id: 'technical, erased',
     user_id: gone,
     token_hash: 'secret, erased',
     address_key: 'secret, erased',

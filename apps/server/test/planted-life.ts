@@ -69,7 +69,7 @@ export async function plantLife(
   const key = mark('password_tries.key', keyedHash(town.config.tokenSecret, 'sign-in', user.id, addressKey));
   await database.insertInto('password_tries').values({ key, count: 3, last_at: moment }).execute();
 
-  const link = { ...theirs, email: mark('password_resets.email'), ended_at: null };
+  const link = { ...theirs, email: mark('password_resets.email', 'MARK-users-email@town.example'), ended_at: null };
   await database
     .insertInto('password_resets')
     .values({ ...link, token_hash: mark('password_resets.token_hash') })
@@ -79,7 +79,8 @@ export async function plantLife(
     .insertInto('email_links')
     .values({
       ...{ user_id: user.id, purpose: 'confirm', created_at: moment, ended_at: null },
-      email: mark('email_links.email'),
+      // Of the verified address, in another case: what went to any other address is not handed out.
+      email: mark('email_links.email', 'mark-USERS-email@town.example'),
       token_hash: mark('email_links.token_hash'),
     })
     .execute();
@@ -198,7 +199,7 @@ export async function plantLife(
     .insertInto('mails')
     .values({
       ...{ id: newId(), person_id: user.id, created_at: moment, next_attempt_at: new Date(8.64e15) },
-      recipient: mark('mails.recipient'),
+      recipient: mark('mails.recipient', 'mark-users-EMAIL@town.example'),
       reply_to: mark('mails.reply_to'),
       subject: mark('mails.subject'),
       body: mark('mails.body'),

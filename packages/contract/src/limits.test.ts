@@ -238,7 +238,7 @@ describe('every call', () => {
       'PATCH /api/users/:id self',
       'POST /api/users/:id/password self',
       'PUT /api/users/:id/language self',
-      'GET /api/users/:id/export self',
+      'POST /api/users/:id/export self',
       'DELETE /api/users/:id self',
       'GET /api/users/:id/letter-preferences self',
       'PUT /api/users/:id/letter-preferences self',

@@ -51,7 +51,7 @@ describe('PUT /api/users/{id}/language', () => {
     expect((await person.call(showMe)).body).toMatchObject({ user: { language: 'pa' } });
     const body = { email: person.user.email, password: testPassword };
     expect((await town.visitor().call(signIn, { body })).body).toMatchObject({ user: { language: 'pa' } });
-    const held = await person.call(exportMyData, { params: { id: person.user.id } });
+    const held = await person.call(exportMyData, { params: { id: person.user.id }, body: { password: testPassword } });
     expect(held.body).toMatchObject({ person: { language: 'pa' } });
   });
 

@@ -58,7 +58,7 @@ describe('Signing in while suspended', () => {
     const person = await signInAgain();
     const me = await person.call(showMe);
     expect(me).toMatchObject({ status: 200, body: { user: { suspension: { reason: 'Sells what is not there.' } } } });
-    const held = await person.call(exportMyData, { params: params() });
+    const held = await person.call(exportMyData, { params: params(), body: { password: testPassword } });
     expect((held.body as PersonalData).listings).toMatchObject([{ id: listingId, hidden: { because: 'suspension' } }]);
     const words = { name: 'Asha', email: 'asha@town.example', reason: 'account', subject: 'Why?', message: 'I ask.' };
     const letter = await person.call(submitContact, { body: { ...words, reason: 'account' } });

@@ -10,7 +10,7 @@ import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { plantListing, plantListings } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
 import { cleanViews } from './views/clean-views.ts';
@@ -169,7 +169,10 @@ describe('GET /api/classified/{id}/statistics', () => {
 
   it('is in the file of all that is held about the seller', async () => {
     await see(buyer);
-    const { body } = await seller.call(exportMyData, { params: { id: seller.user.id } });
+    const { body } = await seller.call(exportMyData, {
+      params: { id: seller.user.id },
+      body: { password: testPassword },
+    });
     const views = [{ day: townDay(town.clock.now()), people: 1 }];
     expect(body).toMatchObject({ listings: [{ id: listingId, views }] });
   });

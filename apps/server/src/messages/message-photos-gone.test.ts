@@ -118,7 +118,10 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos of messages i
   // Promise: A person's download holds the photos and places of their messages, at addresses that are good for a week
   it('are in the download of both people', async () => {
     await send([await newPhoto()]);
-    const { body } = await seller.call(exportMyData, { params: { id: seller.user.id } });
+    const { body } = await seller.call(exportMyData, {
+      params: { id: seller.user.id },
+      body: { password: testPassword },
+    });
     const [received] = (body as PersonalData).messages.received;
     expect(received).toMatchObject({ content: '', photos: [{ width: 50 }], place: { label: 'Sector 17' } });
     const address = received?.photos[0]?.url ?? '';

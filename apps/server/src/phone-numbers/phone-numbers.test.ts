@@ -13,7 +13,7 @@ import { blockPerson } from '@chowk/contract/messages/message-endpoints';
 import { searchListings } from '@chowk/contract/search/search-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../test/client.ts';
-import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { publishListing, sendEdit, sendListing } from '../../test/listing-forms.ts';
 import { plantListing, plantListings } from '../../test/planted-listings.ts';
 import { plantPeople } from '../../test/planted-people.ts';
@@ -192,7 +192,7 @@ describe('a seller', () => {
       await town.visitor().call(showListing, { params: { id } }),
       await buyer.call(showListing, { params: { id } }),
       await buyer.call(searchListings, { body: { query: title } }),
-      await buyer.call(exportMyData, { params: { id: buyer.user.id } }),
+      await buyer.call(exportMyData, { params: { id: buyer.user.id }, body: { password: testPassword } }),
       await town.visitor().send({ method: 'GET', url: '/sitemap.xml' }),
       page,
     ].map((answer) => JSON.stringify('body' in answer ? answer.body : answer));
@@ -213,10 +213,10 @@ describe('a seller', () => {
   });
 
   it('finds it in their own download', async () => {
-    const mine = await seller.call(exportMyData, { params: { id: seller.user.id } });
+    const mine = await seller.call(exportMyData, { params: { id: seller.user.id }, body: { password: testPassword } });
     expect(mine.body).toMatchObject({ listings: [{ id: listingId, phone }], shownPhoneNumbers: [] });
     await ask(buyer);
-    const theirs = await buyer.call(exportMyData, { params: { id: buyer.user.id } });
+    const theirs = await buyer.call(exportMyData, { params: { id: buyer.user.id }, body: { password: testPassword } });
     expect(theirs.body).toMatchObject({ shownPhoneNumbers: [{ listingId }] });
   });
 });

@@ -18,7 +18,7 @@ import { presentListing, selectListings } from '../../src/listings/index.ts';
 import { openStorage } from '../../src/media/index.ts';
 import type { SignedInClient } from '../client.ts';
 import { detailSamples, sampleFields } from '../field-samples.ts';
-import { startTestTown, type TestTown } from '../harness.ts';
+import { startTestTown, type TestTown, testPassword } from '../harness.ts';
 import { publishListing, sendEdit } from '../listing-forms.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 
@@ -73,7 +73,10 @@ describe('every field of the listing form', () => {
   });
 
   it('is in the file of all that is held about its seller', async () => {
-    const { body } = await seller.call(exportMyData, { params: { id: seller.user.id } });
+    const { body } = await seller.call(exportMyData, {
+      params: { id: seller.user.id },
+      body: { password: testPassword },
+    });
     expect((body as PersonalData).listings.map(pick)).toEqual([second]);
   });
 

@@ -74,6 +74,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   removePasskey: () => ({ password: 'Secret-Horse-9' }),
   updateProfile: () => profile,
   changePassword: () => ({ currentPassword: 'Secret-Horse-9', newPassword: 'Secret-Horse-10' }),
+  exportMyData: () => ({ password: 'Secret-Horse-9' }),
   deleteAccount: () => ({ email: secretEmail, password: 'Secret-Horse-9' }),
   searchListings: () => ({ query: 'secret' }),
   showFacets: () => ({ query: 'secret' }),

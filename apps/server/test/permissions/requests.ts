@@ -96,7 +96,7 @@ export const requests = {
     params: { id: thing.personId },
     body: { currentPassword: testPassword, newPassword: 'Another-Horse-9' },
   }),
-  exportMyData: ({ thing }) => ({ params: { id: thing.personId } }),
+  exportMyData: ({ thing }) => ({ params: { id: thing.personId }, body: { password: testPassword } }),
   deleteAccount: ({ me, thing }) => ({
     params: { id: thing.personId },
     body: { email: me.email, password: testPassword },

@@ -2,18 +2,19 @@
 import { Done, IdParams } from '../api/common-schemas.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { ErrorObject } from '../api/error-schemas.ts';
-import { AccountDeletion, PersonalData } from './personal-data-schemas.ts';
+import { AccountDeletion, PersonalData, PersonalDataRequest } from './personal-data-schemas.ts';
 
 export const exportMyData = endpoint({
   name: 'exportMyData',
-  summary: 'All that is held about the caller',
-  method: 'GET',
+  summary: 'All that is held about the caller; asks for the password, or for a recent sign-in where there is none',
+  method: 'POST',
   path: '/api/users/:id/export',
   access: 'self',
   limit: 'export',
   forSuspended: true,
   params: IdParams,
-  answers: { 200: PersonalData, 401: ErrorObject, 403: ErrorObject },
+  body: PersonalDataRequest,
+  answers: { 200: PersonalData, 400: ErrorObject, 401: ErrorObject, 403: ErrorObject },
 });
 
 export const deleteAccount = endpoint({

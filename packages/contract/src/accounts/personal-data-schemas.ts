@@ -43,7 +43,6 @@ const HeldPerson = z.strictObject({
 });
 
 const HeldSession = z.strictObject({
-  id: Id,
   device: z.nullable(z.string()),
   startedAt: Moment,
   lastSeenAt: z.nullable(Moment),
@@ -66,10 +65,10 @@ const HeldDevice = z.strictObject({ since: Moment, lastSignedInAt: Moment });
 /** Tries at the password that are still counted, a quarter of an hour long. */
 const HeldTries = z.strictObject({ count: z.number(), lastAt: Moment });
 
-/** Links for a new password, a day long: where the letter went, and since when the link is dead. */
+/** Requests for a new password at the confirmed address, kept for a day. */
 const HeldReset = z.strictObject({ email: z.string(), requestedAt: Moment, endedAt: z.nullable(Moment) });
 
-/** Links that confirm an address, or undo its change: where the letter went, and since when the link is dead. */
+/** Links that confirmed the address of the account, or undo its change. An address that nobody confirmed is left out. */
 const HeldEmailLink = z.strictObject({
   purpose: z.enum(emailLinkPurposes),
   email: z.string(),
@@ -162,7 +161,10 @@ const HeldDecision = z.strictObject({
 /** A suspension, its end, or a listing that was given back. */
 const HeldAct = z.strictObject({ id: Id, act: z.enum(moderationActs), reason: z.nullable(z.string()), at: Moment });
 
-/** What the person wrote to the support team while signed in, and what was written to them; kept for a month. */
+/**
+ * E-mails to the confirmed address of the account, and those that the person wrote to the support team; kept for a month.
+ * Links that carry a token are left out of `body` and `html`, and both are empty where the e-mail is there for its link.
+ */
 const HeldLetter = z.strictObject({
   id: Id,
   to: z.string(),
@@ -233,8 +235,13 @@ export const PersonalData = z.strictObject({
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 
+const GivenPassword = z.nullish(z.string().check(z.maxLength(textLimits.password.max, passwordTooLong())));
+
+/** Accounts without a password have none to give: they sign in again instead. */
+export const PersonalDataRequest = z.object({ password: GivenPassword });
+
 /** The typed e-mail says that it is meant; accounts that sign in with Google have no password to give. */
 export const AccountDeletion = z.object({
   email: requiredText(emailTexts.required, textLimits.email.max),
-  password: z.nullish(z.string().check(z.maxLength(textLimits.password.max, passwordTooLong()))),
+  password: GivenPassword,
 });

@@ -9,17 +9,15 @@ import { invalid, notFound, unauthorized } from '../../http/errors.ts';
 import type { Self } from '../../http/own-id.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { MailQueue } from '../../mail/index.ts';
-import { ownPasswordTarget } from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
-import { isRightPassword } from '../passwords/passwords.ts';
-import { refusePassword } from '../privacy/privacy.rules.ts';
+import { proveOwner } from '../prove-owner.ts';
 import { deviceInWords } from '../sessions/device-words.ts';
 import { readNewPasskey } from './passkey-answers.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
 import { writePasskeyLetter } from './passkey-letter.ts';
 import { newPasskeyOptions, siteOf } from './passkey-options.ts';
-import { mustHaveRoom, mustLeaveAnotherKey, proofFor, refuseSignInTooOld } from './passkeys.rules.ts';
+import { mustHaveRoom, mustLeaveAnotherKey, proofFor } from './passkeys.rules.ts';
 import * as store from './passkeys.store.ts';
 
 type Parts = {
@@ -43,7 +41,7 @@ export function passkeyRoutes(parts: Parts) {
   };
 
   const startPasskey: Handler<typeof passkey.startPasskey> = async ({ person, body }) => {
-    const account = await proveOwner(parts, person, body.password);
+    const account = await proveOwner(parts, person, { password: body.password, isRecentSignInEnough: true });
     const known = await store.findPasskeys(database, person.id);
     mustHaveRoom(known.length);
     const challenge = await makeChallenge(database, { userId: person.id, now: now() });
@@ -84,7 +82,7 @@ export function passkeyRoutes(parts: Parts) {
   };
 
   const removePasskey: Handler<typeof passkey.removePasskey> = async ({ person, params, body }) => {
-    await proveOwner(parts, person, body.password);
+    await proveOwner(parts, person, { password: body.password, isRecentSignInEnough: true });
     await inTransaction(database, async (transaction) => {
       const account = await store.lockKeysOf(transaction, person.id);
       if (!account) throw unauthorized();
@@ -110,21 +108,6 @@ export function passkeyRoutes(parts: Parts) {
 async function mustBeHere(database: Database, person: Self) {
   const account = await findUser(database, person.id);
   if (!account) throw unauthorized();
-  return account;
-}
-
-/** A sign-in of a moment ago, or the password once more. */
-async function proveOwner({ database, tries, now }: Parts, person: Self, password: string | undefined) {
-  const account = await mustBeHere(database, person);
-  const proof = proofFor(await store.findSessionStart(database, person.sessionId), now(), account);
-  if (proof === 'sign-in') refuseSignInTooOld();
-  if (proof === 'password') {
-    if (!password) refusePassword(password);
-    const target = ownPasswordTarget(person.id);
-    await tries.count(target);
-    if (!(await isRightPassword(account.password_hash, password))) refusePassword(password);
-    await tries.forget(target);
-  }
   return account;
 }
 

@@ -284,7 +284,10 @@ describe('the e-mail of a deleted account', () => {
     expect(second.user.id).not.toBe(first.user.id);
     expect((await second.call(showMyListings)).body).toEqual([]);
     expect((await second.call(showMessages, { params: { userId: second.user.id } })).body).toEqual([]);
-    const { body } = await second.call(exportMyData, { params: { id: second.user.id } });
+    const { body } = await second.call(exportMyData, {
+      params: { id: second.user.id },
+      body: { password: testPassword },
+    });
     expect(JSON.stringify(body)).not.toContain(first.user.id);
     const taken = await town.visitor().call(signUp, {
       body: { email, fullName: 'X', location: 'Y', password: testPassword },

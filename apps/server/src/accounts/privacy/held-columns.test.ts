@@ -99,7 +99,10 @@ describe('the life of a person', () => {
   it('is handed over whole, without what proves who they are', async () => {
     const everything = await readEverything();
     expect(marksIn(everything, [...marks.keys()])).toEqual([...marks.keys()]);
-    const { status, body } = await person.call(exportMyData, { params: { id: person.user.id } });
+    const { status, body } = await person.call(exportMyData, {
+      params: { id: person.user.id },
+      body: { password: testPassword },
+    });
     expect(status).toBe(200);
     expect(marksIn(JSON.stringify(body), marked(/^exported/))).toEqual(marked(/^exported/));
     expect(marksIn(JSON.stringify(body), marked(/^(?!exported)/))).toEqual([]);

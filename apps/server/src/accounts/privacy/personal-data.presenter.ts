@@ -1,5 +1,6 @@
 // Rows to the file that a person gets with all that is held about them.
 import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
 import { photoLimits } from '@chowk/contract/limits';
 import { photoUrl, photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { presentAttachments, type SignedPhotos } from '../../media/index.ts';
@@ -24,7 +25,6 @@ export function presentPersonalData(held: HeldRows, { sessionId: thisSessionId, 
     exportedAt: textOf(now),
     person: presentPerson(held.person),
     sessions: held.sessions.map(({ id, device, created_at, last_seen_at, expires_at, ended_at }) => ({
-      id,
       device,
       startedAt: textOf(created_at),
       lastSeenAt: textOrNull(last_seen_at),
@@ -179,13 +179,18 @@ function presentAct({ acted_at, ...act }: HeldRows['actsMade'][number]) {
   return { ...act, at: textOf(acted_at) };
 }
 
-function presentLetter({ id, recipient, reply_to, subject, body, html, topic, ...row }: HeldRows['letters'][number]) {
+/** A token stands behind `#` or `?`: whoever has the file must not be able to use it. */
+const linkWithToken = /https?:\/\/[^\s"'<>?#]*[?#][^\s"'<>]*/g;
+const withoutTokens = (text: string) => text.replaceAll(linkWithToken, privacyTexts.linkLeftOut);
+
+function presentLetter({ id, recipient, reply_to, subject, topic, ...row }: HeldRows['letters'][number]) {
+  const words = { body: withoutTokens(row.body), html: row.html === null ? null : withoutTokens(row.html) };
   const times = {
     writtenAt: textOf(row.created_at),
     sentAt: textOrNull(row.sent_at),
     givenUpAt: textOrNull(row.given_up_at),
   };
-  return { id, to: recipient, replyTo: reply_to, subject, body, html, topic, ...times };
+  return { id, to: recipient, replyTo: reply_to, subject, ...words, topic, ...times };
 }
 
 function presentPreferences(row: NonNullable<HeldRows['letterPreferences']>) {

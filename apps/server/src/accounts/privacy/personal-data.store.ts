@@ -160,11 +160,25 @@ function findActs(database: Database, role: 'person_id' | 'moderator_id', id: Ow
     .execute();
 }
 
-function findLetters(database: Database, id: OwnAccountId) {
+/** Addresses are compared without regard to case; null matches nothing. */
+const isTo = (column: 'email' | 'recipient', address: string | null) =>
+  sql<boolean>`lower(${sql.ref(column)}) = lower(${address})`;
+
+/**
+ * E-mails to the verified address, and what the person wrote to the support team. One to an address that is not verified is
+ * meant for whoever reads that mailbox, and that it was written at all would tell whether the address has an account. A
+ * secret body stays in the database: its link proves an address or opens the account.
+ */
+function findLetters(database: Database, id: OwnAccountId, { verified, support }: Addresses) {
   return database
     .selectFrom('mails')
-    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'html', 'topic', 'created_at', 'sent_at', 'given_up_at'])
+    .select(['id', 'recipient', 'reply_to', 'subject', 'topic', 'created_at', 'sent_at', 'given_up_at'])
+    .select(sql<string>`case when is_secret then '' else body end`.as('body'))
+    .select(sql<string | null>`case when is_secret then null else html end`.as('html'))
     .where('person_id', '=', id)
+    .where((eb) =>
+      eb.or([isTo('recipient', verified), eb.and([isTo('recipient', support), eb('is_secret', '=', false)])]),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -205,22 +219,37 @@ function findTries(database: Database, keys: readonly string[]) {
   return counted.where('key', 'in', keys).orderBy('last_at', 'desc').execute();
 }
 
-function findResets(database: Database, id: OwnAccountId) {
+/** Of the verified address alone: whether a link was sent to another one tells whether that has an account. */
+function findResets(database: Database, id: OwnAccountId, { verified }: Addresses) {
   const asked = database.selectFrom('password_resets').select(['email', 'created_at', 'ended_at']);
-  return asked.where('user_id', '=', id).orderBy('created_at', 'desc').execute();
+  const theirs = asked.where('user_id', '=', id).where(isTo('email', verified));
+  return theirs.orderBy('created_at', 'desc').execute();
 }
 
-function findEmailLinks(database: Database, id: OwnAccountId) {
+/** As with `findResets`. A link that undoes a change went to an address that the account had. */
+function findEmailLinks(database: Database, id: OwnAccountId, { verified }: Addresses) {
   const asked = database.selectFrom('email_links').select(['purpose', 'email', 'created_at', 'ended_at']);
-  return asked.where('user_id', '=', id).orderBy('created_at', 'desc').execute();
+  const theirs = asked.where('user_id', '=', id);
+  return theirs
+    .where((eb) => eb.or([eb('purpose', '=', 'undo'), isTo('email', verified)]))
+    .orderBy('created_at', 'desc')
+    .execute();
 }
+
+type Addresses = {
+  /** Null while the account has none. */
+  readonly verified: string | null;
+  readonly support: string;
+};
+type Reading = { readonly support: string; readonly keysOf: TryKeys };
 
 export type HeldRows = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>;
 
 /** Null when the account has just been deleted. */
-export async function readPersonalData(transaction: Transacting, id: OwnAccountId, keysOf: TryKeys) {
+export async function readPersonalData(transaction: Transacting, id: OwnAccountId, { support, keysOf }: Reading) {
   const person = await findPerson(transaction, id);
   if (!person) return null;
+  const addresses = { verified: person.email_confirmed_at === null ? null : person.email, support };
   const sessions = await findSessions(transaction, id);
   return {
     person,
@@ -228,8 +257,8 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     passkeys: await findHeldPasskeys(transaction, id),
     knownDevices: await findKnownDevices(transaction, id),
     passwordTries: await findTries(transaction, keysOf(sessions.map(({ address_key }) => address_key))),
-    passwordResets: await findResets(transaction, id),
-    emailLinks: await findEmailLinks(transaction, id),
+    passwordResets: await findResets(transaction, id, addresses),
+    emailLinks: await findEmailLinks(transaction, id, addresses),
     listings: await findListings(transaction, id),
     renewalLinks: await findRenewalLinks(transaction, id),
     shownPhones: await findShownPhones(transaction, id),
@@ -243,7 +272,7 @@ export async function readPersonalData(transaction: Transacting, id: OwnAccountI
     decisions: await findDecisions(transaction, id),
     actsReceived: await findActs(transaction, 'person_id', id),
     actsMade: await findActs(transaction, 'moderator_id', id),
-    letters: await findLetters(transaction, id),
+    letters: await findLetters(transaction, id, addresses),
     letterPreferences: await findLetterPreferences(transaction, id),
     contactLetters: await findContactLetters(transaction, id),
     answers: await findAnswers(transaction, id),

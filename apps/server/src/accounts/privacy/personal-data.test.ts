@@ -1,33 +1,50 @@
 // The file with all that is held about a person, through the real app.
-import { changePassword, signIn } from '@chowk/contract/accounts/account-endpoints';
+import { changePassword, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
+import { requestPasswordReset } from '@chowk/contract/accounts/password-reset-endpoints';
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
 import type { PersonalData } from '@chowk/contract/accounts/personal-data-schemas';
+import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { passkeyLimits } from '@chowk/contract/limits';
 import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import { blockPerson, reportConversation, sendMessage } from '@chowk/contract/messages/message-endpoints';
 import { reportListing } from '@chowk/contract/moderation/report-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
-import { startTestTown, type TestTown } from '../../../test/harness.ts';
+import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
+import { confirm, startProvenTown } from '../../../test/proven-town.ts';
+import { inTransaction } from '../../database/database.ts';
+import { createMailQueue } from '../../mail/index.ts';
 
 let town: TestTown;
+/** Without limits on requests, and with addresses that are confirmed. */
+let proven: TestTown;
 let asha: SignedInClient;
 let other: SignedInClient;
 let blocker: SignedInClient;
 
 beforeAll(async () => {
   town = await startTestTown({ config: { rateLimits: true } });
+  proven = await startProvenTown();
   asha = await town.person({ fullName: 'Asha Rani' });
   [other, blocker] = (await plantPeople(town, 2)) as [SignedInClient, SignedInClient];
 });
-afterAll(() => town.close());
+afterAll(async () => {
+  await town.close();
+  await proven.close();
+});
 
 async function readData(person: SignedInClient): Promise<PersonalData> {
-  const { status, body } = await person.call(exportMyData, { params: { id: person.user.id } });
+  const { status, body } = await person.call(exportMyData, {
+    params: { id: person.user.id },
+    body: { password: testPassword },
+  });
   expect(status).toBe(200);
   return body as PersonalData;
 }
@@ -35,7 +52,7 @@ async function readData(person: SignedInClient): Promise<PersonalData> {
 const write = (from: SignedInClient, to: SignedInClient, listingId: string, content: string) =>
   from.call(sendMessage, { body: { senderId: from.user.id, receiverId: to.user.id, listingId, content } });
 
-describe('GET /api/users/{id}/export', () => {
+describe('POST /api/users/{id}/export', () => {
   // Promise: People get all that is held about them as one file: who they are, since when and how they sign in,
   // sessions, listings in every status with their photos, favourites, messages both ways, blocked people, reports,
   // letters
@@ -121,13 +138,20 @@ describe('GET /api/users/{id}/export', () => {
   // Promise: Nobody gets another person's file, and nobody gets it again and again
   it('is refused for other people, for ids that nobody has, and without a session', async () => {
     for (const id of [other.user.id, crypto.randomUUID()])
-      expect(await asha.call(exportMyData, { params: { id } })).toMatchObject({ status: 403 });
-    expect(await town.visitor().call(exportMyData, { params: { id: asha.user.id } })).toMatchObject({ status: 401 });
+      expect(await asha.call(exportMyData, { params: { id }, body: { password: testPassword } })).toMatchObject({
+        status: 403,
+      });
+    expect(
+      await town.visitor().call(exportMyData, { params: { id: asha.user.id }, body: { password: testPassword } }),
+    ).toMatchObject({ status: 401 });
   });
 
   it('is limited: each time everything is read', async () => {
+    blocker.remoteAddress = '198.51.100.7';
     const asked = await Promise.all(
-      Array.from({ length: 11 }, () => blocker.call(exportMyData, { params: { id: blocker.user.id } })),
+      Array.from({ length: 11 }, () =>
+        blocker.call(exportMyData, { params: { id: blocker.user.id }, body: { password: testPassword } }),
+      ),
     );
     expect(asked.map(({ status }) => Number(status)).filter((status) => status === 429)).toHaveLength(1);
   });
@@ -141,7 +165,102 @@ describe('DELETE /api/users/{id}', () => {
     const guess = () => asha.call(deleteAccount, { params, body: { email: asha.user.email, password: wrong } });
     const guessThere = () =>
       asha.call(changePassword, { params, body: { currentPassword: wrong, newPassword: 'Another-Horse-9' } });
-    for (const tried of [guess, guessThere, guess, guessThere, guess]) expect((await tried()).status).toBe(400);
-    expect(Number((await guess()).status)).toBe(429);
+    const guessExport = () => asha.call(exportMyData, { params, body: { password: wrong } });
+    for (const tried of [guess, guessThere, guessExport, guessThere, guessExport])
+      expect((await tried()).status).toBe(400);
+    for (const tried of [guess, guessExport]) expect(Number((await tried()).status)).toBe(429);
+  });
+});
+
+describe('the proof that an export asks for', () => {
+  let person: SignedInClient;
+  beforeAll(async () => {
+    person = await proven.person();
+  });
+  const ask = (client: SignedInClient, password?: string) =>
+    client.call(exportMyData, { params: { id: client.user.id }, body: password === undefined ? {} : { password } });
+
+  // Promise: Whoever holds a stolen bearer token does not get the person's file: it takes the password, also right after
+  // the sign-in
+  it('is the password, also right after the sign-in', async () => {
+    for (const [given, message] of [
+      [undefined, accountTexts.passwordRequired],
+      ['', accountTexts.passwordRequired],
+      ['Wrong-Horse-9', accountTexts.currentPasswordWrong],
+    ] as const) {
+      const refused = { status: 400, body: { type: 'validation', details: { password: [message] } } };
+      expect(await ask(person, given)).toMatchObject(refused);
+    }
+    expect(await ask(person, testPassword)).toMatchObject({ status: 200 });
+  });
+
+  it('is no longer a GET', async () => {
+    const answer = await person.send({ method: 'GET', url: `/api/users/${person.user.id}/export` });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('is a sign-in within ten minutes for an account without a password', async () => {
+    const [planted] = (await plantPeople(proven, 1)) as [SignedInClient];
+    expect(await ask(planted)).toMatchObject({ status: 200 });
+    proven.clock.advance(passkeyLimits.recentMs);
+    expect(await ask(planted)).toMatchObject({ status: 400, body: { message: passkeyTexts.signInAgain } });
+  });
+});
+
+describe('e-mails in the file', () => {
+  const newEmail = () => `${crypto.randomUUID()}@town.example`;
+  const askForReset = (email: string) => proven.visitor().call(requestPasswordReset, { body: { email } });
+
+  // Promise: No link that an e-mail carries to a mailbox can be read in the file, whether the e-mail is sent or waits
+  it('carry no token: a confirmation, a new password, an undone change, a way to unsubscribe', async () => {
+    const [email, next] = [newEmail(), newEmail()];
+    const person = await proven.person({ email });
+    await confirm(proven, email);
+    const profile = { fullName: 'Asha', email: next, location: 'Kharar' };
+    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    await confirm(proven, next);
+    await askForReset(next);
+    const queue = createMailQueue({ ...proven, now: proven.clock.now });
+    await inTransaction(proven.database, (transaction) =>
+      queue.queue(transaction, {
+        ...{ to: next, personId: person.user.id, replyTo: null, topic: 'messages', subject: 'Somebody wrote' },
+        body: { name: 'Asha', paragraphs: ['You have a message.'], closing: [] },
+      }),
+    );
+    const mails = await proven.database
+      .selectFrom('mails')
+      .select(['body', 'html'])
+      .where('person_id', '=', person.user.id)
+      .execute();
+    const tokens = mails.flatMap(({ body }) => body.match(/(?<=#|token=)[\w.-]{43,}/g) ?? []);
+    // Two confirmations, an undo, a reset, and the way to unsubscribe.
+    expect(tokens).toHaveLength(5);
+
+    const data = await readData(person);
+    const text = JSON.stringify(data);
+    for (const token of tokens) expect(text).not.toContain(token);
+    expect(data.letters.map(({ to, subject, body }) => [to, subject, body === ''])).toEqual([
+      [next, 'Somebody wrote', false],
+      [next, 'Chowk: a new password', true],
+      [next, 'Chowk: please confirm your e-mail', true],
+    ]);
+    expect(data.letters[0]?.body).toContain(privacyTexts.linkLeftOut);
+    expect(data.letters[0]?.html).not.toMatch(/[#?]token/);
+  });
+
+  // Promise: The file tells nothing of an address that the account has not confirmed: neither its e-mails, nor whether it
+  // has an account
+  it('are left out where the address is not confirmed, the same whether or not it has an account', async () => {
+    const [taken, free] = [newEmail(), newEmail()];
+    await proven.person({ email: taken });
+    await confirm(proven, taken);
+    const about = async (email: string) => {
+      const stranger = await proven.person({ email });
+      await askForReset(email);
+      const { letters, emailLinks, passwordResets } = await readData(stranger);
+      return { letters, emailLinks, passwordResets };
+    };
+    expect(await about(free)).toEqual({ letters: [], emailLinks: [], passwordResets: [] });
+    expect(await about(taken)).toEqual(await about(free));
   });
 });

@@ -1,6 +1,7 @@
 // The calls about what is held of a person: all of it as one file, and the end of it.
 import type { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
 import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
+import { brand } from '@chowk/contract/brand';
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, readSnapshot } from '../../database/database.ts';
 import type { UserRow } from '../../database/schema.ts';
@@ -15,6 +16,7 @@ import { proofFor, refuseSignInTooOld } from '../passkeys/passkeys.rules.ts';
 import { findSessionStart } from '../passkeys/passkeys.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { isRightPassword } from '../passwords/passwords.ts';
+import { proveOwner } from '../prove-owner.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { keepAddressBlocked } from '../suspended-addresses.store.ts';
 import { eraseAccount, lockAccount } from './account-deletion.store.ts';
@@ -27,18 +29,22 @@ export type PrivacyParts = {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   readonly tries: PasswordAttempts;
-  readonly config: Pick<Config, 'tokenSecret'>;
+  readonly config: Pick<Config, 'tokenSecret' | 'supportEmail'>;
   readonly signedPhotos: SignedPhotos;
   readonly now: () => Date;
   /** Told after the account is gone: whoever still talks to this person stops, and files that were theirs go. */
   readonly onDeleted: (personId: string, photos: readonly string[]) => void;
 };
 
-export function privacyRoutes({ database, sessions, csrf, tries, config, signedPhotos, now, onDeleted }: PrivacyParts) {
-  const exportData: Handler<typeof exportMyData> = async ({ person }) => {
+export function privacyRoutes(parts: PrivacyParts) {
+  const { database, sessions, csrf, config, tries, signedPhotos, now, onDeleted } = parts;
+  const support = config.supportEmail ?? brand.supportEmail;
+
+  const exportData: Handler<typeof exportMyData> = async ({ person, body }) => {
     const own = person.id;
+    await proveOwner({ database, tries, now }, person, { password: body.password, isRecentSignInEnough: false });
     const held = await readSnapshot(database, (transaction) =>
-      readPersonalData(transaction, own, (addressKeys) => tries.keysOf(own, addressKeys)),
+      readPersonalData(transaction, own, { support, keysOf: (addressKeys) => tries.keysOf(own, addressKeys) }),
     );
     if (!held) throw unauthorized();
     return {

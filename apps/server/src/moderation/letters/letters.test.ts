@@ -9,6 +9,7 @@ import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
 import { DAY_MS, letterLife } from '@chowk/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
+import { testPassword } from '../../../test/harness.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
@@ -143,7 +144,8 @@ describe('A letter to support', () => {
     await write(person);
     await answer(moderator, (await read()).letters[0]?.id ?? '', 'It works now.');
     const fileOf = async (who: SignedInClient) =>
-      (await who.call(exportMyData, { params: { id: who.user.id } })).body as PersonalData;
+      (await who.call(exportMyData, { params: { id: who.user.id }, body: { password: testPassword } }))
+        .body as PersonalData;
     expect((await fileOf(person)).contactLetters).toMatchObject([{ ...words, answer: 'It works now.' }]);
     const made = await fileOf(moderator);
     expect(made.answeredLetters).toMatchObject([{ answer: 'It works now.' }]);

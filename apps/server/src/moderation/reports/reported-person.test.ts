@@ -7,6 +7,7 @@ import { reportPerson, showPerson } from '@chowk/contract/people/person-endpoint
 import { personTexts } from '@chowk/contract/people/person-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, SignedInClient } from '../../../test/client.ts';
+import { testPassword } from '../../../test/harness.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 
@@ -62,7 +63,10 @@ describe('POST /api/people/{id}/report', () => {
 
   it('is in the file of whoever reported', async () => {
     await report(buyer);
-    const { body } = await buyer.call(exportMyData, { params: { id: buyer.user.id } });
+    const { body } = await buyer.call(exportMyData, {
+      params: { id: buyer.user.id },
+      body: { password: testPassword },
+    });
     expect(body).toMatchObject({ reports: [{ listingId: null, personId: seller.user.id, ...words }] });
   });
 });

@@ -7,6 +7,7 @@ import type { SuspendedPage } from '@chowk/contract/moderation/suspension-schema
 import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
+import { testPassword } from '../../../test/harness.ts';
 import { type ModeratedTown, startModeratedTown } from '../../../test/moderated-town.ts';
 import { plantListing } from '../../../test/planted-listings.ts';
 import { plantPeople } from '../../../test/planted-people.ts';
@@ -91,7 +92,10 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
     await town.suspend(moderator, reportId, 'Asked for money twice.');
     await town.lift(moderator, spammer);
     await keepSession(spammer);
-    const { body } = await spammer.call(exportMyData, { params: { id: spammer.user.id } });
+    const { body } = await spammer.call(exportMyData, {
+      params: { id: spammer.user.id },
+      body: { password: testPassword },
+    });
     const { moderation, person } = body as PersonalData;
     expect(person.suspendedAt).toBeNull();
     expect(moderation.received.map(({ act, reason }) => [act, reason]).toSorted()).toEqual([
@@ -99,7 +103,10 @@ describe('DELETE /api/moderation/suspensions/{id}', () => {
       ['suspend', 'Asked for money twice.'],
     ]);
     expect(JSON.stringify(body)).not.toContain(moderator.user.id);
-    const made = await moderator.call(exportMyData, { params: { id: moderator.user.id } });
+    const made = await moderator.call(exportMyData, {
+      params: { id: moderator.user.id },
+      body: { password: testPassword },
+    });
     expect((made.body as PersonalData).moderation.made.slice(0, 2).map(({ act }) => act)).toContain('lift');
   });
 });

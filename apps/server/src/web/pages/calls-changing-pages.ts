@@ -34,6 +34,7 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   refreshSession: false,
   signOut: false,
   changePassword: false,
+  exportMyData: false,
   endSession: false,
   endOtherSessions: false,
   startPasskeySignIn: false,

@@ -5,8 +5,8 @@ import { brand } from '@chowk/contract/brand';
 import type { Api } from '../../platform/api/api.ts';
 
 /** The name of the file that is now on its way to the person's disk. */
-export async function downloadMyData(api: Api, user: User): Promise<string> {
-  const data = await api.call(exportMyData, { params: { id: user.id } });
+export async function downloadMyData(api: Api, user: User, password: string): Promise<string> {
+  const data = await api.call(exportMyData, { params: { id: user.id }, body: { password } });
   const name = fileNameFor(new Date());
   saveFile(name, JSON.stringify(data, null, 2));
   return name;

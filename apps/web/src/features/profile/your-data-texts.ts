@@ -7,6 +7,10 @@ export const texts = defineTexts('web/profile/your-data', {
     name: 'A copy of everything',
     text: 'Your profile, listings, messages, favorites and all else we hold about you, as one JSON file.',
     button: 'Download my data',
+    question: 'Download your data?',
+    why: 'The file holds your messages and addresses. Your password shows that it is you who asks.',
+    noPassword: 'If you have no password, leave this empty: a sign-in within the last ten minutes is enough.',
+    confirm: 'Download',
     done: 'Your data is downloaded',
   },
   end: {

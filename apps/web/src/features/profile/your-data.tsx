@@ -2,40 +2,36 @@
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { networkError } from '../../platform/api/api-error.ts';
-import { toastError } from '../../platform/api/error-messages.ts';
-import { useApi } from '../../platform/api/query-client.ts';
-import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { texts } from './your-data-texts.ts';
 
+const DownloadDataDialog = lazy(() => import('./download-data-dialog.tsx'));
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 
 export function YourData({ user }: { readonly user: User }) {
-  const { download, isBusy } = useDownload(user);
-  const [isDeleting, setDeleting] = useState(false);
+  const [open, setOpen] = useState<'download' | 'delete' | null>(null);
+  const close = () => setOpen(null);
   return (
     <section aria-labelledby="your-data" className="mt-12 border-line border-t pt-8">
       <h2 id="your-data" className="font-heading font-semibold text-22">
         {texts.heading}
       </h2>
       <Choice name={texts.copy.name} text={texts.copy.text}>
-        <Button variant="outline" isBusy={isBusy} onClick={() => void download()}>
+        <Button variant="outline" onClick={() => setOpen('download')}>
           <Download className="size-4" aria-hidden="true" />
           {texts.copy.button}
         </Button>
       </Choice>
       <Choice name={texts.end.name} text={texts.end.text}>
-        <Button variant="outline" className="text-sold" onClick={() => setDeleting(true)}>
+        <Button variant="outline" className="text-sold" onClick={() => setOpen('delete')}>
           <Trash2 className="size-4" aria-hidden="true" />
           {texts.deleteAccount}
         </Button>
       </Choice>
-      {isDeleting && (
-        <Suspense>
-          <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'download' && <DownloadDataDialog user={user} onClose={close} />}
+        {open === 'delete' && <DeleteAccountDialog user={user} onClose={close} />}
+      </Suspense>
     </section>
   );
 }
@@ -52,23 +48,4 @@ function Choice({ name, text, children }: ChoiceProps) {
       <div className="shrink-0">{children}</div>
     </div>
   );
-}
-
-function useDownload(user: User) {
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
-
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      const { downloadMyData } = await import('./download-my-data.ts').catch(() => Promise.reject(networkError()));
-      const fileName = await downloadMyData(api, user);
-      toast({ title: texts.copy.done, description: fileName });
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { download, isBusy };
 }

@@ -105,7 +105,6 @@ const rules: Readonly<Record<Get | SearchCall, Rule | null>> = {
   showMe: null,
   showSessions: null,
   showPasskeys: null,
-  exportMyData: null,
   showMyListings: null,
   showSimilarListings: null,
   showListingStatistics: null,
