@@ -63,6 +63,11 @@ describe('npm run admin', () => {
   });
 
   it('makes and unmakes a moderator', async () => {
+    await town.database
+      .updateTable('users')
+      .set({ email_confirmed_at: town.clock.now() })
+      .where('id', '=', ravi.user.id)
+      .execute();
     expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(403);
     expect(await run('make-moderator ravi@town.example')).toBe('Ravi Kumar is a moderator now.');
     expect((await ravi.call(showReports, { query: { state: 'open' } })).status).toBe(200);
@@ -73,6 +78,9 @@ describe('npm run admin', () => {
   });
 
   it('makes nobody a moderator by an address that they have not confirmed', async () => {
+    await expect(run('make-moderator asha@town.example')).rejects.toThrow('has not confirmed that address yet');
+    expect(await run(`make-moderator ${asha.user.id}`)).toBe('Asha Rani is a moderator now.');
+    await run(`unmake-moderator ${asha.user.id}`);
     const set = (newEmail: string | null) =>
       town.database.updateTable('users').set({ new_email: newEmail }).where('id', '=', ravi.user.id).execute();
     await set('boss@town.example');

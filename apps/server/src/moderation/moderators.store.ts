@@ -2,17 +2,34 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../database/database.ts';
 
-/** Whoever is not named is one no longer. Answers the addresses that belong to nobody here. */
-export function appointModerators(database: Database, addresses: readonly string[]): Promise<string[]> {
-  const isNamed = sql<boolean>`(lower(email) = any(${addresses}::text[]))`;
+/** Addresses that made nobody a moderator, and why. */
+export type IgnoredAddresses = { readonly unknown: readonly string[]; readonly unverified: readonly string[] };
+
+/**
+ * Accounts whose verified address is named become moderators, and all others cease to be. A typed address proves nothing:
+ * its account may be a stranger's.
+ */
+export function appointModerators(database: Database, addresses: readonly string[]): Promise<IgnoredAddresses> {
+  const isNamed = sql<boolean>`(lower(email) = any(${addresses}::text[]) and deleted_at is null)`;
+  const isAppointed = sql<boolean>`(${isNamed} and email_confirmed_at is not null)`;
   return inTransaction(database, async (transaction) => {
     await transaction
       .updateTable('users')
-      .set({ role: sql`case when ${isNamed} then 'moderator' else 'person' end` })
-      .where(sql<boolean>`(role = 'moderator') <> ${isNamed}`)
+      .set({ role: sql`case when ${isAppointed} then 'moderator' else 'person' end` })
+      .where(sql<boolean>`(role = 'moderator') <> ${isAppointed}`)
       .execute();
-    const named = await transaction.selectFrom('users').select('email').where('role', '=', 'moderator').execute();
-    const known = new Set(named.map(({ email }) => email.toLowerCase()));
-    return addresses.filter((address) => !known.has(address));
+    // `new_email` is an address that an account waits for: it is registered, and not verified.
+    const { rows } = await sql<{ address: string; isVerified: boolean }>`
+      select lower(email) as address, email_confirmed_at is not null as "isVerified" from users where ${isNamed}
+      union all
+      select lower(new_email), false from users where lower(new_email) = any(${addresses}::text[]) and deleted_at is null
+    `.execute(transaction);
+    const verified = new Set(rows.filter(({ isVerified }) => isVerified).map(({ address }) => address));
+    const known = new Set(rows.map(({ address }) => address));
+    const ignored = addresses.filter((address) => !verified.has(address));
+    return {
+      unknown: ignored.filter((address) => !known.has(address)),
+      unverified: ignored.filter((address) => known.has(address)),
+    };
   });
 }

@@ -3,6 +3,7 @@ import { signUp, updateProfile } from '@chowk/contract/accounts/account-endpoint
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { plantPeople } from '../../test/planted-people.ts';
+import { confirm, startProvenTown } from '../../test/proven-town.ts';
 import { assignModerators } from '../startup/assign-moderators.ts';
 
 const named = ['asha@town.example', 'nobody@town.example'];
@@ -12,26 +13,61 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
+/** Starts the server with this setting, and tells what it says. */
+async function start(where: TestTown, moderators: readonly string[] | null): Promise<string[]> {
+  const said: string[] = [];
+  await assignModerators({ ...where.config, moderators }, where.database, (line) => said.push(line));
+  return said;
+}
+
+async function roleOf(where: TestTown, id = ''): Promise<string | undefined> {
+  const row = await where.database.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+  return row?.role;
+}
+
 describe('MODERATORS', () => {
-  // Promise: `MODERATORS` makes moderators of the accounts it names and of nobody else, and the start says who is
-  // missing
+  // Promise: `MODERATORS` makes moderators of the accounts whose confirmed address it names and of no others; the start
+  // reports each other address in a line of its own
   it('makes moderators of those it names and of nobody else, and says who is missing', async () => {
-    const [asha, ravi] = await plantPeople(town, 2);
-    const rolesOf = async () => {
-      const rows = await town.database.selectFrom('users').select(['id', 'role']).execute();
-      return [asha, ravi].map((person) => rows.find(({ id }) => id === person?.user.id)?.role);
-    };
+    const [asha, ravi, meena] = await plantPeople(town, 3);
+    const rolesOf = () => Promise.all([asha, ravi, meena].map((person) => roleOf(town, person?.user.id)));
     const of = (id = '') => town.database.updateTable('users').where('id', '=', id);
-    await of(asha?.user.id).set({ email: 'Asha@town.example' }).execute();
+    await of(asha?.user.id).set({ email: 'Asha@town.example', email_confirmed_at: new Date() }).execute();
     await of(ravi?.user.id).set({ role: 'moderator' }).execute();
-    const said: string[] = [];
-    await assignModerators({ moderators: null }, town.database, (line) => said.push(line));
-    expect(await rolesOf()).toEqual(['person', 'moderator']);
-    await assignModerators({ moderators: named }, town.database, (line) => said.push(line));
-    expect(await rolesOf()).toEqual(['moderator', 'person']);
-    expect(said).toEqual([expect.stringContaining('MODERATORS names nobody@town.example, and nobody has')]);
-    await assignModerators({ moderators: [] }, town.database, (line) => said.push(line));
-    expect(await rolesOf()).toEqual(['person', 'person']);
+    await of(meena?.user.id).set({ email: 'meena@town.example', role: 'moderator' }).execute();
+    expect(await start(town, null)).toEqual([]);
+    expect(await rolesOf()).toEqual(['person', 'moderator', 'moderator']);
+    expect(await start(town, [...named, 'meena@town.example'])).toEqual([
+      expect.stringMatching(/^MODERATORS names nobody@town\.example, which no account has: ignored\./),
+      expect.stringMatching(/^MODERATORS names meena@town\.example, which its account has not confirmed: ignored\./),
+    ]);
+    expect(await rolesOf()).toEqual(['moderator', 'person', 'person']);
+    await start(town, []);
+    expect(await rolesOf()).toEqual(['person', 'person', 'person']);
+  });
+
+  // Promise: Whoever registers, proves or changes to an address that `MODERATORS` names is no moderator by that: an
+  // operator has to start again
+  it('gives nothing to an account that gets a named address while the server runs', async () => {
+    const proven = await startProvenTown();
+    try {
+      const email = 'boss@town.example';
+      const [typed, changed] = [await proven.person({ email }), await proven.person()];
+      await confirm(proven, changed.user.email);
+      const profile = { fullName: 'Boss', location: 'Kharar', email };
+      await changed.call(updateProfile, { params: { id: changed.user.id }, body: profile });
+      expect(await start(proven, [email])).toEqual([expect.stringContaining('has not confirmed: ignored.')]);
+      await confirm(proven, email);
+      for (const { user } of [typed, changed]) expect(await roleOf(proven, user.id)).toBe('person');
+      expect(await start(proven, [email])).toEqual([]);
+      // Whose link was opened: the mailbox said so, and the operator started again.
+      expect([await roleOf(proven, typed.user.id), await roleOf(proven, changed.user.id)].sort()).toEqual([
+        'moderator',
+        'person',
+      ]);
+    } finally {
+      await proven.close();
+    }
   });
 
   // Promise: An address that `MODERATORS` names is nobody's by typing it, at sign-up or in the profile

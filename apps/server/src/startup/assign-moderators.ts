@@ -1,18 +1,23 @@
-// Gives the role of a moderator to those whom the settings name, and says who is missing.
+// Gives the role of a moderator to the accounts that the settings name, and reports each address that is ignored.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { appointModerators } from '../moderation/index.ts';
 
+type Settings = Pick<Config, 'moderators' | 'requireVerifiedEmail'>;
+
+/** Only at the start: an account that gets a named address later stays what it is until an operator starts again. */
 export async function assignModerators(
-  { moderators }: Pick<Config, 'moderators'>,
+  { moderators, requireVerifiedEmail }: Settings,
   database: Database,
   say: (line: string) => void,
 ): Promise<void> {
   if (moderators === null) return;
-  const missing = await appointModerators(database, moderators);
-  if (missing.length === 0) return;
-  say(
-    `MODERATORS names ${missing.join(', ')}, and nobody has such an account. ` +
-      'Leave it out until they have signed up: while it is named, only a sign-in with Google can take it.',
-  );
+  const { unknown, unverified } = await appointModerators(database, moderators);
+  // Where nothing asks the mailbox first, a named address cannot be registered by typing it.
+  const howTo = requireVerifiedEmail
+    ? 'Sign up with it, confirm it and start again.'
+    : 'Leave it out, sign up with it, confirm it, then name it and start again.';
+  for (const address of unknown) say(`MODERATORS names ${address}, which no account has: ignored. ${howTo}`);
+  for (const address of unverified)
+    say(`MODERATORS names ${address}, which its account has not confirmed: ignored. Confirm it and start again.`);
 }

@@ -37,6 +37,7 @@ const readers = new Set([
   'showEmptyResultSuggestions',
   'showPriceHint',
   'reportCspViolation',
+  'exportMyData',
 ]);
 /** Calls that may find nothing left to do. */
 const mayBeIdle = new Set([

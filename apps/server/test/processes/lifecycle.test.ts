@@ -64,7 +64,7 @@ describe('a first start', { timeout: 300_000 }, () => {
     expect(server.err).toBe('');
     const next = await startServer({ DATA_DIR: dataDir, MODERATORS: 'asha@town.example' });
     expect(await query(cluster, readNote)).toEqual([{ word: 'kept' }]);
-    expect(next.server.out).toContain('MODERATORS names asha@town.example, and nobody has such an account.');
+    expect(next.server.out).toContain('MODERATORS names asha@town.example, which no account has: ignored.');
   });
 
   it('may be interrupted at any moment, and the next one goes through', async () => {
