@@ -5,7 +5,7 @@ import type { chooseLanguage } from '@chowk/contract/accounts/language/language-
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, type Transacting, violatedUnique } from '../database/database.ts';
 import { unauthorized } from '../http/errors.ts';
-import type { OwnAccountId } from '../http/own-id.ts';
+import type { OwnAccountId, Self } from '../http/own-id.ts';
 import type { Handler } from '../http/serve.ts';
 import type { MailQueue } from '../mail/index.ts';
 import { addressOf, hasAddress, isSameAddress } from './account-address.rules.ts';
@@ -17,6 +17,7 @@ import type { AddressProof } from './email-confirmation/address-proof.ts';
 import { endResetsOf } from './password-reset/password-reset.store.ts';
 import type { PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
+import { proveOwner } from './prove-owner.ts';
 import { endSessionsOf } from './sessions/sessions.store.ts';
 import { isAddressBlocked } from './suspended-addresses.store.ts';
 
@@ -38,6 +39,7 @@ function plainColumns({ fullName, location, showsSold }: Profile) {
 
 export function profileRoutes({ database, tries, proof, mailQueue, config, now }: ProfileParts) {
   const updateProfile: Handler<typeof account.updateProfile> = async ({ person, body }) => {
+    await mustBeOwnerToMove(person, body);
     const user = await inTransaction(database, async (transaction) => {
       const before = await lockHolder(transaction, person.id);
       if (!before) return undefined;
@@ -53,6 +55,13 @@ export function profileRoutes({ database, tries, proof, mailQueue, config, now }
     mailQueue.deliverSoon();
     return { status: 200, body: presentUser(user) };
   };
+
+  /** Whoever has the address gets the password: a stolen bearer token must not be enough to move the account to another one. */
+  async function mustBeOwnerToMove(person: Self, { email, password }: Profile): Promise<void> {
+    const current = await store.findUser(database, person.id);
+    if (current && isSameAddress(addressOf(current), email)) return;
+    await proveOwner({ database, tries, now }, person, { password, isRecentSignInEnough: true });
+  }
 
   /** At once, and the address that was theirs is told. */
   async function changeAddress(transaction: Transacting, own: OwnAccountId, before: AddressHolder, body: Profile) {

@@ -1,9 +1,12 @@
 // Whoever finds an open browser has the account for a while, and the owner's mailbox gets it back, whatever was done meanwhile.
 import { showMe, signIn, signInWithGoogle, updateProfile } from '@chowk/contract/accounts/account-endpoints';
+import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { undoEmailChange } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passkeyLimits } from '@chowk/contract/limits';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { countWaiting } from '../../test/locks.ts';
@@ -159,6 +162,43 @@ describe.each([
     expect(await undo(later)).toMatchObject(linkOver);
     expect(await undo(await undoLink(owners))).toMatchObject({ status: 200 });
     await expectThiefOut();
+  });
+});
+
+describe.each([
+  ['where addresses are proven', () => proving],
+  ['where a change takes effect at once', () => easy],
+])('another address, %s', (_, where) => {
+  beforeEach(async () => {
+    await findOpenBrowser(where());
+    town.clock.advance(passkeyLimits.recentMs);
+  });
+  // Google's tokens of the other tests are of the real time.
+  afterEach(() => town.clock.advance(-passkeyLimits.recentMs));
+  const move = (password?: string) =>
+    open.call(updateProfile, {
+      params: { id: open.user.id },
+      body: { fullName: 'Asha', email: thiefs, location: 'Kharar', ...(password === undefined ? {} : { password }) },
+    });
+
+  // Promise: Ten minutes after the sign-in another address takes the password: whoever holds a stolen bearer token does not
+  // move the account to a mailbox of their own
+  it('takes the password once the sign-in is ten minutes old; name and place do not', async () => {
+    const refused = (text: string) => ({ status: 400, body: { details: { password: [text] } } });
+    expect(await move()).toMatchObject(refused(accountTexts.passwordRequired));
+    expect(await move(thiefsPassword)).toMatchObject(refused(accountTexts.currentPasswordWrong));
+    const { body } = await open.call(showMe);
+    expect(body).toMatchObject({ user: { email: owners } });
+    expect(body).not.toMatchObject({ user: { newEmail: thiefs } });
+    const profile = { fullName: 'Asha Rani', email: owners.toUpperCase(), location: 'Mohali' };
+    const saved = await open.call(updateProfile, { params: { id: open.user.id }, body: profile });
+    expect(saved).toMatchObject({ status: 200, body: { fullName: 'Asha Rani', location: 'Mohali' } });
+    expect(await move(testPassword)).toMatchObject({ status: 200 });
+  });
+
+  it('takes another sign-in where the account has no password', async () => {
+    await town.database.updateTable('users').set({ password_hash: null }).where('id', '=', open.user.id).execute();
+    expect(await move()).toMatchObject({ status: 400, body: { message: passkeyTexts.signInAgain } });
   });
 });
 

@@ -99,6 +99,8 @@ export const ProfileChange = z.object({
   location: requiredText(missing, textLimits.location.max),
   /** Left out, it stays as it is. */
   showsSold: z.optional(z.boolean()),
+  /** Asked for with another e-mail, where the sign-in was more than ten minutes ago. */
+  password: z.nullish(z.string().check(z.maxLength(textLimits.password.max, passwordTooLong()))),
 });
 
 export const PasswordChange = z.object({

@@ -3,11 +3,13 @@ import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { ProfileChange, type User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { emailTexts } from '@chowk/contract/accounts/email-texts';
+import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshListings } from '../../data/listings/listing-queries.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { schemaResolver, showServerErrors } from '../../platform/forms/form-validation.ts';
@@ -16,6 +18,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { nameMissing, sayMissing } from './missing-fields.ts';
 import { texts } from './profile-texts.ts';
 
@@ -42,7 +45,7 @@ export function profileFormName(user: User): string {
 }
 
 export function ProfileForm({ user, takesFocus, onDone }: ProfileFormProps) {
-  const { form, save, cancel } = useProfileForm(user, onDone);
+  const { form, save, cancel, password } = useProfileForm(user, onDone);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const element = useRef<HTMLFormElement>(null);
@@ -66,6 +69,20 @@ export function ProfileForm({ user, takesFocus, onDone }: ProfileFormProps) {
       <Field label={texts.location} error={errors.location?.message} isRequired>
         {(control) => <Input {...control} {...register('location')} autoComplete="address-level2" />}
       </Field>
+      {password.isAsked ? (
+        <Field label={texts.password.current} hint={passkeyTexts.passwordAsked} error={password.error} isRequired>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              // Shown because the server asks for it: that is where the person goes on.
+              autoFocus
+              value={password.typed}
+              onChange={(event) => password.type(event.target.value)}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      ) : null}
       <div className="sm:col-span-2">
         <Checkbox {...register('showsSold')} label={texts.showThingsSold} />
       </div>
@@ -95,11 +112,15 @@ function useProfileForm(user: User, onDone: () => void) {
     forget();
     onDone();
   };
+  // Beside the form, whose fields survive a reload in the tab's storage: a password is never stored.
+  const [typed, type] = useState('');
+  const [asked, setAsked] = useState<{ readonly error?: string } | null>(null);
 
   const save = form.handleSubmit(
     async (body) => {
       try {
-        const saved = await api.call(updateProfile, { params: { id: user.id }, body });
+        const proof = asked ? { password: typed } : {};
+        const saved = await api.call(updateProfile, { params: { id: user.id }, body: { ...body, ...proof } });
         changeUser(saved);
         // The name stands on the person's listings too.
         void refreshListings(queries);
@@ -110,6 +131,8 @@ function useProfileForm(user: User, onDone: () => void) {
         toast({ title: texts.updated, description });
         leave();
       } catch (error) {
+        const [refused] = (error instanceof ApiError && error.details.password) || [];
+        if (refused) return setAsked(asked ? { error: refused } : {});
         showServerErrors(error, form.setError, ['fullName', 'email', 'location']);
         const description = texts.updateProblem;
         toastError(error, { title: texts.updateFailed, description });
@@ -117,5 +140,5 @@ function useProfileForm(user: User, onDone: () => void) {
     },
     (errors) => sayMissing(errors, sentence),
   );
-  return { form, save, cancel: leave };
+  return { form, save, cancel: leave, password: { isAsked: asked !== null, error: asked?.error, typed, type } };
 }
