@@ -178,6 +178,7 @@ function serveCalls(gate: Gate, handlers: Handlers): void {
     serve(everyone, passwordReset.requestPasswordReset, accounts.requestPasswordReset),
     serve(everyone, passwordReset.resetPassword, accounts.resetPassword),
     serve(self, emailConfirmation.requestEmailConfirmation, accounts.requestEmailConfirmation),
+    serve(everyone, emailConfirmation.lookUpEmailConfirmation, accounts.lookUpEmailConfirmation),
     serve(everyone, emailConfirmation.confirmEmail, accounts.confirmEmail),
     serve(self, emailConfirmation.cancelEmailChange, accounts.cancelEmailChange),
     serve(everyone, emailConfirmation.undoEmailChange, accounts.undoEmailChange),

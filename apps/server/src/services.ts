@@ -13,14 +13,16 @@ import { createCsrf } from './http/csrf.ts';
 import { createLoadShedding } from './http/limits/load-shedding.ts';
 import { createRequestLimits, noRequestLimits } from './http/limits/rate-limits.ts';
 import { statisticsRoutes } from './listing-statistics/index.ts';
-import { listingRoutes, lockListingsOf, publishWaiting } from './listings/index.ts';
+import { countWaiting, deleteWaiting, listingRoutes, lockListingsOf, publishWaiting } from './listings/index.ts';
 import { createMailQueue, letterPreferenceRoutes } from './mail/index.ts';
 import { createPhotos, createSignedPhotos, createVisiblePhotos, type PhotoStorage } from './media/index.ts';
 import {
   blockingRoutes,
   conversationReportRoutes,
   conversationRoutes,
+  countHeld,
   createLiveMessages,
+  discardHeld,
   eventRoutes,
   liveRoutes,
   messageRoutes,
@@ -110,6 +112,20 @@ export function createHandlers(services: Services) {
       const sent = await sendHeld(transaction, personId, now());
       return () => {
         for (const each of sent) tellSent({ live, seal: signedPhotos.seal }, each);
+      };
+    },
+    async count(transaction, personId) {
+      return {
+        messages: await countHeld(transaction, personId),
+        listings: await countWaiting(transaction, personId),
+      };
+    },
+    async discard(transaction, personId) {
+      const listings = await deleteWaiting(transaction, personId);
+      const messages = await discardHeld(transaction, personId);
+      return {
+        discarded: { messages: messages.count, listings: listings.count },
+        onKept: () => photos.erase([...listings.photos, ...messages.photos]),
       };
     },
   };

@@ -1,5 +1,8 @@
 // What somebody without a proven address writes: kept as written, seen by nobody else, and sent when they prove it.
+import { showMe, signIn } from '@chowk/contract/accounts/account-endpoints';
 import { confirmEmail, requestEmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
+import type { PasswordWasReset } from '@chowk/contract/accounts/password-reset-schemas';
 import { deleteAccount, exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
 import { addFavorite } from '@chowk/contract/favorites/favorite-endpoints';
 import {
@@ -18,6 +21,7 @@ import type { Client, SignedInClient } from './client.ts';
 import { type TestTown, testPassword } from './harness.ts';
 import { anyPhoto, publishListing, sendEdit, sendListing } from './listing-forms.ts';
 import { photoAddresses, sendPhotos } from './message-forms.ts';
+import { jpeg } from './pictures.ts';
 import { plantListing } from './planted-listings.ts';
 import { confirm, linkTo, startProvenTown } from './proven-town.ts';
 
@@ -237,5 +241,78 @@ describe('a listing without a proven address', () => {
   it('is published, and not held, also when the address is confirmed at that very moment', async () => {
     const [published] = await Promise.all([publishListing(newcomer), confirm(town, email)]);
     expect(await open(town.visitor(), published.id)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a new password by e-mail for an address that was never confirmed', () => {
+  const reset = async () => {
+    await town.visitor().call(requestPasswordReset, { body: { email } });
+    const token = await linkTo(town, email, 'reset-password');
+    const browser = town.visitor();
+    const { status, body } = await browser.call(resetPassword, { body: { token, password: 'Owner-Horse-9' } });
+    expect(status).toBe(200);
+    const { token: access, user, discarded } = body as PasswordWasReset;
+    return { owner: browser.as(access, user), discarded };
+  };
+
+  // Promise: What a stranger wrote and offered under an address that is not theirs is discarded when its owner sets a new
+  // password by e-mail, and the owner is told how much
+  it('discards what waited, with its photos, and says how much', async () => {
+    const title = `Cot ${crypto.randomUUID()}`;
+    // Of sizes that no other test has: equal photos are one file.
+    const [ofListing, ofMessage] = await Promise.all([
+      jpeg({ width: 41, height: 30 }),
+      jpeg({ width: 42, height: 30 }),
+    ]);
+    const { id, mediaFiles } = await publishListing(newcomer, { fields: { Title: title }, files: [ofListing] });
+    await write('Send me the money first');
+    const withPhoto = await sendPhotos({ from: newcomer, to: seller, listingId }, { files: [ofMessage] });
+    const { owner, discarded } = await reset();
+    expect(discarded).toEqual({ messages: 2, listings: 1 });
+    expect(await messagesOf(seller)).toEqual([]);
+    expect(await messagesOf(owner)).toEqual([]);
+    const { body: mailbox } = await owner.call(showConversations, { query: { box: 'sent' } });
+    expect(mailbox).toMatchObject({ conversations: [] });
+    expect(await open(owner, id)).toMatchObject({ status: 404 });
+    expect(await find(title)).not.toContain(id);
+    const { body } = await owner.call(exportMyData, {
+      params: { id: owner.user.id },
+      body: { password: 'Owner-Horse-9' },
+    });
+    expect(body).toMatchObject({ person: { email }, listings: [], messages: { sent: [] } });
+    for (const url of [mediaFiles[0]?.url ?? '', ...photoAddresses(withPhoto)])
+      await expect
+        .poll(async () => (await town.visitor().send({ method: 'GET', url })).statusCode)
+        .toBeGreaterThanOrEqual(400);
+  });
+
+  it('leaves the stranger no way in, and no browser that counts as known', async () => {
+    const { owner, discarded } = await reset();
+    expect(discarded).toEqual({ messages: 0, listings: 0 });
+    expect(await newcomer.call(showMe)).toMatchObject({ status: 401 });
+    const known = town.database.selectFrom('known_devices').select('device_key').where('user_id', '=', owner.user.id);
+    expect(await known.execute()).toHaveLength(1);
+    const body = { email, password: testPassword };
+    expect(await newcomer.call(signIn, { body })).toMatchObject({ status: 401 });
+  });
+
+  it('keeps conversations that others take part in', async () => {
+    await confirm(town, email);
+    await write('Is it still there?');
+    // As when another account took the address away: what is written from now on waits.
+    const lost = { email: newcomer.user.id, username: newcomer.user.id, new_email: email, email_confirmed_at: null };
+    await town.database.updateTable('users').set(lost).where('id', '=', newcomer.user.id).execute();
+    await write('Written by a stranger');
+    const { owner, discarded } = await reset();
+    expect(discarded).toEqual({ messages: 1, listings: 0 });
+    const { body } = await owner.call(showConversations, { query: { box: 'sent' } });
+    expect(body).toMatchObject({ conversations: [{ lastMessage: { content: 'Is it still there?' } }] });
+  });
+
+  it('says nothing of it where the address was confirmed before', async () => {
+    await confirm(town, email);
+    await write('As always');
+    expect((await reset()).discarded).toBeUndefined();
+    expect(await messagesOf(seller)).toMatchObject([{ content: 'As always' }]);
   });
 });

@@ -37,6 +37,7 @@ describe('the numbers of', () => {
     ['a listing’s life in days', limits.listingLife, { days: 30, soonDays: 3, textFromDays: 7, renewFromDays: 7 }],
     ['suggestions', limits.suggestionLimits, { debounceMs: 300, minCharacters: 3, results: 5 }],
     ['letters about an account', limits.securityLetters, { perHour: 3 }],
+    ['letters with a link', limits.linkLetters, { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 20 }],
     [
       'confirming an address',
       limits.emailConfirmationLimits,
@@ -216,6 +217,7 @@ describe('every call', () => {
       'POST /api/account/forgot-password everyone',
       'POST /api/account/reset-password everyone',
       'POST /api/users/:id/confirm-email self',
+      'POST /api/account/confirm-email/look-up everyone',
       'POST /api/account/confirm-email everyone',
       'DELETE /api/users/:id/new-email self',
       'POST /api/account/undo-email-change everyone',

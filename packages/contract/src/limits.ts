@@ -116,8 +116,14 @@ export const sessionTimes = {
   flagMs: 24 * HOUR,
 } as const;
 
-/** A link for a new password; more letters than these reach no address. */
-export const passwordResetLimits = { linkMinutes: 30, lettersPerHour: 3 } as const;
+export const passwordResetLimits = { linkMinutes: 30 } as const;
+
+/**
+ * Letters with a link that anybody can have sent to an address: to confirm it, and for a new password, counted apart. One
+ * network gets a few, so that a stranger elsewhere does not use up those of the address's owner; an address gets a bounded
+ * number a day in all, which takes four networks.
+ */
+export const linkLetters = { perNetworkAndHour: 3, perNetworkAndDay: 6, perDay: 20 } as const;
 
 /**
  * Links that confirm an address, and that undo its change. So many messages and listings wait for a confirmation, and so many
@@ -138,7 +144,7 @@ export const phoneLimits = { listingsPerDay: 20 } as const;
 /** A challenge is good for `challengeMs`; passkeys change without the password for `recentMs` after a sign-in. */
 export const passkeyLimits = { perPerson: 20, nameLength: 60, challengeMs: 5 * MINUTE, recentMs: 10 * MINUTE } as const;
 
-/** Letters of each kind about an account that others could provoke: to confirm an address, a new device, a passkey. */
+/** Letters of each kind about an account that others could provoke: a changed address, a new device, a passkey. */
 export const securityLetters = { perHour: 3 } as const;
 
 export const queryTimes = { listingFreshMs: 30 * SECOND, favoritesTimeoutMs: 5 * SECOND } as const;

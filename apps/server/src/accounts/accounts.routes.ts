@@ -116,7 +116,7 @@ function sessionRoutes({ database, sessions, csrf, config, mailQueue, now, tries
     const answer = await inTransaction(database, async (transaction) => {
       const proven = { email_confirmed_at: null, created_at: now(), language };
       const user = await store.insertUser(transaction, { ...row, ...proven, password_hash });
-      await proof.ask(transaction, user, email);
+      await proof.ask(transaction, user, { email, network: sessions.networkKeysOf(request).here });
       const { token } = await sessions.open(transaction, user.id, request, reply, { isNew: true });
       return { status: 201, body: { token, user: presentUser(user) } } as const;
     });
@@ -139,7 +139,7 @@ function sessionRoutes({ database, sessions, csrf, config, mailQueue, now, tries
     try {
       const answer = await inTransaction(database, async (transaction) => {
         const user = await store.insertUser(transaction, { ...row, ...unproven, password_hash, created_at: now() });
-        await proof.ask(transaction, user, email);
+        await proof.ask(transaction, user, { email, network: sessions.networkKeysOf(request).here });
         const { token } = await sessions.open(transaction, user.id, request, reply, { isNew: true });
         return { status: 201, body: { token, user: presentUser(user) } } as const;
       });

@@ -1,5 +1,5 @@
 // Letters about an account that somebody could provoke again and again: so many of each kind, however many ask.
-import { DAY_MS, emailConfirmationLimits, securityLetters } from '@chowk/contract/limits';
+import { DAY_MS, emailConfirmationLimits, linkLetters, securityLetters } from '@chowk/contract/limits';
 import type { Transacting } from '../database/database.ts';
 import { addCounts } from '../database/shared-counts.ts';
 import { HOUR_MS } from '../scheduling/periodic-work.ts';
@@ -18,16 +18,36 @@ export function mayWriteLetter(transaction: Transacting, secret: string, kind: s
   return countLetter(transaction, secret, [{ kind, whom, most: securityLetters.perHour, forMs: HOUR_MS }]);
 }
 
-/** Counted with the address, whoever asks, and with the account that asks, whatever addresses it names. */
+type LinkLetter = {
+  readonly email: string;
+  /** The requester's, as sessions name it. */
+  readonly network: string;
+};
+
+function allowancesOf(kind: 'confirm-address' | 'new-password', { email, network }: LinkLetter): Allowance[] {
+  const address = email.toLowerCase();
+  const fromHere = `${address}\n${network}`;
+  const { perNetworkAndHour, perNetworkAndDay, perDay } = linkLetters;
+  return [
+    { kind: `${kind}-network-hour`, whom: fromHere, most: perNetworkAndHour, forMs: HOUR_MS },
+    { kind: `${kind}-network-day`, whom: fromHere, most: perNetworkAndDay, forMs: DAY_MS },
+    { kind: `${kind}-day`, whom: address, most: perDay, forMs: DAY_MS },
+  ];
+}
+
+export function maySendPasswordLink(transaction: Transacting, secret: string, letter: LinkLetter): Promise<boolean> {
+  return countLetter(transaction, secret, allowancesOf('new-password', letter));
+}
+
+/** Counted with the account that asks as well, whatever addresses it names. */
 export function mayAskToConfirm(
   transaction: Transacting,
   secret: string,
-  email: string,
-  personId: string,
+  { personId, ...letter }: LinkLetter & { readonly personId: string },
 ): Promise<boolean> {
   const { lettersPerHour, lettersPerDay } = emailConfirmationLimits;
   return countLetter(transaction, secret, [
-    { kind: 'confirm-address', whom: email.toLowerCase(), most: securityLetters.perHour, forMs: HOUR_MS },
+    ...allowancesOf('confirm-address', letter),
     { kind: 'confirm-address-by-hour', whom: personId, most: lettersPerHour, forMs: HOUR_MS },
     { kind: 'confirm-address-by-day', whom: personId, most: lettersPerDay, forMs: DAY_MS },
   ]);

@@ -19,11 +19,13 @@ import type { PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
 import { proveOwner } from './prove-owner.ts';
 import { endSessionsOf } from './sessions/sessions.store.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import { isAddressBlocked } from './suspended-addresses.store.ts';
 
 type ProfileParts = {
   readonly database: Database;
   readonly tries: PasswordAttempts;
+  readonly sessions: Pick<Sessions, 'networkKeysOf'>;
   readonly proof: AddressProof;
   readonly mailQueue: Pick<MailQueue, 'deliverSoon'>;
   readonly config: Pick<Config, 'moderators' | 'requireVerifiedEmail' | 'tokenSecret'>;
@@ -32,20 +34,22 @@ type ProfileParts = {
 
 type Profile = Parameters<Handler<typeof account.updateProfile>>[0]['body'];
 
+type Requested = Profile & { readonly network: string };
+
 /** What changes at once. */
 function plainColumns({ fullName, location, showsSold }: Profile) {
   return { full_name: fullName, location, ...(showsSold === undefined ? {} : { shows_sold: showsSold }) };
 }
 
-export function profileRoutes({ database, tries, proof, mailQueue, config, now }: ProfileParts) {
-  const updateProfile: Handler<typeof account.updateProfile> = async ({ person, body }) => {
+export function profileRoutes({ database, tries, sessions, proof, mailQueue, config, now }: ProfileParts) {
+  const updateProfile: Handler<typeof account.updateProfile> = async ({ person, body, request }) => {
     await mustBeOwnerToMove(person, body);
     const user = await inTransaction(database, async (transaction) => {
       const before = await lockHolder(transaction, person.id);
       if (!before) return undefined;
       const isProvenFirst = config.requireVerifiedEmail || !hasAddress(before);
       return isProvenFirst
-        ? askForAddress(transaction, person.id, before, body)
+        ? askForAddress(transaction, person.id, before, { ...body, network: sessions.networkKeysOf(request).here })
         : changeAddress(transaction, person.id, before, body);
     }).catch((error: unknown) => {
       if (violatedUnique(error) !== null) refuseTakenEmail();
@@ -77,13 +81,13 @@ export function profileRoutes({ database, tries, proof, mailQueue, config, now }
   }
 
   /** Once the letter to it was opened; whether somebody else has it already is told to nobody. */
-  async function askForAddress(transaction: Transacting, own: OwnAccountId, before: AddressHolder, body: Profile) {
-    const { email } = body;
+  async function askForAddress(transaction: Transacting, own: OwnAccountId, before: AddressHolder, body: Requested) {
+    const { email, network } = body;
     const isNew = !isSameAddress(addressOf(before), email);
     // Upper and lower case are the person's own to choose.
     const address = isNew || !hasAddress(before) ? { new_email: email } : { email };
     const user = await store.updateProfile(transaction, own, { ...plainColumns(body), ...address });
-    if (isNew) await proof.ask(transaction, before, email);
+    if (isNew) await proof.ask(transaction, before, { email, network });
     return user;
   }
 

@@ -57,7 +57,7 @@ const commands: Readonly<Record<string, Command>> = {
     help: 'writes them the letter with a link for a new password',
     async run(parts, name) {
       const person = await mustFindOne(parts.database, name, parts.now());
-      const sent = await sendResetLink(parts, person.email);
+      const sent = await sendResetLink({ ...parts, secret: parts.config.tokenSecret }, person.email, 'operator');
       if (sent === 'too many') throw new StartRefusal('They were sent as many links as an hour allows: wait for one.');
       return `The letter to ${person.fullName} is in the queue; its link works once.`;
     },

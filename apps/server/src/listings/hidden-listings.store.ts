@@ -2,7 +2,7 @@
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
 import { sql } from 'kysely';
-import type { Transacting } from '../database/database.ts';
+import type { Database, Transacting } from '../database/database.ts';
 import type { OwnedListing } from './owned-listing.ts';
 
 const statusBefore = sql<OwnerStatus>`status`;
@@ -41,7 +41,7 @@ export async function giveBackListingsOf(transaction: Transacting, personId: str
 }
 
 /** How many of a person's listings wait for their proven address. */
-export async function countWaiting(transaction: Transacting, personId: string): Promise<number> {
+export async function countWaiting(transaction: Database, personId: string): Promise<number> {
   const theirs = transaction.selectFrom('listings').where('user_id', '=', personId);
   const { count } = await theirs
     .where('hidden_for', '=', 'confirmation')
@@ -58,6 +58,19 @@ export async function publishWaiting(transaction: Transacting, personId: string,
   await theirs.set({ hidden_for: 'suspension' }).where('user_id', 'in', suspended).execute();
   const times = { updated_at: now, expires_at: defaultExpiry(now) };
   await theirs.set({ ...givenBack, ...times, created_at: now }).execute();
+}
+
+/** Nobody else ever saw them, so the rows go. The file names of their photos come back, to be erased. */
+export async function deleteWaiting(transaction: Transacting, personId: string) {
+  const waiting = transaction.selectFrom('listings').select('id').where('user_id', '=', personId);
+  const theirs = waiting.where('hidden_for', '=', 'confirmation');
+  const photos = await transaction
+    .deleteFrom('listing_photos')
+    .where('listing_id', 'in', theirs)
+    .returning('file_name')
+    .execute();
+  const deleted = await transaction.deleteFrom('listings').where('id', 'in', theirs).returning('id').execute();
+  return { count: deleted.length, photos: photos.map(({ file_name }) => file_name) };
 }
 
 /** What a moderator removed. While its seller is suspended it waits for the end of that, as all their listings do. */

@@ -1,6 +1,8 @@
 // The face of the listings room: how other rooms read listings and refuse what is gone.
 export { readColumns } from './form-columns.ts';
 export {
+  countWaiting,
+  deleteWaiting,
   giveBackListing,
   giveBackListingsOf,
   hideListingsOf,

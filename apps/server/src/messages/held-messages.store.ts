@@ -1,7 +1,8 @@
 // Messages that wait for their sender's proven address, in the database: withheld, and marked as waiting.
-import type { Transacting } from '../database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Transacting } from '../database/database.ts';
 
-export async function countHeld(transaction: Transacting, senderId: string): Promise<number> {
+export async function countHeld(transaction: Database, senderId: string): Promise<number> {
   const theirs = transaction.selectFrom('messages').where('sender_id', '=', senderId);
   const { count } = await theirs
     .where('awaits_confirmation', '=', true)
@@ -31,6 +32,23 @@ export async function findHeld(transaction: Transacting, senderId: string) {
 /** To be written anew at once, so that they are sent as all others are. */
 export async function takeOut(transaction: Transacting, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await transaction.deleteFrom('messages').where('id', 'in', ids).execute();
+}
+
+/** A mailbox lists conversations by their latest message: those of the sender end with what is left of them. */
+export async function repairConversations(transaction: Transacting, personId: string): Promise<void> {
+  const left = sql`from messages
+    where listing_id = own.listing_id and (
+      (sender_id = own.person_id and receiver_id = own.other_id)
+      or (receiver_id = own.person_id and sender_id = own.other_id and not withheld))`;
+  await sql`delete from conversations as own where person_id = ${personId} and not exists (select ${left})`.execute(
+    transaction,
+  );
+  await sql`
+    update conversations as own set
+      (last_message_id, last_message_at) = (select id, created_at ${left} order by created_at desc, id desc limit 1),
+      (has_sent, has_received) = (select bool_or(sender_id = own.person_id), bool_or(receiver_id = own.person_id) ${left})
+    where person_id = ${personId}
+      and not exists (select from messages where id = own.last_message_id)`.execute(transaction);
 }
 
 /** They stay with their sender alone, and wait no longer. */

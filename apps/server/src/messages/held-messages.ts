@@ -48,6 +48,18 @@ export async function sendHeld(transaction: Transacting, senderId: string, now: 
   return sent.filter((each) => each !== null);
 }
 
+/** Never to be sent: they may be a stranger's. The file names of their photos come back, to be erased. */
+export async function discardHeld(transaction: Transacting, senderId: string) {
+  const held = await store.findHeld(transaction, senderId);
+  await store.takeOut(
+    transaction,
+    held.map(({ id }) => id),
+  );
+  if (held.length > 0) await store.repairConversations(transaction, senderId);
+  const photos = held.flatMap(({ attachments }) => attachments?.photos?.map(({ file_name }) => file_name) ?? []);
+  return { count: held.length, photos };
+}
+
 function permit(draft: Draft, context: SendContext | null): PermittedMessage<SendContext> | null {
   try {
     return mayWrite(draft, context);

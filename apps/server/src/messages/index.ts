@@ -1,7 +1,8 @@
 // The face of the messages room.
 export { blockingRoutes } from './blocking/blocking.routes.ts';
 export { conversationRoutes } from './conversations/conversations.routes.ts';
-export { sendHeld } from './held-messages.ts';
+export { countHeld } from './held-messages.store.ts';
+export { discardHeld, sendHeld } from './held-messages.ts';
 export { eventRoutes } from './live/events.routes.ts';
 export { liveRoutes } from './live/live.routes.ts';
 export { bumpEventPositions } from './live/live-events.store.ts';

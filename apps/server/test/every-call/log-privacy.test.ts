@@ -56,6 +56,7 @@ const goodBodies: Readonly<Record<string, () => object>> = {
   signInWithGoogle: () => ({ idToken: 'secret.secret.secret' }),
   signInWithFacebook: () => ({ accessToken: 'secret' }),
   requestPasswordReset: () => ({ email: secretEmail }),
+  lookUpEmailConfirmation: () => ({ token: 'secret-token' }),
   confirmEmail: () => ({ token: 'secret-token' }),
   undoEmailChange: () => ({ token: 'secret-token' }),
   resetPassword: () => ({ token: 'secret-token', password: 'Secret-Horse-9' }),

@@ -58,6 +58,7 @@ export const requests = {
   requestPasswordReset: ({ thing }) => ({ body: { email: thing.email } }),
   resetPassword: () => ({ body: { token: 'made-up', password: 'Another-Horse-9' } }),
   requestEmailConfirmation: ({ thing }) => ({ params: { id: thing.personId } }),
+  lookUpEmailConfirmation: () => ({ body: { token: 'made-up' } }),
   confirmEmail: () => ({ body: { token: 'made-up' } }),
   cancelEmailChange: ({ thing }) => ({ params: { id: thing.personId } }),
   undoEmailChange: () => ({ body: { token: 'made-up' } }),

@@ -43,6 +43,7 @@ export const table = {
   resetPassword: everyone(...always(400)),
   // Nor is whether a letter was sent; a link that was not sent confirms nothing, and no change is waiting.
   requestEmailConfirmation: people(200, 403, 403, 403),
+  lookUpEmailConfirmation: everyone(...always(400)),
   confirmEmail: everyone(...always(400)),
   cancelEmailChange: people(400, 403, 403, 403),
   undoEmailChange: everyone(...always(400)),

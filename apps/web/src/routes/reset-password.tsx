@@ -1,7 +1,8 @@
 // Where the link of the letter about a forgotten password leads: a new password, and the person is signed in.
-import { useNavigate } from 'react-router';
+import type { Discarded, PasswordWasReset } from '@chowk/contract/accounts/password-reset-schemas';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useDialogs } from '../data/dialogs/dialogs.tsx';
-import type { SignedIn } from '../data/session/current-session.ts';
 import { useSessionActions } from '../data/session/session.tsx';
 import { texts } from '../features/accounts/new-password-texts.ts';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
@@ -9,7 +10,8 @@ import { paths } from '../platform/addresses/paths.ts';
 import { useLinkToken } from '../platform/addresses/use-link-token.ts';
 import { Head } from '../platform/page/head.tsx';
 import { toast } from '../platform/toasts/toasts.ts';
-import { Button } from '../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../ui/buttons/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 export function Component() {
   const token = useLinkToken();
@@ -18,8 +20,12 @@ export function Component() {
   const navigate = useNavigate();
   const askAgain = () => dialogs.open('sign-in', { tab: 'forgot-password' });
 
-  const enter = async ({ token: access, user }: SignedIn) => {
+  const [discarded, setDiscarded] = useState<Discarded | null>(null);
+
+  const enter = async ({ token: access, user, ...reset }: PasswordWasReset) => {
     adopt({ token: access, user });
+    // Said in place: it is more than a toast can tell.
+    if (reset.discarded) return setDiscarded(reset.discarded);
     await navigate(paths.home, { replace: true });
     toast({ title: texts.done, description: texts.doneHint });
   };
@@ -28,7 +34,15 @@ export function Component() {
     <div className="page-width max-w-md pt-6 pb-16">
       <Head title={texts.newPassword} path={paths.resetPassword} isHidden />
       <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">{texts.newPassword}</h1>
-      {token === '' ? (
+      {discarded ? (
+        <div className="flex flex-col items-start gap-4">
+          <Notice tone="success">{texts.doneHint}</Notice>
+          <Notice tone="warning">{texts.firstProof(discarded)}</Notice>
+          <Link to={paths.profile} className={buttonClass('primary')}>
+            {texts.toProfile}
+          </Link>
+        </div>
+      ) : token === '' ? (
         <div className="flex flex-col items-start gap-4">
           <p>{texts.openedByLink}</p>
           <Button onClick={askAgain}>{texts.sendMeALink}</Button>

@@ -2,8 +2,8 @@
 import { Done } from '../api/common-schemas.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { ErrorObject } from '../api/error-schemas.ts';
-import { SignedIn, SuspendedSignIn } from './account-schemas.ts';
-import { PasswordReset, PasswordResetRequest } from './password-reset-schemas.ts';
+import { SuspendedSignIn } from './account-schemas.ts';
+import { PasswordReset, PasswordResetRequest, PasswordWasReset } from './password-reset-schemas.ts';
 
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
@@ -18,11 +18,12 @@ export const requestPasswordReset = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Set a new password with the token of a letter, and be signed in; every other session ends',
+  summary:
+    'Set a new password with the token of a letter, and be signed in; every other session ends, and what waited for a confirmed address is discarded',
   method: 'POST',
   path: '/api/account/reset-password',
   access: 'everyone',
   limit: 'signIn',
   body: PasswordReset,
-  answers: { 200: SignedIn, 400: ErrorObject, 403: SuspendedSignIn },
+  answers: { 200: PasswordWasReset, 400: ErrorObject, 403: SuspendedSignIn },
 });

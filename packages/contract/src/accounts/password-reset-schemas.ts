@@ -1,7 +1,7 @@
 // What a forgotten password is replaced with: the address, the token of the letter, the new password.
 import * as z from 'zod/mini';
 import { Email } from '../api/common-schemas.ts';
-import { NewPassword, TwoPasswords } from './account-schemas.ts';
+import { NewPassword, SignedIn, TwoPasswords } from './account-schemas.ts';
 import { accountTexts } from './account-texts.ts';
 import { passwordResetTexts } from './password-reset-texts.ts';
 
@@ -13,6 +13,14 @@ const ResetToken = z
   .check(z.minLength(1, passwordResetTexts.linkOver), z.maxLength(200, passwordResetTexts.linkOver));
 
 export const PasswordReset = z.object({ token: ResetToken, password: NewPassword });
+
+/** How much of what waited for a confirmed address was deleted with the reset. */
+const Discarded = z.object({ messages: z.number(), listings: z.number() });
+export type Discarded = z.infer<typeof Discarded>;
+
+/** `discarded` is there where the address was never confirmed before: what waited may be a stranger's. */
+export const PasswordWasReset = z.extend(SignedIn, { discarded: z.optional(Discarded) });
+export type PasswordWasReset = z.infer<typeof PasswordWasReset>;
 
 /** The form on the page that the link opens. */
 export const PasswordResetForm = z.intersection(

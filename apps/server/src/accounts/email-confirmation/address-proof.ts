@@ -1,8 +1,9 @@
 // How an address comes to be proven: the letters that ask and tell, and what happens once it is.
+import type { Discarded } from '@chowk/contract/accounts/password-reset-schemas';
 import { DAY_MS, emailConfirmationLimits } from '@chowk/contract/limits';
 import { suspensionTexts } from '@chowk/contract/moderation/suspension-texts';
 import type { Config } from '../../config/config.ts';
-import type { Transacting } from '../../database/database.ts';
+import type { Database, Transacting } from '../../database/database.ts';
 import { invalid } from '../../http/errors.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { addressOf, hasAddress, isSameAddress } from '../account-address.rules.ts';
@@ -11,7 +12,7 @@ import { makeLinkToken } from '../letter-links/link-token.ts';
 import { isAddressBlocked } from '../suspended-addresses.store.ts';
 import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './address.store.ts';
 import {
-  type ConfirmedFor,
+  type ConfirmationKind,
   writeChangedLetter,
   writeConfirmLetter,
   writeSuspendedLetter,
@@ -25,6 +26,12 @@ export type HeldThings = {
   lock(transaction: Transacting, personId: string): Promise<void>;
   /** Sends and publishes it; what comes back tells those who look, once the transaction is kept. */
   release(transaction: Transacting, personId: string): Promise<() => void>;
+  count(database: Database, personId: string): Promise<Discarded>;
+  /** Deletes it, unseen by anybody else. `onKept` is called once the transaction is kept. */
+  discard(
+    transaction: Transacting,
+    personId: string,
+  ): Promise<{ readonly discarded: Discarded; readonly onKept: () => void }>;
 };
 
 type Parts = {
@@ -34,11 +41,14 @@ type Parts = {
   readonly now: () => Date;
 };
 
+/** `network` is that of the request, as sessions name it: strangers elsewhere do not use up its allowance. */
+type Requested = { readonly email: string; readonly network: string };
 type Asking = Pick<AddressHolder, 'id' | 'email'>;
 
-function confirmedFor(person: Asking, email: string): ConfirmedFor {
-  if (!hasAddress(person)) return 'newcomer';
-  return isSameAddress(person.email, email) ? 'owner' : 'mover';
+/** What the confirmation of this address is for, to an account as it is now. */
+export function confirmationKindOf(person: Asking, email: string): ConfirmationKind {
+  if (!hasAddress(person)) return 'first';
+  return isSameAddress(person.email, email) ? 'own' : 'change';
 }
 
 export type AddressProof = ReturnType<typeof createAddressProof>;
@@ -47,11 +57,11 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
   const { tokenSecret } = config;
 
   /**
-   * The letter with the link; where another account has the address, or a suspended one had it, its mailbox is told that
-   * instead. The answer to whoever asked is always the same.
+   * The email with the link; where another account has the address, or a suspended one had it, its mailbox is told that
+   * instead. The answer to the request is always the same.
    */
-  async function ask(transaction: Transacting, person: Asking, email: string): Promise<void> {
-    if (!(await mayAskToConfirm(transaction, tokenSecret, email, person.id))) return;
+  async function ask(transaction: Transacting, person: Asking, { email, network }: Requested): Promise<void> {
+    if (!(await mayAskToConfirm(transaction, tokenSecret, { email, network, personId: person.id }))) return;
     const owner = await findOtherOwner(transaction, email, person.id);
     if (owner) {
       const write = (site: string) => writeTakenLetter(site, owner);
@@ -66,8 +76,8 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
       });
     const { token, tokenHash } = makeLinkToken();
     await insertLink(transaction, { tokenHash, userId: person.id, purpose: 'confirm', email, now: now() });
-    const whose = confirmedFor(person, email);
-    const write = (site: string) => writeConfirmLetter(site, token, whose);
+    const kind = confirmationKindOf(person, email);
+    const write = (site: string) => writeConfirmLetter(site, token, kind);
     await mailQueue.queue(transaction, { to: email, personId: person.id, replyTo: null, isSecret: true, write });
   }
 
@@ -91,19 +101,24 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
     return lockHolder(transaction, personId);
   }
 
-  /** Mail to this address reached the person. Null where it is neither their address nor the one that waits. */
-  async function settle(transaction: Transacting, person: AddressHolder, email: string): Promise<(() => void) | null> {
+  /** Mail to this address reached the person. False where it is neither their address nor the one that waits. */
+  async function settle(transaction: Transacting, person: AddressHolder, email: string): Promise<boolean> {
+    if (!(await isGood(transaction, person, email))) return false;
     if (isSameAddress(person.new_email, email)) {
-      if (await findOtherOwner(transaction, email, person.id)) return null;
       if (await isAddressBlocked(transaction, tokenSecret, email, now())) throw invalid(suspensionTexts.addressRefused);
       await takeAddress(transaction, person, email, now());
       await tellOldAddress(transaction, person, email);
-    } else if (isSameAddress(addressOf(person), email)) {
-      await markConfirmed(transaction, person.id, now());
-    } else return null;
+    } else await markConfirmed(transaction, person.id, now());
     await endLinksOf(transaction, person.id, now(), 'confirm');
-    return held.release(transaction, person.id);
+    return true;
   }
 
-  return { ask, tellOldAddress, lock, settle, release: held.release };
+  /** Whether `settle` would confirm this address now. */
+  async function isGood(database: Database, person: AddressHolder, email: string): Promise<boolean> {
+    if (isSameAddress(person.new_email, email)) return !(await findOtherOwner(database, email, person.id));
+    return isSameAddress(addressOf(person), email);
+  }
+
+  const { count, release, discard } = held;
+  return { ask, tellOldAddress, lock, settle, isGood, count, release, discard };
 }

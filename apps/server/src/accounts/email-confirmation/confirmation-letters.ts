@@ -1,4 +1,5 @@
 // The letters about an e-mail address: the one that proves it, and those to whoever has or had it.
+import type { EmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-schemas';
 import { accountLetterTexts } from '@chowk/contract/letters/words/account-letter-texts';
 import { decisionLetterTexts } from '@chowk/contract/letters/words/decision-letter-texts';
 import { letterFrameTexts } from '@chowk/contract/letters/words/letter-frame-texts';
@@ -10,11 +11,10 @@ type Words = { readonly subject: string; readonly body: LetterContent };
 /** Nobody's name: whoever typed this address may not be the one who reads the letter, and could have typed anything. */
 export const unknownReader = () => letterFrameTexts.stranger;
 
-/** Whose letter it is: an account that has no address yet, one that has this one already, or one that has another. */
-export type ConfirmedFor = 'newcomer' | 'owner' | 'mover';
+export type ConfirmationKind = EmailConfirmation['kind'];
 
 /** What a link carries stands behind the `#`, so that no server's log and no other site ever sees it. */
-export function writeConfirmLetter(site: string, token: string, whose: ConfirmedFor): Words {
+export function writeConfirmLetter(site: string, token: string, kind: ConfirmationKind): Words {
   const { confirmAddress: texts } = accountLetterTexts;
   const days = { days: emailConfirmationLimits.linkDays };
   return {
@@ -24,8 +24,8 @@ export function writeConfirmLetter(site: string, token: string, whose: Confirmed
       paragraphs: [texts.told],
       button: { label: texts.button, url: `${site}/confirm-email#${token}` },
       closing: [
-        whose === 'newcomer' ? texts.linkReleases(days) : texts.linkWorks(days),
-        whose === 'owner' ? texts.tellUs({ url: `${site}/contact-us` }) : texts.notYou,
+        kind === 'first' ? texts.linkReleases(days) : texts.linkWorks(days),
+        kind === 'own' ? texts.tellUs({ url: `${site}/contact-us` }) : texts.notYou,
       ],
     },
   };

@@ -1,7 +1,7 @@
 // The calls about proving one's e-mail: the letter once more, its link, and a change that is cancelled or undone.
 import type * as contract from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import { emailConfirmationTexts as texts } from '@chowk/contract/accounts/email/email-confirmation-texts';
-import { DAY_MS, emailConfirmationLimits, securityLetters } from '@chowk/contract/limits';
+import { DAY_MS, emailConfirmationLimits, linkLetters } from '@chowk/contract/limits';
 import { type Database, inTransaction, violatedUnique } from '../../database/database.ts';
 import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
@@ -10,13 +10,15 @@ import { hasAddress } from '../account-address.rules.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { findUser } from '../accounts.store.ts';
 import { hashLinkToken } from '../letter-links/link-token.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { shutEverybodyOut } from '../shut-everybody-out.ts';
 import { bringAddressBack, freeAddress, lockHolder, setNewEmail } from './address.store.ts';
-import type { AddressProof } from './address-proof.ts';
+import { type AddressProof, confirmationKindOf } from './address-proof.ts';
 import { endLink, endLinksOf, endUndoLinksAfter, findLink } from './email-links.store.ts';
 
 type Parts = {
   readonly database: Database;
+  readonly sessions: Pick<Sessions, 'networkKeysOf'>;
   readonly proof: AddressProof;
   readonly mailQueue: Pick<MailQueue, 'deliverSoon'>;
   readonly now: () => Date;
@@ -32,17 +34,36 @@ const refuseTaken = (error: unknown): never => {
   throw error;
 };
 
-export function emailConfirmationRoutes({ database, proof, mailQueue, now }: Parts) {
+export function emailConfirmationRoutes({ database, sessions, proof, mailQueue, now }: Parts) {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
 
-  const request: Handler<typeof contract.requestEmailConfirmation> = async ({ person }) => {
+  const request: Handler<typeof contract.requestEmailConfirmation> = async ({ person, request: asked }) => {
+    const network = sessions.networkKeysOf(asked).here;
     await inTransaction(database, async (transaction) => {
       const holder = await lockHolder(transaction, person.id);
       const isDone = holder?.email_confirmed_at !== null && !holder?.new_email;
-      if (holder && !isDone) await proof.ask(transaction, holder, holder.new_email ?? holder.email);
+      if (holder && !isDone) await proof.ask(transaction, holder, { email: holder.new_email ?? holder.email, network });
     });
     mailQueue.deliverSoon();
-    return { status: 200, body: { message: texts.sent({ most: securityLetters.perHour }) } };
+    return { status: 200, body: { message: texts.sent({ most: linkLetters.perNetworkAndHour }) } };
+  };
+
+  /** What the page of the link says before anything is pressed: mail scanners open links, too. */
+  const lookUp: Handler<typeof contract.lookUpEmailConfirmation> = async ({ body }) => {
+    const asked = { tokenHash: hashLinkToken(body.token), notBefore: daysAgo(emailConfirmationLimits.linkDays) };
+    const { user_id, email, created_at } = (await findLink(database, { ...asked, purpose: 'confirm' })) ?? refuseLink();
+    const account = (await findUser(database, user_id)) ?? refuseLink();
+    if (!(await proof.isGood(database, account, email))) refuseLink();
+    return {
+      status: 200,
+      body: {
+        email,
+        kind: confirmationKindOf(account, email),
+        accountMadeAt: account.created_at.toISOString(),
+        requestedAt: created_at.toISOString(),
+        waiting: await proof.count(database, user_id),
+      },
+    };
   };
 
   const confirm: Handler<typeof contract.confirmEmail> = async ({ body }) => {
@@ -51,7 +72,8 @@ export function emailConfirmationRoutes({ database, proof, mailQueue, now }: Par
       const link = (await findLink(transaction, { ...asked, purpose: 'confirm' })) ?? refuseLink();
       const person = (await proof.lock(transaction, link.user_id)) ?? refuseLink();
       if (!(await endLink(transaction, link, now()))) refuseLink();
-      return (await proof.settle(transaction, person, link.email)) ?? refuseLink();
+      if (!(await proof.settle(transaction, person, link.email))) refuseLink();
+      return proof.release(transaction, person.id);
     });
     const tell = await confirmed.catch(refuseTaken);
     tell();
@@ -84,12 +106,19 @@ export function emailConfirmationRoutes({ database, proof, mailQueue, now }: Par
       await endLinksOf(transaction, person.id, now(), 'confirm');
       await endUndoLinksAfter(transaction, link, now());
       await shutEverybodyOut(transaction, person.id, now());
-      return proof.release(transaction, person.id);
+      // Written while somebody else had the account.
+      return proof.discard(transaction, person.id);
     });
-    const tell = await undone.catch(refuseTaken);
-    tell();
+    const { onKept } = await undone.catch(refuseTaken);
+    onKept();
     return { status: 200, body: { message: texts.undone } };
   };
 
-  return { requestEmailConfirmation: request, confirmEmail: confirm, cancelEmailChange: cancel, undoEmailChange: undo };
+  return {
+    requestEmailConfirmation: request,
+    lookUpEmailConfirmation: lookUp,
+    confirmEmail: confirm,
+    cancelEmailChange: cancel,
+    undoEmailChange: undo,
+  };
 }

@@ -2,12 +2,14 @@
 import { showMe, signIn, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import {
   confirmEmail,
+  lookUpEmailConfirmation,
   requestEmailConfirmation,
   undoEmailChange,
 } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
 import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
 import { DAY_MS } from '@chowk/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
@@ -138,7 +140,8 @@ describe('registering with somebody’s address', () => {
     expect(await has.execute()).toHaveLength(1);
   });
 
-  // Promise: At most three letters an hour about its proof reach an address, whoever asks and whether or not it is anybody's
+  // Promise: At most three letters an hour about its proof reach an address from one network, six a day, and 20 a day in all,
+  // the same whether or not an account has it
   it.each(['somebody’s', 'nobody’s'])('writes three letters an hour at most to %s address', async (whose) => {
     const email = newEmail();
     if (whose === 'somebody’s') {
@@ -148,6 +151,60 @@ describe('registering with somebody’s address', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(await lettersTo(town, email)).toHaveLength(3);
+  });
+
+  // Promise: A stranger who registers with somebody's address again and again does not keep its owner's letters away: the
+  // owner, on another network, still gets those to confirm it and for a new password
+  it('writes to the owner of an address whose letters a stranger has used up', async () => {
+    const email = newEmail();
+    for (let at = 0; at < 4; at++) await register(email);
+    for (let at = 0; at < 4; at++) await town.visitor().call(requestPasswordReset, { body: { email } });
+    const before = await lettersTo(town, email);
+    expect(before).toHaveLength(6);
+    const owner = town.visitor();
+    owner.remoteAddress = '203.0.113.7';
+    const { body } = await owner.call(signUp, {
+      body: { fullName: 'Owner', email, location: 'Kharar', password: testPassword },
+    });
+    const [letter, ...others] = (await lettersTo(town, email)).slice(before.length);
+    expect(letter).toMatchObject({ subject: 'Chowk: please confirm your e-mail' });
+    expect(others).toEqual([]);
+    expect(await bring(await linkTo(town, email))).toMatchObject({ status: 200 });
+    const mine = owner.as((body as { token: string }).token, (body as { user: SignedInClient['user'] }).user);
+    expect(await userOf(mine)).toMatchObject({ email, isEmailConfirmed: true });
+    await owner.call(requestPasswordReset, { body: { email } });
+    expect(await lettersTo(town, email)).toHaveLength(before.length + 2);
+  });
+
+  it('writes no more than 20 a day to an address, and six of them for one network', async () => {
+    const email = newEmail();
+    const askFrom = async (remoteAddress: string) => {
+      const client = town.visitor();
+      client.remoteAddress = remoteAddress;
+      for (let at = 0; at < 4; at++) await client.call(requestPasswordReset, { body: { email } });
+    };
+    const endHours = () =>
+      sql`update shared_counts set ends_at = now() where ends_at < now() + interval '2 hours'`.execute(town.database);
+    await town.person({ email });
+    await confirm(town, email);
+    const already = (await lettersTo(town, email)).length;
+    const counts: number[] = [];
+    for (const remoteAddress of [
+      '203.0.113.7',
+      '203.0.113.8',
+      '198.51.100.7',
+      '192.0.2.7',
+      '100.64.0.1',
+      '100.65.0.1',
+    ]) {
+      for (let hour = 0; hour < 3; hour++) {
+        await askFrom(remoteAddress);
+        await endHours();
+      }
+      counts.push((await lettersTo(town, email)).length - already);
+    }
+    // The first two are one network.
+    expect(counts).toEqual([6, 6, 12, 18, 20, 20]);
   });
 });
 
@@ -160,6 +217,45 @@ describe('asking for a new password where several wait for one address', () => {
     }
     const subjects = (await lettersTo(town, email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'Chowk: a new password')).toHaveLength(3);
+  });
+});
+
+describe('POST /api/account/confirm-email/look-up', () => {
+  const lookUp = (token: string) => town.visitor().call(lookUpEmailConfirmation, { body: { token } });
+
+  // Promise: Opening the link of the letter confirms nothing: its page says which address and account it is about, and
+  // waits for a press
+  it('says what the link is about, and changes nothing', async () => {
+    const email = newEmail();
+    const person = await town.person({ email, fullName: 'Typed by anybody' });
+    const token = await linkTo(town, email);
+    const { status, body } = await lookUp(token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      email,
+      kind: 'first',
+      accountMadeAt: expect.any(String),
+      requestedAt: expect.any(String),
+      waiting: { messages: 0, listings: 0 },
+    });
+    expect(await lookUp(token)).toMatchObject({ status: 200 });
+    expect(await userOf(person)).toMatchObject({ isEmailConfirmed: false });
+    expect(await bring(token)).toMatchObject({ status: 200 });
+    expect(await lookUp(token)).toMatchObject(linkOver);
+  });
+
+  it('tells a change from a first address, and refuses a link whose address somebody else has confirmed', async () => {
+    const [email, next] = [newEmail(), newEmail()];
+    const person = await town.person({ email });
+    await confirm(town, email);
+    const profile = { fullName: 'Asha', email: next, location: 'Kharar' };
+    await person.call(updateProfile, { params: { id: person.user.id }, body: profile });
+    const token = await linkTo(town, next);
+    expect(await lookUp(token)).toMatchObject({ status: 200, body: { email: next, kind: 'change' } });
+    await town.person({ email: next });
+    await confirm(town, next);
+    expect(await lookUp(token)).toMatchObject(linkOver);
+    expect(await lookUp('x'.repeat(43))).toMatchObject(linkOver);
   });
 });
 

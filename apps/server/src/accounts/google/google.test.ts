@@ -57,10 +57,16 @@ async function appWith(google: IdentityProvider): Promise<FastifyInstance> {
   const sessions = createSessions({ database, readDatabase: database, secret, publicUrl, mailQueue, now: clock.now });
   const signedPhotos = createSignedPhotos({ secret, now: clock.now });
   const parts = { database, sessions, csrf, config, mailQueue, signedPhotos, now: clock.now };
+  const nothing = { messages: 0, listings: 0 };
   const routes = accountRoutes({
     ...parts,
     google,
-    held: { lock: async () => {}, release: async () => () => {} },
+    held: {
+      lock: async () => {},
+      count: async () => nothing,
+      release: async () => () => {},
+      discard: async () => ({ discarded: nothing, onKept: () => {} }),
+    },
     onDeleted: () => {},
     onSessionsEnded: () => {},
   });
@@ -164,7 +170,9 @@ describe('POST /api/account/google', () => {
     const { user } = (await send(token)).body;
     const own = requireSelf(user, user).id;
     const { underWay } = await inTransaction(town.database, async (transaction) => {
-      expect(await lockAccount(transaction, own, { email: user.email, password_hash: null })).toMatchObject({ id: own });
+      expect(await lockAccount(transaction, own, { email: user.email, password_hash: null })).toMatchObject({
+        id: own,
+      });
       const underWay = send(token);
       await expect.poll(() => countWaiting(town.database)).toBe(1);
       await eraseAccount(transaction, own, () => ['none'], town.clock.now());

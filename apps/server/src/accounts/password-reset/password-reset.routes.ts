@@ -7,6 +7,7 @@ import { type Database, inTransaction, violatedUnique } from '../../database/dat
 import { invalid, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { MailQueue } from '../../mail/index.ts';
+import { hasAddress } from '../account-address.rules.ts';
 import { signInTarget } from '../accounts.rules.ts';
 import type { AddressProof } from '../email-confirmation/address-proof.ts';
 import { answerNoSoonerThan } from '../letter-links/answer-no-sooner.ts';
@@ -14,6 +15,7 @@ import { hashLinkToken } from '../letter-links/link-token.ts';
 import { writePasskeyLetter } from '../passkeys/passkey-letter.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { forgetEveryDevice } from '../sessions/known-devices.store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { shutEverybodyOut } from '../shut-everybody-out.ts';
 import { refuseSuspended, showAccount } from '../suspended-sign-in.ts';
@@ -41,8 +43,10 @@ function refuseLink(): never {
 export function passwordResetRoutes({ database, sessions, tries, proof, mailQueue, config, now }: Parts) {
   const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS);
 
-  const request: Handler<typeof requestPasswordReset> = async ({ body }) => {
-    await answerNoSoonerThan(ANSWER_AFTER_MS, () => sendResetLink({ database, mailQueue, now }, body.email));
+  const request: Handler<typeof requestPasswordReset> = async ({ body, request: asked }) => {
+    const network = sessions.networkKeysOf(asked).here;
+    const send = () => sendResetLink({ database, secret: config.tokenSecret, mailQueue, now }, body.email, network);
+    await answerNoSoonerThan(ANSWER_AFTER_MS, send);
     mailQueue.deliverSoon();
     return {
       status: 200,
@@ -60,22 +64,32 @@ export function passwordResetRoutes({ database, sessions, tries, proof, mailQueu
       const person = (await proof.lock(transaction, userId)) ?? refuseLink();
       if (!(await store.useReset(transaction, { tokenHash, notBefore, passwordHash, now: now() }))) refuseLink();
       // The letter reached them: that proves the address as well as any other link.
-      const tell = (await proof.settle(transaction, person, email)) ?? refuseLink();
+      if (!(await proof.settle(transaction, person, email))) refuseLink();
+      // Whoever registered with this address may not be the one who reads its mail: their words go out in nobody's name.
+      const isFirstProof = !hasAddress(person);
+      const { discarded, onKept } = await proof.discard(transaction, userId);
+      if (isFirstProof) await forgetEveryDevice(transaction, userId);
       // Whoever reads the mailbox owns the account: a key that somebody else may have added goes too.
       if (await shutEverybodyOut(transaction, userId, now()))
         await writePasskeyLetter(transaction, { mailQueue, config, now }, { userId, kind: 'allRemoved' });
-      return { tell, ...(await sessions.open(transaction, userId, asked, reply)) };
+      return {
+        onKept,
+        ...(isFirstProof ? { discarded } : {}),
+        ...(await sessions.open(transaction, userId, asked, reply)),
+      };
     });
-    const { tell, token, isSuspended } = await used.catch((error: unknown) => {
+    const { onKept, discarded, token, isSuspended } = await used.catch((error: unknown) => {
       // Somebody else proved the same address at the same moment.
       if (violatedUnique(error) !== null) refuseLink();
       throw error;
     });
-    tell();
+    onKept();
     await tries.forget(signInTarget({ id: userId, knowsAddress: false }, '', ''));
     const user = await showAccount(database, userId);
     if (!user) throw unauthorized();
-    return isSuspended ? refuseSuspended(token, user) : { status: 200, body: { token, user } };
+    return isSuspended
+      ? refuseSuspended(token, user)
+      : { status: 200, body: { token, user, ...(discarded ? { discarded } : {}) } };
   };
 
   return { requestPasswordReset: request, resetPassword: reset };

@@ -32,16 +32,6 @@ export function lockPerson(transaction: Transacting, name: string): Promise<Pers
     .executeTakeFirst();
 }
 
-/** By the address: several accounts may wait for one, and it is one mailbox. */
-export async function countResetsSince(transaction: Transacting, { address }: Person, moment: Date): Promise<number> {
-  const theirs = transaction.selectFrom('password_resets').where(sql<boolean>`lower(email) = lower(${address})`);
-  const { count } = await theirs
-    .where('created_at', '>', moment)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 type NewReset = { readonly tokenHash: string; readonly person: Person; readonly now: Date };
 
 export async function insertReset(transaction: Transacting, { tokenHash, person, now }: NewReset): Promise<void> {

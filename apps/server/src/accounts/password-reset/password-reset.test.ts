@@ -2,6 +2,7 @@
 import { changePassword, showMe, signIn, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
 import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
 import { createMailQueue } from '../../mail/index.ts';
@@ -63,13 +64,17 @@ describe('POST /api/account/forgot-password', () => {
     expect(await lettersTo('unknown@town.example')).toEqual([]);
   });
 
-  // Promise: At most three letters an hour with a link for a new password reach an address, however many ask at once
+  // Promise: At most three letters an hour with a link for a new password reach an address from one network, however many
+  // ask at once
   it('writes three letters an hour at most', async () => {
     const email = 'flooded@town.example';
     await town.person({ email });
     await Promise.all(Array.from({ length: 6 }, () => ask(email)));
     expect(await lettersTo(email)).toHaveLength(3);
-    town.clock.advance(61 * MINUTE_MS);
+    // Counted by the database's clock.
+    await sql`update shared_counts set ends_at = now() where ends_at < now() + interval '2 hours'`.execute(
+      town.database,
+    );
     await ask(email);
     expect(await lettersTo(email)).toHaveLength(4);
   });

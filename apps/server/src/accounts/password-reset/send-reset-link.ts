@@ -1,28 +1,29 @@
 // Writes the letter with a link for a new password, if there is somebody to write to and they were not sent too many.
-import { passwordResetLimits } from '@chowk/contract/limits';
 import { type Database, inTransaction } from '../../database/database.ts';
 import type { MailQueue } from '../../mail/index.ts';
-import { HOUR_MS } from '../../scheduling/periodic-work.ts';
 import { unknownReader } from '../email-confirmation/confirmation-letters.ts';
+import { maySendPasswordLink } from '../letter-allowance.ts';
 import { makeLinkToken } from '../letter-links/link-token.ts';
 import * as store from './password-reset.store.ts';
 import { writeResetLetter } from './reset-letter.ts';
 
 type Parts = {
   readonly database: Database;
+  readonly secret: string;
   readonly mailQueue: MailQueue;
   readonly now: () => Date;
 };
 
 export function sendResetLink(
-  { database, mailQueue, now }: Parts,
+  { database, secret, mailQueue, now }: Parts,
   name: string,
+  /** The requester's, as sessions name it; the operator has an allowance of their own. */
+  network: string,
 ): Promise<'sent' | 'nobody' | 'too many'> {
   return inTransaction(database, async (transaction) => {
     const person = await store.lockPerson(transaction, name);
     if (!person) return 'nobody';
-    const sent = await store.countResetsSince(transaction, person, new Date(now().getTime() - HOUR_MS));
-    if (sent >= passwordResetLimits.lettersPerHour) return 'too many';
+    if (!(await maySendPasswordLink(transaction, secret, { email: person.address, network }))) return 'too many';
     const { token, tokenHash } = makeLinkToken();
     await store.insertReset(transaction, { tokenHash, person, now: now() });
     // Whoever typed an address that is not theirs sends no words of their own to it.

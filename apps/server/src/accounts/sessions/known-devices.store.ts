@@ -55,6 +55,11 @@ export async function forgetDevices(
     .execute();
 }
 
+/** After the first proof of an address: whoever signed in before may have been somebody else. */
+export async function forgetEveryDevice(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
 export async function deleteDevicesUnseenSince(database: Database, moment: Date): Promise<void> {
   await database.deleteFrom('known_devices').where('last_signed_in_at', '<', moment).execute();
 }

@@ -23,6 +23,7 @@ const isSeenOnPages: Readonly<Record<Write, boolean>> = {
   signUp: false,
   requestPasswordReset: false,
   resetPassword: true,
+  lookUpEmailConfirmation: false,
   confirmEmail: true,
   undoEmailChange: true,
   requestEmailConfirmation: false,

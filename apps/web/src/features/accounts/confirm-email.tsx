@@ -1,64 +1,150 @@
-// Brings the token of a link to the server and says what came of it.
+// Which address and account the link of a letter is about, the button that confirms it, and a way for whoever did not ask.
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
-import { confirmEmail } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { confirmEmail, lookUpEmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import type { EmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-schemas';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { refreshListings } from '../../data/listings/listing-queries.ts';
 import { useKnownUser, useSessionActions, useUser } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
-import { buttonClass } from '../../ui/buttons/button.tsx';
+import { longMomentOf } from '../../platform/time/moment-words.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './email-texts.ts';
 
-type Outcome = { readonly isDone: boolean; readonly text: string };
+const isOver = (error: unknown) => error instanceof ApiError && error.status === 400;
 
-/** `token` is null until the page is alive. */
+/** `token` is null until the page is alive. Nothing changes before the press: mail scanners open links, too. */
 export function ConfirmEmail({ token }: { readonly token: string | null }) {
-  const outcome = useOutcome(token);
-  const user = useUser();
-  if (!outcome) return <SpinnerArea />;
+  const api = useApi();
+  const looked = useQuery({
+    queryKey: ['email-confirmation', token],
+    queryFn: () => api.call(lookUpEmailConfirmation, { body: { token: token ?? '' } }),
+    enabled: token !== null && token !== '',
+    retry: false,
+  });
+  const confirming = useConfirming(token ?? '');
+
+  if (confirming.isSuccess)
+    return (
+      <Outcome takesFocus>
+        <Notice tone="success">{confirming.data}</Notice>
+      </Outcome>
+    );
+  if (token === '' || isOver(looked.error) || isOver(confirming.error)) return <LinkOver />;
+  if (looked.isError)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice tone="danger">{errorMessage(looked.error, texts.confirm.failed)}</Notice>
+        <Button isBusy={looked.isFetching} onClick={() => void looked.refetch()}>
+          {texts.confirm.tryAgain}
+        </Button>
+      </div>
+    );
+  if (!looked.data) return <SpinnerArea />;
+  return (
+    <Question
+      confirmation={looked.data}
+      error={confirming.isError ? errorMessage(confirming.error, texts.confirm.failed) : null}
+      isBusy={confirming.isPending}
+      onConfirm={() => confirming.mutate()}
+    />
+  );
+}
+
+function useConfirming(token: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { changeUser } = useSessionActions();
+  const known = useKnownUser();
+  return useMutation({
+    mutationFn: async () => (await api.call(confirmEmail, { body: { token } })).message,
+    onSuccess: async () => {
+      void refreshListings(queries);
+      // Whoever is signed in here may be the one whose address it is.
+      if (await known()) changeUser((await api.call(showMe)).user);
+    },
+  });
+}
+
+type QuestionProps = {
+  readonly confirmation: EmailConfirmation;
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+};
+
+function Question({ confirmation, error, isBusy, onConfirm }: QuestionProps) {
+  const { email, kind, accountMadeAt, requestedAt, waiting } = confirmation;
+  const [isStranger, setStranger] = useState(false);
+  const moment = longMomentOf(new Date(kind === 'change' ? requestedAt : accountMadeAt));
+  const words = { email: <bdi className="font-semibold wrap-anywhere">{email}</bdi>, moment };
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice tone={outcome.isDone ? 'success' : 'danger'}>{outcome.text}</Notice>
-      {outcome.isDone || user?.isEmailConfirmed ? null : <p className="text-quiet">{texts.confirm.sendAgainHint}</p>}
+      {error ? <Notice tone="danger">{error}</Notice> : null}
+      <p>{richText(texts.confirm.about[kind], words)}</p>
+      {waiting.messages + waiting.listings > 0 ? <p>{texts.confirm.waiting(waiting)}</p> : null}
+      {isStranger ? (
+        <NotMe kind={kind} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" isBusy={isBusy} onClick={onConfirm}>
+            {texts.confirm.button}
+          </Button>
+          <Button size="lg" variant="ghost" disabled={isBusy} onClick={() => setStranger(true)}>
+            {texts.confirm.notMe}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A new password gives the account to the mailbox and discards what waited; a change of address just never happens. */
+function NotMe({ kind }: Pick<EmailConfirmation, 'kind'>) {
+  const dialogs = useDialogs();
+  return (
+    <Outcome takesFocus>
+      <Notice>{texts.confirm.notMeHint[kind]}</Notice>
+      {kind === 'change' ? null : (
+        <Button variant="outline" onClick={() => dialogs.open('sign-in', { tab: 'forgot-password' })}>
+          {texts.undo.chooseNewPassword}
+        </Button>
+      )}
+    </Outcome>
+  );
+}
+
+function LinkOver() {
+  const user = useUser();
+  return (
+    <Outcome>
+      <Notice tone="danger">{emailConfirmationTexts.linkOver}</Notice>
+      {user?.isEmailConfirmed ? null : <p className="text-quiet">{texts.confirm.sendAgainHint}</p>}
+    </Outcome>
+  );
+}
+
+/** The button goes with what it did: the keyboard goes on where that is told. */
+function Outcome({ takesFocus = false, children }: { readonly takesFocus?: boolean; readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <div ref={element} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
+      {children}
       <Link to={paths.home} className={buttonClass('outline')}>
         {texts.confirm.goToHome}
       </Link>
     </div>
   );
-}
-
-function useOutcome(token: string | null): Outcome | null {
-  const api = useApi();
-  const queries = useQueryClient();
-  const { changeUser } = useSessionActions();
-  const known = useKnownUser();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const hasBegun = useRef(false);
-
-  const bring = useEffectEvent(async (carried: string) => {
-    try {
-      const { message } = await api.call(confirmEmail, { body: { token: carried } });
-      setOutcome({ isDone: true, text: message });
-      // Whoever is signed in here may be the one whose address it is.
-      if (await known()) changeUser((await api.call(showMe)).user);
-      void refreshListings(queries);
-    } catch (error) {
-      const text = errorMessage(error, texts.confirm.failed);
-      setOutcome((done) => done ?? { isDone: false, text });
-    }
-  });
-
-  useEffect(() => {
-    if (token === null || hasBegun.current) return;
-    hasBegun.current = true;
-    if (token === '') setOutcome({ isDone: false, text: emailConfirmationTexts.linkOver });
-    else void bring(token);
-  }, [token]);
-  return outcome;
 }

@@ -4,7 +4,22 @@ import { defineTexts } from '@chowk/contract/languages/define-texts';
 export const texts = defineTexts('web/accounts/email', {
   confirm: {
     title: 'Confirm your e-mail',
-    failed: 'The address could not be confirmed. Please open the link again.',
+    about: {
+      first: 'An account was made with the address <email/> on <moment/>.',
+      own: 'An account has the address <email/>. It was made on <moment/>.',
+      change: 'An account is to be moved to the address <email/>. That was asked for on <moment/>.',
+    },
+    waiting: 'What goes out when you confirm: messages {messages}, listings {listings}.',
+    button: 'Confirm this address',
+    notMe: 'This was not me',
+    notMeHint: {
+      first:
+        'Then there is nothing to do: nothing goes out, and nobody has an account with this address. To take the account over, choose a new password: what was written in it is then discarded.',
+      own: 'Choose a new password: the account is then yours, and everybody else is signed out.',
+      change: 'Then there is nothing to do: the address is not used.',
+    },
+    failed: 'The address could not be confirmed. Please try again.',
+    tryAgain: 'Try again',
     sendAgainHint: 'Once you are signed in, ‘Send it again’ stands in your profile.',
     goToHome: 'Go to home',
   },

@@ -1,10 +1,9 @@
 // Setting a new password with the link of a letter; afterwards the person is signed in here.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
-import { PasswordResetForm } from '@chowk/contract/accounts/password-reset-schemas';
+import { PasswordResetForm, type PasswordWasReset } from '@chowk/contract/accounts/password-reset-schemas';
 import { useForm } from 'react-hook-form';
 import type { output } from 'zod/mini';
-import type { SignedIn } from '../../data/session/current-session.ts';
 import { redirectIfSuspended } from '../../data/session/suspended-session.tsx';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -20,7 +19,7 @@ type Values = output<typeof PasswordResetForm>;
 
 type ResetPasswordFormProps = {
   readonly token: string;
-  readonly onEntered: (signedIn: SignedIn) => void;
+  readonly onEntered: (signedIn: PasswordWasReset) => void;
   readonly onAskAgain: () => void;
 };
 

@@ -1,4 +1,4 @@
-// Where the link of the letter about one's e-mail leads: the address is confirmed, on whatever device this is.
+// Where the link of the letter about one's e-mail leads: one press confirms the address, on whatever device this is.
 import { ConfirmEmail } from '../../features/accounts/confirm-email.tsx';
 import { texts } from '../../features/accounts/email-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';

@@ -3,7 +3,7 @@ import { Done, IdParams } from '../../api/common-schemas.ts';
 import { endpoint } from '../../api/endpoint.ts';
 import { ErrorObject } from '../../api/error-schemas.ts';
 import { User } from '../account-schemas.ts';
-import { EmailLink } from './email-confirmation-schemas.ts';
+import { EmailConfirmation, EmailLink } from './email-confirmation-schemas.ts';
 
 export const requestEmailConfirmation = endpoint({
   name: 'requestEmailConfirmation',
@@ -14,6 +14,17 @@ export const requestEmailConfirmation = endpoint({
   limit: 'passwordReset',
   params: IdParams,
   answers: { 200: Done, 401: ErrorObject, 403: ErrorObject },
+});
+
+export const lookUpEmailConfirmation = endpoint({
+  name: 'lookUpEmailConfirmation',
+  summary: 'Which address and account the link of a letter confirms; changes nothing',
+  method: 'POST',
+  path: '/api/account/confirm-email/look-up',
+  access: 'everyone',
+  limit: 'signIn',
+  body: EmailLink,
+  answers: { 200: EmailConfirmation, 400: ErrorObject },
 });
 
 export const confirmEmail = endpoint({
