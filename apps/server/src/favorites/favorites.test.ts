@@ -6,11 +6,13 @@ import {
   showFavorites,
 } from '@chowk/contract/favorites/favorite-endpoints';
 import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
+import { showMyListings } from '@chowk/contract/listings/listing-endpoints';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
-import { plantListing } from '../../test/planted-listings.ts';
+import { plantListing, plantListings } from '../../test/planted-listings.ts';
+import { newId } from '../database/ids.ts';
 
 let town: TestTown;
 let seller: SignedInClient;
@@ -29,6 +31,31 @@ const list = async (person: SignedInClient) => {
   if (status !== 200 || !Array.isArray(body)) throw new Error(`could not list: ${status}`);
   return body;
 };
+
+describe('lists of more than one batch', () => {
+  // Promise: Own listings and favourites are shown whole, each once and latest first, however many there are
+  it('show every listing and every favourite once, latest first', async () => {
+    const person = await town.person();
+    // Three of a moment, so that batches end among equals.
+    const momentOf = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(at / 3)));
+    const mine = Array.from({ length: 450 }, (_, at) => ({ user_id: person.user.id, created_at: momentOf(at) }));
+    const planted = await plantListings(town.database, mine);
+    const rows = planted.map(({ id }, at) => ({
+      ...{ id: newId(), user_id: person.user.id, listing_id: id },
+      created_at: momentOf(at),
+    }));
+    await town.database.insertInto('favorites').values(rows).execute();
+    const latestFirst = (of: readonly { id: string; created_at: Date | string }[]) =>
+      of
+        .toSorted((a, b) => +new Date(b.created_at) - +new Date(a.created_at) || (a.id < b.id ? 1 : -1))
+        .map(({ id }) => id);
+    expect((await list(person)).map(({ id }) => id)).toEqual(latestFirst(rows));
+    const { body } = await person.call(showMyListings);
+    expect((body as { id: string }[]).map(({ id }) => id)).toEqual(
+      latestFirst(planted.map(({ id }, at) => ({ id, created_at: momentOf(at) }))),
+    );
+  });
+});
 
 describe('POST /api/Favorite', () => {
   // Promise: A favourite is id, userId, listingId, its moment and the whole listing

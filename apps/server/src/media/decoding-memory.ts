@@ -4,7 +4,7 @@ import { MOST_BYTES_OF_PHOTO } from './decoding-memory.rules.ts';
 
 /**
  * The costliest photo and an ordinary one beside it. One of several processes decodes one photo at a time, so that N of them
- * take N times the costliest photo at most. Estimates: glibc keeps part of what was freed, up to 730 MB were measured.
+ * take N times the costliest photo at most. Estimates: glibc keeps part of what was freed, up to 770 MB were measured.
  */
 const CAPACITY = isOneOfSeveral ? MOST_BYTES_OF_PHOTO : MOST_BYTES_OF_PHOTO + 128 * 1024 * 1024;
 

@@ -249,6 +249,19 @@ describe('GET /api/Message/listing/{listingId}', () => {
     expect(await texts(seller)).toEqual(['one', 'two', 'three']);
   });
 
+  it('shows everything oldest first, and of more than 10,000 the latest', async () => {
+    await sql`insert into messages (id, sender_id, receiver_id, listing_id, content, created_at)
+      select gen_random_uuid(), ${buyer.user.id}, ${seller.user.id}, ${listingId}, 'Message ' || at,
+        timestamptz '2026-01-01' + (at / 3) * interval '1 second'
+      from generate_series(1, 10001) as at`.execute(town.database);
+    const { body } = await about(seller);
+    const shown = body as { id: string; createdAt: string }[];
+    expect([shown.length, new Set(shown.map(({ id }) => id)).size]).toEqual([10_000, 10_000]);
+    const times = shown.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort());
+    expect(times.at(-1)).toBe('2026-01-01T00:55:33.000Z');
+  });
+
   // Promise: A conversation outlives its listing for those who took part, and for nobody else
   it('outlives the listing for those who took part', async () => {
     await write(buyer, seller);
