@@ -99,7 +99,7 @@ function Question({ confirmation, error, isBusy, onConfirm }: QuestionProps) {
           <Button size="lg" isBusy={isBusy} onClick={onConfirm}>
             {texts.confirm.button}
           </Button>
-          <Button size="lg" variant="ghost" disabled={isBusy} onClick={() => setStranger(true)}>
+          <Button size="lg" variant="outline" disabled={isBusy} onClick={() => setStranger(true)}>
             {texts.confirm.notMe}
           </Button>
         </div>
