@@ -56,8 +56,13 @@ async function start({ start: { isFirst, isReplacement } }: StartOrder): Promise
     isReplacement,
     close,
     isDraining: () => hurry.signal.aborted,
+    onListening: reportReady,
     ...(descriptor ? { portDescriptor: Number(descriptor) } : {}),
   });
+}
+
+/** Before the first request: one that ends this process must not look like a start that failed. */
+function reportReady(): void {
   isReady = true;
   askForReplacement = createReplacementTimer(() => tellSupervisor(replacementRequest));
   tellSupervisor(readyReport);

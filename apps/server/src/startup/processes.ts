@@ -301,8 +301,13 @@ function isClearedReport(message: unknown): message is ClearedReport {
   return typeof message === 'object' && message !== null && 'cleared' in message;
 }
 
+/** Resolves when it has ended and all that it reported has been read: a report may arrive after the end. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((settle) => {
-    child.once('exit', (code, signal) => settle(signal ?? `exit code ${code}`));
+    child.once('exit', (code, signal) => {
+      const how = signal ?? `exit code ${code}`;
+      if (child.connected) child.once('disconnect', () => settle(how));
+      else settle(how);
+    });
   });
 }

@@ -34,6 +34,8 @@ type Settings = {
   readonly isReplacement?: boolean;
   /** A port that the supervisor holds, as an open file of this process. */
   readonly portDescriptor?: number;
+  /** Called when requests may come, while some things are still being loaded. */
+  readonly onListening?: () => void;
   readonly close?: (app: FastifyInstance) => Promise<void>;
   /** Whether this server is about to stop, with all its processes. */
   readonly isDraining?: () => boolean;
@@ -46,7 +48,7 @@ export async function startServer(
   settings: Settings,
 ): Promise<void> {
   const { log: everything, isFirst = true, isReplacement = false } = settings;
-  const { isSupervised = false, portDescriptor } = settings;
+  const { isSupervised = false, portDescriptor, onListening } = settings;
   const { close = closeApp, isDraining = () => shutdown.signal.aborted } = settings;
   const log = isFirst ? everything : onlyProblems(everything);
   log.note(`Version ${productVersion} starts.`);
@@ -71,6 +73,7 @@ export async function startServer(
   // One line says where the server is, however many processes answer there.
   const { level } = app.log;
   if (!isFirst) app.log.level = 'warn';
+  if (onListening) app.server.once('listening', onListening);
   const place = portDescriptor === undefined ? { host: config.host, port: config.port } : { fd: portDescriptor };
   await app.listen({ ...place, backlog: MOST_PENDING_CONNECTIONS }).catch((error) => {
     throw explainListening(error, config.port);
