@@ -188,6 +188,7 @@ describe('every call', () => {
       removePasskey: 'signIn',
       resetPassword: 'signIn',
       requestEmailConfirmation: 'passwordReset',
+      lookUpEmailConfirmation: 'signIn',
       confirmEmail: 'signIn',
       undoEmailChange: 'signIn',
       lookUpRenewal: 'signIn',

@@ -140,10 +140,17 @@ const once = ['deleteAccount', 'suspendPerson', 'liftSuspension', 'restoreListin
 /** Facebook answers nobody; a name that is taken, and oneself blocked, are refused before anything is written. */
 const refused = [
   ...['signInWithFacebook', 'signUp', 'resetPassword', 'chooseLetterTopic', 'blockPerson'],
-  ...['confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
+  ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
   ...['lookUpRenewal', 'renewByLink', 'signInWithPasskey', 'addPasskey'],
 ];
-const readers = ['searchListings', 'showFacets', 'showEmptyResultSuggestions', 'showPriceHint', 'reportCspViolation'];
+const readers = [
+  'searchListings',
+  'showFacets',
+  'showEmptyResultSuggestions',
+  'showPriceHint',
+  'reportCspViolation',
+  'exportMyData',
+];
 const writes = (endpoints as readonly Endpoint[]).filter(
   ({ method, name }) => method !== 'GET' && ![...refused, ...readers].includes(name),
 );

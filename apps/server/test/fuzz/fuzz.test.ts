@@ -34,7 +34,7 @@ const neverSetUp = new Set(['signInWithFacebook']);
 const neverThrough = new Set([
   ...[...neverSetUp, 'resetPassword', 'chooseLetterTopic', 'lookUpRenewal', 'renewByLink'],
   ...['signInWithPasskey', 'addPasskey'],
-  ...['confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
+  ...['lookUpEmailConfirmation', 'confirmEmail', 'undoEmailChange', 'cancelEmailChange'],
 ]);
 
 const callers = ['owner', 'owner', 'moderator', 'visitor'] as const;
