@@ -12,10 +12,11 @@ export type PhotoHeader = {
   readonly isDeep: boolean;
   /** Of a JPEG: several scans. Of a PNG: interlaced. */
   readonly isProgressive: boolean;
-  readonly isHalfChroma: boolean;
+  /** Of a JPEG: how many it holds for each pixel, fewer than channels where colours are held at half size. */
+  readonly samplesPerPixel: number;
   /** Its rows have to be turned into columns. */
   readonly isTurned: boolean;
-  /** Of a WebP: lossless or animated, which libwebp holds as whole pixels. */
+  /** Of a WebP: lossless, animated or with a plane of transparency, which libwebp holds as whole pixels. */
   readonly isHeldWhole: boolean;
 };
 
@@ -47,8 +48,8 @@ export function decodingBytes(header: PhotoHeader): number {
 
 const decoderBytes: Record<PhotoFormat, (header: PhotoHeader) => number> = {
   /** Several scans: a coefficient of two bytes for each sample is held. One scan: a few rows. */
-  jpeg: ({ width, height, channels, isProgressive, isHalfChroma }) =>
-    isProgressive ? width * height * (isHalfChroma ? 3 : 2 * channels) : 0,
+  jpeg: ({ width, height, isProgressive, samplesPerPixel }) =>
+    isProgressive ? width * height * 2 * samplesPerPixel : 0,
   png: ({ width, height, channels, isDeep, isProgressive, isTurned }) =>
     width * (isProgressive || isTurned ? height : Math.min(height, ROWS_IN_WORK)) * channels * (isDeep ? 2 : 1),
   gif: ({ width, height }) => 4 * width * (height + Math.min(height, ROWS_IN_WORK)),

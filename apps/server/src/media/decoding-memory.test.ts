@@ -1,16 +1,18 @@
 // Which photos are refused for the memory that decoding them takes, and how much is decoded at once.
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import * as picture from '../../test/pictures.ts';
 import { decodingBytes, isTooLarge, MOST_BYTES_OF_PHOTO, type PhotoHeader } from './decoding-memory.rules.ts';
 import { createDecodingMemory, decodingMemory } from './decoding-memory.ts';
 import { encodePhoto } from './encode-photo.ts';
+import { jpegSamplesPerPixel } from './photo-format.rules.ts';
 
 const MIB = 1024 * 1024;
 const plain = {
   channels: 3,
   isDeep: false,
   isProgressive: false,
-  isHalfChroma: false,
+  samplesPerPixel: 3,
   isTurned: false,
   isHeldWhole: false,
 };
@@ -18,7 +20,7 @@ const of = (format: PhotoHeader['format'], width: number, height: number, more: 
   ...{ ...plain, ...more },
   ...{ format, width, height },
 });
-const halfChroma = { isProgressive: true, isHalfChroma: true };
+const halfChroma = { isProgressive: true, samplesPerPixel: 1.5 };
 const deepWithAlpha = { channels: 4, isDeep: true };
 
 describe('a photo', () => {
@@ -57,7 +59,7 @@ describe('a photo', () => {
     ['JPEG, tall and turned', of('jpeg', 9599, 3199, { isTurned: true }), 98],
     ['progressive JPEG', of('jpeg', 12_000, 9000, halfChroma), 343],
     ['progressive JPEG, full colour', of('jpeg', 7070, 7070, { isProgressive: true }), 333],
-    ['progressive JPEG, CMYK', of('jpeg', 7070, 7070, { isProgressive: true, channels: 4 }), 427],
+    ['progressive JPEG, CMYK', of('jpeg', 7070, 7070, { isProgressive: true, channels: 4, samplesPerPixel: 4 }), 427],
     ['PNG', of('png', 7070, 7070), 53],
     ['PNG, 16 bits, wide', of('png', 32_767, 1525, deepWithAlpha), 248],
     ['PNG, 16 bits, wide, turned', of('png', 32_767, 1525, { ...deepWithAlpha, isTurned: true }), 379],
@@ -68,6 +70,40 @@ describe('a photo', () => {
     ['WebP, turned, with transparency', of('webp', 9599, 3199, { channels: 4, isTurned: true }), 109],
   ])('takes no more than its estimate: %s', (_, header, measured) => {
     expect(decodingBytes(header) / MIB).toBeGreaterThanOrEqual(measured);
+  });
+});
+
+describe('a JPEG', () => {
+  it.each([
+    ['4:2:0', 1.5],
+    ['4:4:4', 3],
+  ])('holds so many samples for each pixel with its colours as %s: %d', async (chromaSubsampling, expected) => {
+    const photo = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#123456' } })
+      .jpeg({ chromaSubsampling, progressive: true })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(jpegSamplesPerPixel(photo)).toBe(expected);
+    // Where it cannot be read in a row, the estimate is that of full colour.
+    expect(
+      jpegSamplesPerPixel(Buffer.concat([photo.subarray(0, 2), Buffer.from([0xff]), photo.subarray(2)])),
+    ).toBeNull();
+    expect(jpegSamplesPerPixel(photo.subarray(0, 30))).toBeNull();
+  });
+
+  // Promise: A JPEG that calls full colour half colour is refused like any other that needs too much memory
+  it.each([
+    ['all twice as wide', [0x21, 0x21, 0x21]],
+    ['all twice as tall', [0x12, 0x12, 0x12]],
+    ['brightness at half size instead', [0x11, 0x22, 0x22]],
+  ])('whose components are %s is refused from its header', async (_, factors) => {
+    const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
+      .jpeg({ chromaSubsampling: '4:4:4', progressive: true })
+      .toBuffer();
+    const frame = photo.indexOf(Buffer.from([0xff, 0xc2]));
+    photo.writeUInt16BE(10_400, frame + 5);
+    photo.writeUInt16BE(10_400, frame + 7);
+    factors.forEach((factor, component) => photo.writeUInt8(factor, frame + 11 + 3 * component));
+    await expect(encodePhoto(photo)).rejects.toMatchObject({ problem: 'tooManyPixels' });
   });
 });
 

@@ -4,7 +4,13 @@ import { type PhotoWidth, photoWidthsOf } from '@chowk/contract/listings/photo-f
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { decodingBytes, isTooLarge, MOST_PIXELS_OF_ANY, type PhotoHeader } from './decoding-memory.rules.ts';
 import { decodingMemory } from './decoding-memory.ts';
-import { hasTooManyFrames, kindOfFile, largestAvifItem, type PhotoFormat } from './photo-format.rules.ts';
+import {
+  hasTooManyFrames,
+  jpegSamplesPerPixel,
+  kindOfFile,
+  largestAvifItem,
+  type PhotoFormat,
+} from './photo-format.rules.ts';
 import type { EncodedPhoto } from './store-variants.ts';
 
 /** Why a file did not become a photo. */
@@ -65,9 +71,9 @@ function describe(bytes: Buffer, format: PhotoFormat, metadata: Metadata): Photo
     channels: metadata.channels,
     isDeep: metadata.depth !== 'uchar',
     isProgressive: metadata.isProgressive === true,
-    isHalfChroma: metadata.chromaSubsampling === '4:2:0',
+    samplesPerPixel: (format === 'jpeg' && jpegSamplesPerPixel(bytes)) || metadata.channels,
     isTurned: (metadata.orientation ?? 1) > 1,
-    isHeldWhole: format === 'webp' && (bytes.includes('VP8L') || bytes.includes('ANMF')),
+    isHeldWhole: format === 'webp' && ['VP8L', 'ANMF', 'ALPH'].some((name) => bytes.includes(name)),
   };
 }
 

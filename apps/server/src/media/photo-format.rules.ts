@@ -44,3 +44,25 @@ export function hasTooManyFrames(bytes: Buffer): boolean {
     frames += 1;
   return frames > MOST_WEBP_FRAMES;
 }
+
+/**
+ * How many samples a JPEG holds for each pixel: 3 in full colour, 1.5 with the colours at half size. Read from its frame
+ * header, since three components that all claim a factor of 2 are full colour, whatever the decoder calls them.
+ * Null where the segments in front of it are not plainly in a row.
+ */
+export function jpegSamplesPerPixel(bytes: Buffer): number | null {
+  for (let at = 2; at + 10 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes.readUInt8(at + 1);
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda) || marker === 0xff) return null;
+    // Between the frame headers lie the markers of tables: DHT, JPG and DAC.
+    if (marker > 0xcf || [0xc4, 0xc8, 0xcc].includes(marker)) continue;
+    const components = bytes.subarray(at + 10, at + 10 + 3 * bytes.readUInt8(at + 9));
+    const factors = [...components]
+      .filter((_, index) => index % 3 === 1)
+      .map((both) => [both >> 4, both & 15] as const);
+    const largest = Math.max(...factors.map(([across]) => across)) * Math.max(...factors.map(([, down]) => down));
+    const samples = factors.reduce((sum, [across, down]) => sum + across * down, 0);
+    return largest > 0 ? samples / largest : null;
+  }
+  return null;
+}
