@@ -24,6 +24,7 @@ export const tasks = {
   'bench:scale': { args: ['bench/scale/main.ts'] },
   'test:pseudo': { args: ['scripts/texts/pseudo-language.ts'] },
   'test:cluster': { args: ['bench/cluster/main.ts'] },
+  'test:attack': { args: ['scripts/attack.ts'] },
   'test:faults': { args: runTests('apps/server/test/faults'), env: { FAULT_ROUNDS: '50' } },
   'test:fuzz': { args: runTests('apps/server/test/fuzz'), env: { FUZZ_REQUESTS: '20000', FUZZ_INPUTS: '50000' } },
   'test:soak': { args: ['bench/soak/main.ts'] },
