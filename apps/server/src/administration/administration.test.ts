@@ -88,6 +88,18 @@ describe('npm run admin', () => {
     await set(null);
   });
 
+  it('makes nobody a moderator by an address that they registered with and left', async () => {
+    const thief = await town.person({ fullName: 'Left It', email: 'chief@town.example' });
+    await town.database
+      .updateTable('users')
+      .set({ email: 'thief@elsewhere.example', email_confirmed_at: town.clock.now() })
+      .where('id', '=', thief.user.id)
+      .execute();
+    await expect(run('make-moderator chief@town.example')).rejects.toThrow('has not confirmed that address yet');
+    expect(await run('make-moderator thief@elsewhere.example')).toBe('Left It is a moderator now.');
+    await run('unmake-moderator thief@elsewhere.example');
+  });
+
   it('sends a link for a new password, as often as an hour allows', async () => {
     expect(await run('send-password-link asha@town.example')).toContain('The letter to Asha Rani is in the queue');
     expect(await letters()).toMatchObject([

@@ -111,8 +111,9 @@ async function mustFindOne(database: Database, name: string, now: Date): Promise
 
 async function changeRole({ database, config, now }: AdminParts, name: string, role: FoundPerson['role']) {
   const person = await mustFindOne(database, name, now());
-  // An account becomes no moderator by an address that it merely typed. An id names the account itself.
-  const isConfirmed = person.confirmedAt !== null && person.newEmail?.toLowerCase() !== name.toLowerCase();
+  // An account becomes no moderator by an address that it merely typed: one that waits, or one that it registered with and
+  // left since, which is still its username. An id names the account itself.
+  const isConfirmed = person.confirmedAt !== null && person.email.toLowerCase() === name.toLowerCase();
   if (role === 'moderator' && !isConfirmed && person.id !== name.toLowerCase())
     throw new StartRefusal(`${person.fullName} has not confirmed that address yet: it may be somebody else's.`);
   await setRole(database, person.id, role);
