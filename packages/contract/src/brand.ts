@@ -5,7 +5,7 @@ import { brandTexts } from './brand-texts.ts';
 const facts = {
   name: brandName,
   /** The name in other scripts: people may not call themselves so either. */
-  spellings: ['चौक', 'ਚੌਕ'],
+  spellings: ['चौक', 'ਚੌਕ', 'چوک'],
   currency: 'INR',
   supportEmail: 'support@chowk.example',
   phone: '+91 172 555 0110',

@@ -4,13 +4,15 @@ import { brand } from '../brand.ts';
 /** Each look-alike, followed by the Latin letter that it is drawn like. What Unicode itself decomposes is not in it. */
 const lookAlikes = [
   // Cyrillic
-  'аaвbсcԁdеeгrһhіiїiјjкkӏlмmнhоoрpԛqѕsтtуyүyѵvԝwхxзeбbпnиuцuшwщwьb',
+  'аaвbсcԁdеeгrһhіiїiјjкkӏlмmнhоoрpԛqѕsтtуyүyѵvԝwхxзeбbпnиuцuшwщwьbқkѡw',
   // Greek
   'αaβbγyδdεeζzηnθoιiκkλaμuνvοoρpςcσoτtυuχxωwϲcϳj',
   // Armenian, Cherokee and small capitals
-  'օoսuոnհhցgզqաwᎪaᏴbᏟcᎠdᎬeᏀgᎻhᎥiᎫjᏦkᏞlᎷmᎾoᏢpᏒrᏚsᎢtᎳwᴀaʙbᴄcᴅdᴇeɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz',
+  'օoսuոnհhցgզqաwտsᎪaᏴbᏟcᎠdᎬeᏀgᎻhᎥiᎫjᏦkᏞlᎷmᎾoᏢpᏒrᏚsᎢtᎳwᴀaʙbᴄcᴅdᴇeɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz',
   // Latin letters with a stroke or a hook
-  'ıiøołlđdħhŧtƙkɑaɡgɩiɫlʋvƒfꞓcƈcɗdɱmŋnƥpʂsʈt',
+  'ıiøołlđdħhŧtƙkĸkɑaʌaⱥaɡgɩiɫlʋvɯwƒfꞓcƈcɗdɱmŋnƥpʂsʈt',
+  // Lisu, which is written with capitals alone
+  'ꓮaꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓣrꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz',
 ].join('');
 function readLookAlikes(): ReadonlyMap<string, string> {
   return new Map([...lookAlikes.matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [from.toLowerCase(), to]));
@@ -25,35 +27,51 @@ const signs: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'l', '|': 'l', '€': 'e', '£': 'l', '¢': 'c', '©': 'c', '®': 'r' },
 };
 
+/** Read before Unicode decomposes a name: later they would be other letters, or the spaces between two words. */
+const drawnFirst: Readonly<Record<string, string>> = {
+  // Capitals that are drawn like another letter than the small one is.
+  ...{ Η: 'h', Μ: 'm', Ν: 'n', Σ: 'e', Υ: 'y', Д: 'a' },
+  // Circles, among them the zeros of the scripts of India and its neighbours.
+  ...{ '○': 'o', '◯': 'o', '⭕': 'o', '०': 'o', '০': 'o', '੦': 'o', '૦': 'o', '୦': 'o', '௦': 'o', '౦': 'o', '೦': 'o' },
+  ...{ '൦': 'o', '๐': 'o', '໐': 'o', '∀': 'a', '™': '', '℠': '' },
+};
+
 /** White letters on black discs and squares, and those of flags: Unicode does not decompose them. */
-const enclosed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
-function openEnclosed(sign: string): string {
+const enclosed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/u;
+function openSign(sign: string): string {
+  if (!enclosed.test(sign)) return drawnFirst[sign] ?? sign;
   const code = sign.codePointAt(0) ?? 0;
   const first = [0x1_f1_e6, 0x1_f1_70, 0x1_f1_50].find((start) => code >= start) ?? code;
   return String.fromCharCode(0x61 + code - first);
 }
+const openSigns = (text: string) => Array.from(text, openSign).join('');
 
 /** Hindi and Punjabi vowels that are mistaken for each other; dots and nasal marks are left out. */
 const vowels: Readonly<Record<string, string>> = {
+  ...{ '\u094c': '\u094b', '\u0a4c': '\u0a4b', औ: 'ओ', ਔ: 'ਓ', ك: 'ک' },
   ...{ '\u0940': '\u093f', '\u0942': '\u0941', '\u0948': '\u0947', '\u0949': '\u094b', ऐ: 'ए', ऑ: 'ओ', ई: 'इ', ऊ: 'उ' },
   ...{ '\u0a40': '\u0a3f', '\u0a42': '\u0a41', '\u0a48': '\u0a47', ਐ: 'ਏ', ਈ: 'ਇ', ਊ: 'ਉ' },
 };
-const dots = /[\u0300-\u036f\u0483-\u0489\u0901\u0902\u093c\u0a01\u0a02\u0a3c\u0a70\u0a71\u200b-\u200d]/g;
+const dots =
+  /[\u0300-\u036f\u0483-\u0489\u0901\u0902\u093c\u0a01\u0a02\u0a3c\u0a70\u0a71\u200b-\u200d]|\p{Me}|(?<=\p{Script=Latin}\p{M}*)\p{M}/gu;
 
 /** What a name looks like: two that are drawn alike become the same text. Words stay apart. */
 function drawnLike(text: string): string {
   letters ??= readLookAlikes();
   const latin = letters;
-  return text
-    .replace(enclosed, openEnclosed)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(dots, '')
-    .replace(/./gu, (letter) => vowels[letter] ?? latin.get(letter) ?? letter)
-    .replaceAll('i', 'l')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replace(/(\p{L})\1+/gu, '$1');
+  return (
+    openSigns(text)
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(dots, '')
+      // The line of one vowel and the strokes of another are drawn as a third.
+      .replace(/\u093e[\u0947\u0948]/g, '\u094b')
+      .replace(/./gu, (letter) => vowels[letter] ?? latin.get(letter) ?? letter)
+      .replaceAll('i', 'l')
+      .replaceAll('rn', 'm')
+      .replaceAll('vv', 'w')
+      .replace(/(\p{L})\1+/gu, '$1')
+  );
 }
 
 /** Digits and signs at the end of a word are no letters of it, as in 'Admin1' and 'Support!'. */
@@ -77,8 +95,9 @@ const titleWords = `
 /** They mean nothing alone, and change nothing about the words above. */
 const companionWords = `
   help care service services customer desk center centre safety security trust verification verified account accounts payment
-  payments refund refunds billing complaint complaints mod mods bot system head chief senior super manager executive
-  agent department office group sahayata sahayta madad seva sewa kendra india online app site website web marketplace classifieds com the your and
+  payments pay kyc wallet escrow refund refunds billing delivery courier legal info alert alerts notification notifications noreply
+   complaint complaints mod mods bot system head chief senior super manager executive
+  agent department dept office group sahayata sahayta madad seva sewa kendra india online app site website web www net org marketplace classifieds com the your and
   मदद सेवा केंद्र सुरक्षा ग्राहक कस्टमर केयर हेल्प डेस्क भारत मुख्य
   ਮਦਦ ਸੇਵਾ ਕੇਂਦਰ ਸੁਰੱਖਿਆ ਗਾਹਕ ਕਸਟਮਰ ਕੇਅਰ ਹੈਲਪ ਡੈਸਕ ਭਾਰਤ ਮੁੱਖ`;
 
@@ -167,7 +186,7 @@ function isReservedReading(words: readonly string[]): boolean {
 
 /** True of a full name that only the operator may have: the brand or a role alone, or both beside each other. */
 export function isReservedName(name: string): boolean {
-  const drawn = name.replace(enclosed, openEnclosed).normalize('NFKC');
+  const drawn = openSigns(name).normalize('NFKC');
   return betweenWords.some((between) =>
     isReservedReading(
       drawn
