@@ -3,6 +3,7 @@ import { DAY_MS, emailConfirmationLimits, linkLetters, securityLetters } from '@
 import type { Transacting } from '../database/database.ts';
 import { addCounts } from '../database/shared-counts.ts';
 import { HOUR_MS } from '../scheduling/periodic-work.ts';
+import { mailboxOf } from './account-address.rules.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 type Allowance = {
@@ -24,19 +25,29 @@ type LinkLetter = {
   readonly network: string;
 };
 
-function allowancesOf(kind: 'confirm-address' | 'new-password', { email, network }: LinkLetter): Allowance[] {
-  const address = email.toLowerCase();
-  const fromHere = `${address}\n${network}`;
+function allowancesOf(kind: 'confirm-address' | 'new-password', { email, network }: LinkLetter) {
+  // Every spelling of a mailbox counts together: with `+tags` a stranger could send it any number.
+  const mailbox = mailboxOf(email);
+  const fromHere = `${mailbox}\n${network}`;
   const { perNetworkAndHour, perNetworkAndDay, perDay } = linkLetters;
   return [
     { kind: `${kind}-network-hour`, whom: fromHere, most: perNetworkAndHour, forMs: HOUR_MS },
     { kind: `${kind}-network-day`, whom: fromHere, most: perNetworkAndDay, forMs: DAY_MS },
-    { kind: `${kind}-day`, whom: address, most: perDay, forMs: DAY_MS },
-  ];
+    { kind: `${kind}-day`, whom: mailbox, most: perDay, forMs: DAY_MS },
+  ] as const satisfies readonly Allowance[];
 }
 
-export function maySendPasswordLink(transaction: Transacting, secret: string, letter: LinkLetter): Promise<boolean> {
-  return countLetter(transaction, secret, allowancesOf('new-password', letter));
+/**
+ * A network from which the owner has signed in counts by itself: strangers on four others can use up the 20 of a day, and
+ * must not keep the owner out.
+ */
+export function maySendPasswordLink(
+  transaction: Transacting,
+  secret: string,
+  { isOwnNetwork, ...letter }: LinkLetter & { readonly isOwnNetwork: boolean },
+): Promise<boolean> {
+  const [perHour, perNetworkDay, perDay] = allowancesOf('new-password', letter);
+  return countLetter(transaction, secret, isOwnNetwork ? [perHour, perNetworkDay] : [perHour, perNetworkDay, perDay]);
 }
 
 /** Counted with the account that asks as well, whatever addresses it names. */

@@ -199,6 +199,40 @@ describe('registering with somebody’s address', () => {
   });
 });
 
+describe('letters to one mailbox', () => {
+  // Promise: Other spellings of a mailbox, with a tag or with other dots at Gmail, get it no more letters than its address does
+  it('are counted together, however its address is spelt', async () => {
+    const spellings = [
+      'ravi.mail@gmail.com',
+      'ravimail+1@gmail.com',
+      'Ravi.Mail+2@googlemail.com',
+      'r.avimail+3@gmail.com',
+    ];
+    for (const email of spellings) expect((await register(email)).status).toBe(201);
+    const letters = await Promise.all(spellings.map((email) => lettersTo(town, email)));
+    expect(letters.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+  });
+
+  // Promise: Strangers who ask for a new password again and again do not keep the letter from its owner, on a network from
+  // which the owner signed in
+  it('for a new password reach the owner at home, although strangers have used up those of the day', async () => {
+    const email = newEmail();
+    await town.person({ email });
+    await confirm(town, email);
+    const askFrom = async (remoteAddress: string) => {
+      const client = town.visitor();
+      client.remoteAddress = remoteAddress;
+      await client.call(requestPasswordReset, { body: { email } });
+    };
+    const already = (await lettersTo(town, email)).length;
+    const strangers = Array.from({ length: 21 }, (_, at) => `198.18.${at}.7`);
+    await Promise.all(strangers.map(askFrom));
+    expect((await lettersTo(town, email)).length - already).toBe(20);
+    for (let at = 0; at < 4; at++) await askFrom('127.0.0.1');
+    expect((await lettersTo(town, email)).length - already).toBe(23);
+  });
+});
+
 describe('asking for a new password where several wait for one address', () => {
   it('writes three letters an hour at most', async () => {
     const email = newEmail();

@@ -9,6 +9,8 @@ type Person = {
   readonly full_name: string;
   /** Nobody knows yet whose address it is. */
   readonly is_unproven: boolean;
+  /** Mail to the address has reached the person before. */
+  readonly is_verified: boolean;
 };
 
 /**
@@ -19,6 +21,7 @@ export function lockPerson(transaction: Transacting, name: string): Promise<Pers
   return transaction
     .selectFrom('users')
     .select(['id', 'full_name', addressColumn.as('address'), hasNoAddress.as('is_unproven')])
+    .select(sql<boolean>`(users.email_confirmed_at is not null)`.as('is_verified'))
     .where(
       sql<boolean>`(lower(email) = lower(${name}) or lower(username) = lower(${name})
         or (lower(new_email) = lower(${name}) and ${hasNoAddress}))`,

@@ -4,6 +4,7 @@ import type { MailQueue } from '../../mail/index.ts';
 import { unknownReader } from '../email-confirmation/confirmation-letters.ts';
 import { maySendPasswordLink } from '../letter-allowance.ts';
 import { makeLinkToken } from '../letter-links/link-token.ts';
+import { hasSessionFrom } from '../sessions/sessions.store.ts';
 import * as store from './password-reset.store.ts';
 import { writeResetLetter } from './reset-letter.ts';
 
@@ -23,7 +24,10 @@ export function sendResetLink(
   return inTransaction(database, async (transaction) => {
     const person = await store.lockPerson(transaction, name);
     if (!person) return 'nobody';
-    if (!(await maySendPasswordLink(transaction, secret, { email: person.address, network }))) return 'too many';
+    // Of an address that was only typed, the sessions may be a stranger's.
+    const isOwnNetwork = person.is_verified && (await hasSessionFrom(transaction, person.id, network));
+    if (!(await maySendPasswordLink(transaction, secret, { email: person.address, network, isOwnNetwork })))
+      return 'too many';
     const { token, tokenHash } = makeLinkToken();
     await store.insertReset(transaction, { tokenHash, person, now: now() });
     // Whoever typed an address that is not theirs sends no words of their own to it.

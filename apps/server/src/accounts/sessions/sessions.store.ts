@@ -156,6 +156,12 @@ export function endOwnSessions(
   return named.execute();
 }
 
+/** Whether the person signed in from this network within the last month, as `network_key` names it. */
+export async function hasSessionFrom(database: Database, userId: string, networkKey: string): Promise<boolean> {
+  const theirs = database.selectFrom('sessions').select('id').where('user_id', '=', userId);
+  return (await theirs.where('network_key', '=', networkKey).limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {
   const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
   await running.where('id', '=', sessionId).execute();
