@@ -3,17 +3,21 @@ import { DAY_MS, suspensionLife } from '@chowk/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Transacting } from '../database/database.ts';
 import type { UserRow } from '../database/schema.ts';
-import { hasAddress, mailboxOf } from './account-address.rules.ts';
+import { foldAddress, hasAddress, mailboxOf } from './account-address.rules.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** With another secret the hashes match nothing: then those addresses are free again, and moderators still see the entries. */
-const hashOf = (secret: string, email: string) => keyedHash(secret, 'suspended-address', mailboxOf(email));
+const mailboxHash = (secret: string, email: string) => keyedHash(secret, 'suspended-address', mailboxOf(email));
+/** Of one spelling alone, as it was typed. */
+const spellingHash = (secret: string, email: string) => keyedHash(secret, 'suspended-spelling', foldAddress(email));
+const hashesOf = (secret: string, email: string) => [mailboxHash(secret, email), spellingHash(secret, email)];
 
-type Suspended = Pick<UserRow, 'id' | 'email'> & { readonly suspended_at: Date };
+type Suspended = Pick<UserRow, 'id' | 'email' | 'email_confirmed_at'> & { readonly suspended_at: Date };
 
 /**
  * While the account is there, for as long as it is suspended. Nothing of an account without an address of its own: what it
- * asked for may be another person's mailbox.
+ * asked for may be another person's mailbox. So may an address that was never confirmed: then it is blocked as it was typed,
+ * and no other spelling, or a stranger could shut a whole mailbox out by registering with a `+tag`.
  */
 export async function blockAddress(transaction: Transacting, secret: string, person: Suspended): Promise<void> {
   if (!hasAddress(person)) return;
@@ -21,7 +25,7 @@ export async function blockAddress(transaction: Transacting, secret: string, per
     .insertInto('suspended_addresses')
     .values({
       person_id: person.id,
-      address_hash: hashOf(secret, person.email),
+      address_hash: (person.email_confirmed_at ? mailboxHash : spellingHash)(secret, person.email),
       suspended_at: person.suspended_at,
       ends_at: null,
     })
@@ -33,30 +37,34 @@ export async function blockAddress(transaction: Transacting, secret: string, per
 export async function keepAddressBlocked(
   transaction: Transacting,
   secret: string,
-  person: Pick<UserRow, 'id' | 'email' | 'suspended_at'>,
+  person: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'suspended_at'>,
   now: Date,
 ): Promise<void> {
-  const { id, email, suspended_at } = person;
-  if (suspended_at === null) return;
+  const { suspended_at, ...account } = person;
+  // An older server may have lifted the suspension and left the entry.
+  if (suspended_at === null) return void (await unblockAddressesOf(transaction, person.id));
   // The suspension may be older than these entries, or the address newer than the suspension.
-  await blockAddress(transaction, secret, { id, email, suspended_at });
+  await blockAddress(transaction, secret, { ...account, suspended_at });
   const ends_at = new Date(now.getTime() + suspensionLife.daysAfterDeletion * DAY_MS);
-  await transaction.updateTable('suspended_addresses').set({ ends_at }).where('person_id', '=', id).execute();
+  await transaction.updateTable('suspended_addresses').set({ ends_at }).where('person_id', '=', person.id).execute();
 }
 
 type Asked = { readonly secret: string; readonly emails: readonly string[]; readonly now: Date };
 
 /** Those of them that no account may take. */
 export async function findBlockedAddresses(database: Database, { secret, emails, now }: Asked): Promise<Set<string>> {
-  const hashes = new Map(emails.map((email) => [email, hashOf(secret, email)]));
+  const hashes = new Map(emails.map((email) => [email, hashesOf(secret, email)]));
+  // Not where an older server, which knows nothing of these entries, has lifted the suspension or deleted the account.
+  const isStillSuspended = sql<boolean>`(ends_at is null and exists (
+    select from users where users.id = suspended_addresses.person_id and users.suspended_at is not null))`;
   const rows = await database
     .selectFrom('suspended_addresses')
     .select('address_hash')
-    .where('address_hash', '=', sql<string>`any(${[...hashes.values()]}::text[])`)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where('address_hash', '=', sql<string>`any(${[...hashes.values()].flat()}::text[])`)
+    .where((eb) => eb.or([isStillSuspended, eb('ends_at', '>', now)]))
     .execute();
   const blocked = new Set(rows.map(({ address_hash }) => address_hash));
-  return new Set(emails.filter((email) => blocked.has(hashes.get(email) ?? '')));
+  return new Set(emails.filter((email) => hashes.get(email)?.some((hash) => blocked.has(hash))));
 }
 
 /** To be asked after whether the address is taken: a deletion in between frees it and leaves this in its place. */
@@ -75,7 +83,7 @@ export async function findDeletedByAddress(database: Database, secret: string, e
   const rows = await database
     .selectFrom('suspended_addresses')
     .select('person_id')
-    .where('address_hash', '=', hashOf(secret, email))
+    .where('address_hash', 'in', hashesOf(secret, email))
     .where('ends_at', 'is not', null)
     .execute();
   return rows.map(({ person_id }) => person_id);

@@ -9,7 +9,8 @@ import { searchListings } from '@chowk/contract/search/search-endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
-import { blockAddress, unblockAddressesOf } from '../accounts/index.ts';
+import { unblockAddressesOf } from '../accounts/index.ts';
+import { keepAddressBlocked } from '../accounts/suspended-addresses.store.ts';
 import { inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { createGeocoder } from '../geocoding/index.ts';
@@ -224,9 +225,11 @@ describe('a dry run', () => {
   });
 
   it('names people whose address is suspended here, and what they offer', async () => {
-    const suspended = { id: newId(), email: 'gurpreet@old.example', suspended_at: town.clock.now() };
+    const now = town.clock.now();
+    const times = { email_confirmed_at: now, suspended_at: now };
+    const suspended = { id: newId(), email: 'gurpreet@old.example', ...times };
     const { tokenSecret } = town.config;
-    await inTransaction(town.database, (transaction) => blockAddress(transaction, tokenSecret, suspended));
+    await inTransaction(town.database, (transaction) => keepAddressBlocked(transaction, tokenSecret, suspended, now));
     await write('people.jsonl', lines({ ...gurpreet, email: 'Gurpreet+shop@old.example' }));
     await write('listings.jsonl', lines(tractor));
     expect((await check()).problems).toEqual([

@@ -5,7 +5,7 @@ import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
 import { requestPasswordReset, resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockAddress } from '../../src/accounts/index.ts';
+import { keepAddressBlocked } from '../../src/accounts/suspended-addresses.store.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/database/ids.ts';
 import type { SignedInClient } from '../client.ts';
@@ -78,9 +78,10 @@ describe.each(['hi', 'pa'] as const)('in %s', (language) => {
 
   it('tell the mailbox of a suspended account that it can have no other', async () => {
     const email = `suspended-${language}@town.example`;
-    const suspended = { id: newId(), email, suspended_at: proven.clock.now() };
+    const now = proven.clock.now();
+    const suspended = { id: newId(), email, email_confirmed_at: now, suspended_at: now };
     const { tokenSecret } = proven.config;
-    await inTransaction(proven.database, (transaction) => blockAddress(transaction, tokenSecret, suspended));
+    await inTransaction(proven.database, (transaction) => keepAddressBlocked(transaction, tokenSecret, suspended, now));
     await register(proven, email, language);
     expectWrittenIn(language, await newest(proven, email), proven);
   });

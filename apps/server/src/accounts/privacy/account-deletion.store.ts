@@ -21,7 +21,7 @@ export async function lockAccount(transaction: Transacting, id: OwnAccountId, ch
   await transaction.selectFrom('listings').select('id').where('user_id', '=', id).orderBy('id').forUpdate().execute();
   const held = await transaction
     .selectFrom('users')
-    .select(['id', 'email', 'suspended_at'])
+    .select(['id', 'email', 'email_confirmed_at', 'suspended_at'])
     .where('id', '=', id)
     .where('email', '=', checked.email)
     .where('password_hash', 'is not distinct from', checked.password_hash)

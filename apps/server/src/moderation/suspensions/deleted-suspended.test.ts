@@ -25,7 +25,7 @@ let proven: ModeratedTown;
 beforeAll(async () => {
   [open, proven] = await Promise.all([
     startModeratedTown(),
-    startModeratedTown({ config: { requireVerifiedEmail: true, publicUrl: 'https://chowk.example' } }),
+    startModeratedTown({ config: { requireVerifiedEmail: true } }),
   ]);
 });
 afterAll(() => Promise.all([open.close(), proven.close()]));
@@ -40,17 +40,21 @@ async function enterSuspended(town: ModeratedTown, email: string): Promise<Signe
   return town.visitor().as(suspended.token, suspended.user);
 }
 
-async function suspend(town: ModeratedTown, email: string): Promise<SignedInClient> {
+async function suspend(town: ModeratedTown, email: string, isConfirmed = true): Promise<SignedInClient> {
   const person = await town.person({ email, fullName: 'Gone Tomorrow' });
   if (town === proven) await town.visitor().call(confirmEmail, { body: { token: await linkTo(town, email) } });
+  else if (isConfirmed) {
+    const theirs = town.database.updateTable('users').set({ email_confirmed_at: town.clock.now() });
+    await theirs.where('id', '=', person.user.id).execute();
+  }
   const reportId = await town.plantReport({ listing_id: null, person_id: person.user.id });
   expect((await town.suspend(town.moderator, reportId, reason)).status).toBe(200);
   return person;
 }
 
 /** As the person does it: signed in to their own data, with the password. */
-async function suspendAndDelete(town: ModeratedTown, email = newAddress()): Promise<SignedInClient> {
-  const person = await suspend(town, email);
+async function suspendAndDelete(town: ModeratedTown, email = newAddress(), isConfirmed = true) {
+  const person = await suspend(town, email, isConfirmed);
   const { id } = person.user;
   const leaving = await (await enterSuspended(town, email)).call(deleteAccount, {
     params: { id },
@@ -124,7 +128,7 @@ describe('the address of a suspended account that was deleted', () => {
     const letters = await lettersTo(proven, user.email);
     expect(letters.map(({ subject }) => subject)).toEqual(['Chowk: this address cannot have an account']);
     expect(letters[0]?.body).not.toContain('#');
-    expect(letters[0]?.body).toContain('https://chowk.example/contact-us');
+    expect(letters[0]?.body).toContain(`${proven.config.publicUrl}/contact-us`);
   });
 
   it('is not had by a link that was sent before', async () => {
@@ -147,6 +151,25 @@ describe('the address of a suspended account that was deleted', () => {
     expect((await register(open, variant)).status).toBe(400);
     expect((await open.lift(open.moderator, { user } as SignedInClient)).status).toBe(200);
     expect((await register(open, variant)).status).toBe(201);
+  });
+
+  // Promise: Whoever registers with another person's address and is suspended blocks that one spelling at most, and not the
+  // mailbox, unless the address was confirmed
+  it('is blocked as it was typed, and in no other spelling, where nobody confirmed it', async () => {
+    const [local, domain] = newAddress().split('@');
+    const typed = `${local}+stranger@${domain}`;
+    await suspend(open, typed, false);
+    expect((await register(open, `${local}@${domain}`)).status).toBe(201);
+    const { user } = await suspendAndDelete(open, newAddress(), false);
+    expect((await register(open, user.email.toUpperCase())).status).toBe(400);
+    expect((await register(open, user.email.replace('@', '+x@'))).status).toBe(201);
+  });
+
+  it('is free where an older server lifted the suspension or deleted the account', async () => {
+    const { user } = await suspend(open, newAddress());
+    const gone = { suspended_at: null, email: user.id, username: user.id, deleted_at: open.clock.now() };
+    await open.database.updateTable('users').set(gone).where('id', '=', user.id).execute();
+    expect((await register(open, user.email)).status).toBe(201);
   });
 
   it('is kept as a hash that only the secret of this server makes', async () => {
