@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { trackRequests } from './current-request.ts';
 import { answerError, asRefusal, sendRefusal } from './error-answers.ts';
-import { answerBrokenRequest, chooseMostConnections, patience } from './limits/connections.ts';
+import { answerBrokenRequest, chooseMostConnections, endPipelines, patience } from './limits/connections.ts';
 import { refuseDeadlyRequests } from './limits/deadly-requests.ts';
 import { type LogLines, logOptions } from './logging.ts';
 import { fieldLimits } from './requests/multipart.ts';
@@ -48,6 +48,7 @@ export async function createHttpServer({
   });
   app.server.maxConnections = chooseMostConnections();
   app.setErrorHandler(answerError);
+  endPipelines(app);
   trackRequests(app);
   refuseDeadlyRequests(app);
   app.addHook('onSend', async (request, reply) => {

@@ -8,6 +8,7 @@ let app: FastifyInstance;
 let port: number;
 const lines: string[] = [];
 let onEnd = () => {};
+let begun = 0;
 
 beforeAll(async () => {
   app = await createHttpServer({
@@ -16,7 +17,10 @@ beforeAll(async () => {
     logTo: { write: (line) => void lines.push(line) },
   });
   app.post('/body', async ({ body }) => body);
-  app.get('/next', async () => 'well');
+  app.get('/next', async () => {
+    begun += 1;
+    return 'well';
+  });
   app.addHook('onRequest', async (_, reply) => void reply.raw.once('close', () => onEnd()));
   app.addHook('onError', async () => onEnd());
   app.server.on('clientError', () => onEnd());
@@ -48,5 +52,36 @@ describe('a connection that is reset early', () => {
     const levels = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
     expect(levels.filter(({ level }) => level > 30)).toEqual([]);
     expect(lines.filter((line) => line.includes('stack'))).toEqual([]);
+  });
+});
+
+describe('requests that do not wait for the answer before them', () => {
+  /** What comes back on one connection until it ends, or until there are so many answers. */
+  function pipeline(requests: number): Promise<number> {
+    begun = 0;
+    return new Promise((settle) => {
+      let text = '';
+      const count = () => text.split('HTTP/1.1 200').length - 1;
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write('GET /next HTTP/1.1\r\nhost: town\r\n\r\n'.repeat(requests)),
+      );
+      socket.on('data', (chunk) => {
+        text += chunk;
+        if (count() === requests) socket.destroy();
+      });
+      socket.on('error', () => undefined);
+      socket.once('close', () => settle(count()));
+    });
+  }
+
+  it('are answered in their order where they are few', async () => {
+    expect(await pipeline(8)).toBe(8);
+  });
+
+  // Promise: A connection that sends many requests without waiting for answers is ended, and keeps no other visitor waiting
+  it('end their connection where they are many', async () => {
+    expect(await pipeline(500)).toBeLessThan(500);
+    expect(begun).toBeLessThanOrEqual(8);
+    expect(await (await fetch(`http://127.0.0.1:${port}/next`)).text()).toBe('well');
   });
 });

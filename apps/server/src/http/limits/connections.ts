@@ -1,6 +1,8 @@
 // How many connections are held and for how long, so that the process never runs out of descriptors.
+import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { requestTexts } from '@chowk/contract/api/request-texts';
+import type { FastifyInstance } from 'fastify';
 import { Refusal, toErrorObject } from '../errors.ts';
 
 /** Streams of messages alone may be 10,000; beyond this a second server is due. */
@@ -16,6 +18,30 @@ export const patience = {
   keepAliveMs: 72_000,
   lookEveryMs: 5_000,
 } as const;
+
+/** Browsers and proxies send one request, and the next when it is answered. */
+const MOST_UNANSWERED = 8;
+
+/**
+ * Ends a connection with more unanswered requests than that: a hundred pipelined ones are six kilobytes, and all of them
+ * are begun before a request of any other connection is.
+ */
+export function endPipelines(app: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    // A page asks this very process, without a connection.
+    if (!(request.raw instanceof IncomingMessage)) return done();
+    const now = (unanswered.get(socket) ?? 0) + 1;
+    if (now > MOST_UNANSWERED || socket.destroyed) {
+      socket.destroy();
+      return void reply.hijack();
+    }
+    unanswered.set(socket, now);
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    done();
+  });
+}
 
 /** Node raises its own limit of open files to what the system lets it have; windows has none. */
 export function chooseMostConnections(openFiles = readOpenFilesLimit()): number {
