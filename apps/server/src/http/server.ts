@@ -48,7 +48,7 @@ export async function createHttpServer({
   });
   app.server.maxConnections = chooseMostConnections();
   app.setErrorHandler(answerError);
-  endPipelines(app);
+  endPipelines(app.server);
   trackRequests(app);
   refuseDeadlyRequests(app);
   app.addHook('onSend', async (request, reply) => {

@@ -1,8 +1,7 @@
 // How many connections are held and for how long, so that the process never runs out of descriptors.
-import { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { requestTexts } from '@chowk/contract/api/request-texts';
-import type { FastifyInstance } from 'fastify';
 import { Refusal, toErrorObject } from '../errors.ts';
 
 /** Streams of messages alone may be 10,000; beyond this a second server is due. */
@@ -20,27 +19,31 @@ export const patience = {
 } as const;
 
 /** Browsers and proxies send one request, and the next when it is answered. */
-const MOST_UNANSWERED = 8;
+const MOST_UNANSWERED = 4;
 
 /**
  * Ends a connection with more unanswered requests than that: a hundred pipelined ones are six kilobytes, and all of them
  * are begun before a request of any other connection is.
  */
-export function endPipelines(app: FastifyInstance): void {
+export function endPipelines(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw;
-    // A page asks this very process, without a connection.
-    if (!(request.raw instanceof IncomingMessage)) return done();
+
+  function isOneTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const now = (unanswered.get(socket) ?? 0) + 1;
-    if (now > MOST_UNANSWERED || socket.destroyed) {
-      socket.destroy();
-      return void reply.hijack();
-    }
+    if (socket.destroyed || now > MOST_UNANSWERED) return true;
     unanswered.set(socket, now);
-    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    done();
-  });
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    return false;
+  }
+
+  const { emit } = server;
+  // Before any listener: what has arrived with it is parsed all the same, and to route and log each would cost as much.
+  server.emit = function emitFew(this: Server, ...event: Parameters<typeof emit>) {
+    const [name, request, response] = event as unknown as [string, IncomingMessage, ServerResponse];
+    if (name !== 'request' || !isOneTooMany(request, response)) return emit.apply(this, event);
+    request.socket.destroy();
+    return true;
+  } as typeof emit;
 }
 
 /** Node raises its own limit of open files to what the system lets it have; windows has none. */
