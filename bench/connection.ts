@@ -19,8 +19,13 @@ const endOfHead = '\r\n\r\n';
 /** Larger than a page: one that has come whole is read at once. */
 const bufferBytes = 128 * 1024;
 
-export async function openConnection(address: string): Promise<Connection> {
+/** `always`: headers of every request. */
+export async function openConnection(
+  address: string,
+  always: Readonly<Record<string, string>> = {},
+): Promise<Connection> {
   const { hostname, port, host } = new URL(address);
+  const constant = writeHeaders(always);
   let asked: PromiseWithResolvers<Answer> | null = null;
   let begun = '';
   let head: Head | null = null;
@@ -59,14 +64,19 @@ export async function openConnection(address: string): Promise<Connection> {
   }
 
   return {
-    get: (path) => ask(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: ${accepted}\r\n\r\n`),
+    get: (path) => ask(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: ${accepted}\r\n${constant}\r\n`),
     post(path, headers, body) {
       const all = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-      return ask(`POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n${body}`);
+      return ask(`POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${constant}${writeHeaders(all)}\r\n${body}`);
     },
     close: () => socket.destroy(),
   };
+}
+
+function writeHeaders(headers: Readonly<Record<string, string | number>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 }
 
 /** Every answer tells its length. */

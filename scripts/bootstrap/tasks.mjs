@@ -21,6 +21,7 @@ export const tasks = {
   'bench:evening': { args: ['bench/evening/main.ts'] },
   'bench:similar': { args: ['bench/similar/main.ts'] },
   'bench:relevance': { args: ['bench/relevance/run.ts'] },
+  'bench:abuse': { args: ['bench/abuse/main.ts'] },
   'bench:scale': { args: ['bench/scale/main.ts'] },
   'test:pseudo': { args: ['scripts/texts/pseudo-language.ts'] },
   'test:cluster': { args: ['bench/cluster/main.ts'] },

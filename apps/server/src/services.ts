@@ -98,7 +98,7 @@ function requestLimits({ database, secret }: { readonly database: Database; read
 export type Handlers = ReturnType<typeof createHandlers>;
 
 export function createHandlers(services: Services) {
-  const { live, photos, signedPhotos, readDatabase, searchDatabase, longestSearchMs, now } = services;
+  const { live, photos, signedPhotos, readDatabase, searchDatabase, longestSearchMs, limits, now } = services;
   const onDeleted = (personId: string, theirPhotos: readonly string[]) => {
     live.endStreamsOf(personId);
     photos.erase(theirPhotos);
@@ -136,7 +136,7 @@ export function createHandlers(services: Services) {
     phoneNumbers: phoneNumberRoutes(services),
     statistics: statisticsRoutes(services),
     renewals: renewalRoutes(services),
-    searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
+    searches: searchRoutes({ database: searchDatabase, now, longestMs: longestSearchMs, limits }),
     similarListings: similarListingRoutes({ database: searchDatabase, now, longestMs: longestSearchMs }),
     favorites: favoriteRoutes(services),
     messages: messageRoutes(services),

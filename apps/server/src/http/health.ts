@@ -21,7 +21,7 @@ export function serveHealth(app: FastifyInstance, parts: Parts): void {
   const asksPrimary = shareAnswer(askPrimary, sharedMs);
   const asksReplica = askReplica && shareAnswer(askReplica, sharedMs);
   app.get('/healthz', { logLevel: 'warn' }, async (request, reply) => {
-    limits.countHealth(request.ip);
+    await limits.countHealth(request.ip);
     const isWell = await succeeds(asksPrimary);
     const isReadable = isWell || (asksReplica !== undefined && (await succeeds(asksReplica)));
     reply.code(isReadable ? 200 : 503).header('cache-control', 'no-store');

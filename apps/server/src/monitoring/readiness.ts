@@ -36,7 +36,7 @@ export function serveReadiness(app: FastifyInstance, parts: Parts): void {
   app.get(path, { logLevel: 'warn' }, async (request, reply) => {
     // In other letters, with a slash or written in numbers it would pass by a proxy that keeps it from visitors.
     if (request.originalUrl.split('?')[0] !== path) return reply.callNotFound();
-    limits.countHealth(request.ip);
+    await limits.countHealth(request.ip);
     const [{ status, isOpen }, found] = await Promise.all([findStatus(), inTime(() => warnings.find(), [])]);
     reply.code(isOpen ? 200 : 503).header('cache-control', 'no-store');
     return reply.send({ status, warnings: isOpen ? found : [] });

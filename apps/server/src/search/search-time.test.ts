@@ -5,6 +5,9 @@ import { searchTexts } from '@chowk/contract/search/search-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestTown, type TestTown } from '../../test/harness.ts';
+import { tooMany } from '../http/errors.ts';
+import { searchRoutes } from './search.routes.ts';
+import { costOfSearch } from './search.rules.ts';
 import { inSearchTime, LONGEST_SEARCH_MS, openForSearch } from './search-time.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 
@@ -114,5 +117,42 @@ describe('a search for words that are used nowhere', () => {
     const reading = await createQueryReader().read(counting, words.join(' '));
     expect(asked.flat().toSorted()).toEqual(words.slice(0, 4).toSorted());
     expect(reading.words).toHaveLength(8);
+  });
+});
+
+describe('what a search costs its address', () => {
+  it.each([
+    ['nothing asked for', {}, 1],
+    ['three words', { query: 'red car mohali', limit: 24 }, 1],
+    ['four words', { query: ' red car in  mohali ' }, 2],
+    ['twelve words', { query: 'a b c d e f g h i j k l' }, 10],
+    ['more words than are read', { query: 'a '.repeat(60) }, 10],
+    ['a hundred cards', { limit: 100 }, 5],
+  ])('%s', (_, asked, points) => expect(costOfSearch(asked)).toBe(points));
+
+  // Promise: Searches count by what they cost: from one address five a second of twelve words, as many as reads of three
+  it('is spent before anything is asked of the database', async () => {
+    const spent: [string, string, number][] = [];
+    const limits = {
+      spend(limit: string, address: string, points: number) {
+        spent.push([limit, address, points]);
+        throw tooMany(1);
+      },
+    };
+    const { search, facets, suggest, emptyResultSuggestions } = searchRoutes({
+      database: town.database,
+      now: () => new Date(),
+      limits,
+    });
+    const call = {
+      body: { query: 'red car' },
+      query: { query: 'red' },
+      request: { ip: '192.0.2.1', raw: null },
+    } as never;
+    for (const ask of [search, facets, suggest, emptyResultSuggestions])
+      await expect(ask(call)).rejects.toMatchObject({ status: 429 });
+    expect(spent.map(([limit, address, points]) => `${limit} ${address} ${points}`)).toEqual([
+      ...['search 192.0.2.1 1', 'search 192.0.2.1 1', 'search 192.0.2.1 1', 'search 192.0.2.1 40'],
+    ]);
   });
 });

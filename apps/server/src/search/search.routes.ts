@@ -12,7 +12,9 @@ import {
   understoodHeader,
   writeUnderstood,
 } from '@chowk/contract/search/understood';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { RequestLimits } from '../http/limits/rate-limits.ts';
 import type { Handler } from '../http/serve.ts';
 import { presentListing } from '../listings/index.ts';
 import { searched } from '../measuring/measures.ts';
@@ -20,16 +22,25 @@ import { writeCursor } from './cursor.ts';
 import { createFacetCounter } from './facets/facets.ts';
 import { createFinder } from './finder.ts';
 import { createNewestFirst } from './retrieval/newest-first.ts';
+import { costOfSearch } from './search.rules.ts';
 import { inSearchTime, LONGEST_SEARCH_MS } from './search-time.ts';
 import { createEmptyResultSuggester } from './suggestions/empty-result.ts';
 import { createSuggester } from './suggestions/suggestions.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 import { tellSearchedWords } from './understanding/searched-words.ts';
 
-/** `database` is that of `openForSearch`, whose statements end in time. */
-type Parts = { readonly database: Database; readonly now: () => Date; readonly longestMs?: number | undefined };
+/** Up to forty searches are tried, one after another, for whoever found nothing: a quarter of a second of the machine. */
+const WAYS_OUT_POINTS = 40;
 
-export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS }: Parts) {
+/** `database` is that of `openForSearch`, whose statements end in time. */
+type Parts = {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly longestMs?: number | undefined;
+  readonly limits: Pick<RequestLimits, 'spend'>;
+};
+
+export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS, limits }: Parts) {
   const reader = createQueryReader();
   const parts = { database, now, longestMs, reader, newestFirst: createNewestFirst({ database, now }) };
   const find = createFinder(parts);
@@ -39,11 +50,13 @@ export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS }: P
 
   /** What is read once in the life of a server does not count; without a text nobody waits for it. */
   async function timed<T>(
-    request: { readonly raw: unknown },
-    text: string | null | undefined,
+    request: Pick<FastifyRequest, 'raw' | 'ip'>,
+    asked: Parameters<typeof costOfSearch>[0],
     work: () => Promise<T>,
+    cost = costOfSearch(asked),
   ): Promise<T> {
-    if (text) await warmUp();
+    limits.spend('search', request.ip, cost);
+    if (asked.query) await warmUp();
     return inSearchTime(longestMs, request, work);
   }
 
@@ -53,7 +66,7 @@ export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS }: P
 
   const search: Handler<typeof searchListings> = async ({ body, request }) => {
     const began = performance.now();
-    const { way, words, ...found } = await timed(request, body.query, () => find(body));
+    const { way, words, ...found } = await timed(request, body, () => find(body));
     tellSearchedWords(words);
     searched.tell({ way, seconds: (performance.now() - began) / 1000 });
     const { listings, next, total, closeFrom, closeCount, understood } = found;
@@ -72,17 +85,17 @@ export function searchRoutes({ database, now, longestMs = LONGEST_SEARCH_MS }: P
 
   const facets: Handler<typeof showFacets> = async ({ body, request }) => ({
     status: 200,
-    body: await timed(request, body.query, () => countFacets(body)),
+    body: await timed(request, body, () => countFacets(body)),
   });
 
   const suggest: Handler<typeof suggestSearches> = async ({ query, request }) => ({
     status: 200,
-    body: await timed(request, query.query, () => suggestFor(query.query)),
+    body: await timed(request, query, () => suggestFor(query.query)),
   });
 
   const emptyResultSuggestions: Handler<typeof showEmptyResultSuggestions> = async ({ body, request }) => ({
     status: 200,
-    body: await timed(request, body.query, () => suggestForEmptyResult(body)),
+    body: await timed(request, body, () => suggestForEmptyResult(body), WAYS_OUT_POINTS),
   });
 
   return { search, facets, suggest, emptyResultSuggestions, warmUp };

@@ -82,6 +82,24 @@ export function planOrdering({ sortBy, location }: ParsedSearch, { hasWords, isB
   return { order: hasWords ? 'match' : 'newest', origin };
 }
 
+/** So many words and cards are a search as most people make it. */
+const USUAL_WORDS = 3;
+const USUAL_CARDS = 24;
+/** As many as are read of a query. */
+const MOST_WORDS = 12;
+
+/** In points of the caller's allowance: each word more, and each page of cards more, takes about as long as a short search. */
+export function costOfSearch({
+  query,
+  limit = 0,
+}: {
+  readonly query?: string | null;
+  readonly limit?: number;
+}): number {
+  const words = query?.trim().split(/\s+/, MOST_WORDS).length ?? 0;
+  return 1 + Math.max(0, words - USUAL_WORDS) + Math.floor(Math.max(0, limit - 1) / USUAL_CARDS);
+}
+
 type Question = { readonly filters: Filters; readonly ordering: Ordering; readonly terms: readonly unknown[] };
 
 /** The filters that each index has beside its order. Whatever is not named here has to be looked at row by row. */

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { notFound } from '../http/errors.ts';
 import { hasAlready } from '../http/etag.ts';
 import type { RequestLimits } from '../http/limits/rate-limits.ts';
+import { subnetOf } from '../http/limits/subnet.rules.ts';
 import type { PhotoStorage } from '../media/index.ts';
 import { createSharePictures } from './share-pictures.ts';
 import { findShared, type SharedListing } from './shared-listing.store.ts';
@@ -17,7 +18,7 @@ import { findShared, type SharedListing } from './shared-listing.store.ts';
 type Parts = {
   readonly database: Database;
   readonly storage: PhotoStorage;
-  readonly limits: Pick<RequestLimits, 'countAddress'>;
+  readonly limits: Pick<RequestLimits, 'countAddress' | 'spend'>;
   readonly publicUrl: string;
 };
 
@@ -30,6 +31,9 @@ const headers = {
 /** As photos are: whoever has seen it keeps it, caches that serve others ask again soon. */
 const forGood = 'public, max-age=31536000, s-maxage=30, immutable';
 const forAWhile = 'public, max-age=300, s-maxage=30';
+
+/** Of those that an address may have drawn: a picture takes a core for a tenth of a second, ten times as long as a page. */
+const POINTS_OF_A_PICTURE = 20;
 
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { v?: unknown; language?: unknown } }>;
 type File = {
@@ -62,13 +66,19 @@ export function serveSharing(app: FastifyInstance, { database, storage, limits, 
     return reply.headers({ ...headers, ...cache, 'content-type': type }).send(await make());
   }
 
+  const callerOf = ({ ip }: Asked) => ({
+    network: subnetOf(ip),
+    admit: () => limits.spend('render', ip, POINTS_OF_A_PICTURE),
+  });
+
   app.get(sharePictureRoute, async (request: Asked, reply) => {
     const listing = await find(request);
     const made = shareVersion(listing.updated_at);
     const isNamed = request.query.v === made;
     const language = isLanguageId(request.query.language) ? request.query.language : 'en';
     const version = language === 'en' ? made : `${made}-${language}`;
-    return send(request, reply, { type: 'image/jpeg', version, isNamed, make: () => pictures.of(listing, language) });
+    const make = () => pictures.of(listing, language, callerOf(request));
+    return send(request, reply, { type: 'image/jpeg', version, isNamed, make });
   });
 
   app.get(qrCodeRoute, async (request: Asked, reply) => {

@@ -1,8 +1,8 @@
 // Share pictures under load: one that many want is drawn once, and who comes when too many wait is asked to come back.
 import { addTranslation } from '@chowk/contract/languages/define-texts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../database/ids.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal, tooMany } from '../http/errors.ts';
 import type { PhotoStorage } from '../media/index.ts';
 import { wordsOf } from './share-picture.ts';
 import { createSharePictures } from './share-pictures.ts';
@@ -68,5 +68,27 @@ describe('share pictures', () => {
     gate.resolve(null);
     const all = await Promise.all(asked);
     expect(all.filter(Buffer.isBuffer).length).toBeGreaterThanOrEqual(41);
+  });
+
+  // Promise: Networks that wait for share pictures are served in turn, and one that has too many drawn is refused
+  it('are drawn in turn for networks, and not for who is refused', async () => {
+    const gate = Promise.withResolvers<null>();
+    const order: string[] = [];
+    const storage = storageThat(() => gate.promise);
+    const pictures = createSharePictures(storage);
+    const ask = (network: string, name = network) =>
+      pictures.of(listing(), 'en', { network, admit: () => {} }).then(() => order.push(name));
+    const greedy = Array.from({ length: 8 }, () => ask('greedy'));
+    await vi.waitFor(() => expect(storage.reads).toBeGreaterThan(0));
+    const modest = ask('modest');
+    const admit = () => {
+      throw tooMany(1);
+    };
+    const refusing = { network: 'refused', admit };
+    await expect(pictures.of(listing(), 'en', refusing)).rejects.toMatchObject({ status: 429 });
+    gate.resolve(null);
+    await Promise.all([...greedy, modest]);
+    expect(order.indexOf('modest')).toBeLessThan(5);
+    expect(storage.reads).toBe(9);
   });
 });

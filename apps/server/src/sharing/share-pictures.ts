@@ -16,32 +16,40 @@ const DRAWING = { atOnce: Math.max(1, Math.min(2, ownCores - 1)), waiting: 40 } 
 /** Wide enough for the half of the picture that it fills. */
 const WIDEST = 800;
 
-export type SharePictures = { of(listing: SharedListing, language?: LanguageId): Promise<Buffer> };
+/** For whom a picture is drawn: `admit` refuses who has had too many drawn, networks that wait are served in turn. */
+type Caller = { readonly network: string; admit(): void };
+
+export type SharePictures = { of(listing: SharedListing, language?: LanguageId, caller?: Caller): Promise<Buffer> };
+
+const anyCaller: Caller = { network: '', admit: () => {} };
 
 export function createSharePictures(storage: PhotoStorage): SharePictures {
   const kept = createLruCache<Buffer>({ most: KEPT_BYTES, sizeOf: (picture) => picture.length });
   const drawing = limitConcurrency(DRAWING);
   const underWay = new Map<string, Promise<Buffer>>();
 
-  async function draw(key: string, listing: SharedListing, language: LanguageId): Promise<Buffer> {
+  async function draw(key: string, listing: SharedListing, language: LanguageId, network: string): Promise<Buffer> {
     const { title, pricing, city, status } = listing;
     const price = Number(listing.price);
-    const picture = await drawing.run(async () =>
-      drawSharePicture(
-        { title, price, pricing, city, isSold: status === 'sold', photo: await readCover(storage, listing) },
-        language,
-      ),
+    const picture = await drawing.run(
+      async () =>
+        drawSharePicture(
+          { title, price, pricing, city, isSold: status === 'sold', photo: await readCover(storage, listing) },
+          language,
+        ),
+      network,
     );
     kept.set(key, picture);
     return picture;
   }
 
   return {
-    async of(listing, language = 'en') {
+    async of(listing, language = 'en', { network, admit } = anyCaller) {
       const key = `${listing.id} ${shareVersion(listing.updated_at)} ${language}`;
       const known = kept.get(key) ?? underWay.get(key);
       if (known) return known;
-      const drawn = draw(key, listing, language).finally(() => underWay.delete(key));
+      admit();
+      const drawn = draw(key, listing, language, network).finally(() => underWay.delete(key));
       underWay.set(key, drawn);
       return drawn;
     },

@@ -54,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<E
   serveSiteFiles(app, config.publicUrl);
   serveSitemap(app, { publicUrl: config.publicUrl, database: readDatabase, cache, changes, limits, load, now });
   const webs = config.dev ? await openDevPages(app) : openBuiltWeb(app);
-  if (!config.dev) await serveAssets(app);
+  if (!config.dev) await serveAssets(app, limits);
   servePages(app, { config, csrf, limits, load, cache, changes, webs, now });
   return createExpiryFeed({ database: readDatabase, cache, now });
 }

@@ -116,9 +116,9 @@ describe('the load', () => {
 describe('the load of several networks', () => {
   const greedy = '192.0.2.1';
   const modest = '198.51.100.7';
-  const statesOf = (all: readonly ReturnType<typeof begin>[]) => all.map(({ state }) => state.is);
-  const countOf = (all: readonly ReturnType<typeof begin>[], is: string) =>
-    statesOf(all).filter((each) => each === is).length;
+  type Begun = ReturnType<typeof begin>;
+  const statesOf = (all: readonly Begun[]) => all.map(({ state }) => state.is);
+  const countOf = (all: readonly Begun[], is: string) => statesOf(all).filter((each) => each === is).length;
 
   /** A network is there for some seconds after its last request. */
   async function visit(load: LoadShedding, ip: string): Promise<void> {
@@ -127,14 +127,14 @@ describe('the load of several networks', () => {
     await settle();
   }
 
-  // Promise: One network holds at most a quarter of the places that work at once while another network is there
+  // Promise: One network holds at most an eighth of the places that work at once while another network is there
   it('leaves places free for others, and gives all of them to one that is alone', async () => {
     const alone = createLoadShedding({ atOnce: 8 });
     const all = Array.from({ length: 9 }, () => begin(alone, fromOutside(greedy)));
     await settle();
     expect(countOf(all, 'working')).toBe(8);
 
-    const load = createLoadShedding({ atOnce: 8 });
+    const load = createLoadShedding({ atOnce: 16 });
     await visit(load, modest);
     const many = Array.from({ length: 20 }, () => begin(load, fromOutside(greedy)));
     const few = [begin(load, fromOutside(modest)), begin(load, fromOutside(modest))];
@@ -146,7 +146,7 @@ describe('the load of several networks', () => {
   });
 
   it('counts an IPv6 network of 64 bits as one', async () => {
-    const load = createLoadShedding({ atOnce: 8 });
+    const load = createLoadShedding({ atOnce: 16 });
     await visit(load, modest);
     const many = Array.from({ length: 8 }, (_, at) => begin(load, fromOutside(`2001:db8:1:2::${at + 1}`)));
     await settle();
@@ -175,6 +175,26 @@ describe('the load of several networks', () => {
     await vi.advanceTimersByTimeAsync(1100);
     expect(statesOf([first, late])).toEqual(['working', 'refused with 429']);
     const other = begin(load, fromOutside(modest));
+    await settle();
+    expect(other.state.is).toBe('working');
+  });
+
+  it('takes no network that waits for its own share for a crowd', async () => {
+    let now = 0;
+    const load = createLoadShedding({ atOnce: 8, now: () => now });
+    await visit(load, modest);
+    const [first, second, third] = [1, 2, 3].map(() => begin(load, fromOutside(greedy))) as [Begun, Begun, Begun];
+    await settle();
+    // A busy machine: the place is free only now, and no timer has run yet.
+    now = 1500;
+    const late = begin(load, fromOutside(greedy));
+    first.finish();
+    await settle();
+    expect(statesOf([second, third, late])).toEqual(['refused with 429', 'refused with 429', 'working']);
+    now = 1600;
+    const other = begin(load, fromOutside(greedy));
+    now = 1700;
+    late.finish();
     await settle();
     expect(other.state.is).toBe('working');
   });

@@ -27,7 +27,13 @@ export type LoadShedding = {
 type LoadedRequest = { readonly raw: unknown; readonly ip: string };
 
 type Options = { readonly atOnce: number; readonly now?: () => number };
-type Waiting = { readonly network: string; readonly since: number; readonly settle: (outcome: Outcome) => void };
+type Waiting = {
+  readonly network: string;
+  readonly since: number;
+  /** There were places, and its network had its share of them: how it fares says nothing about others. */
+  readonly isForShare: boolean;
+  readonly settle: (outcome: Outcome) => void;
+};
 type Outcome = 'place' | 'overload' | 'share';
 
 /** What a person hardly notices, and enough for a good many who reload together. */
@@ -36,10 +42,10 @@ const RUSH_MS = 1000;
 const CROWD_MS = 50;
 const LONGEST_LINE = 2000;
 /**
- * While another network is there too, each may hold a quarter of the places: eight of 32 keep a process and its database
- * busy, and leave room for others at once. Alone, a network may have all of them.
+ * While another network is there too, each may hold an eighth of the places: four of 32 keep a process and its database busy,
+ * and 50 reads a second of 20 ms each need but one. Alone, a network may have all of them.
  */
-const SHARES = 4;
+const SHARES = 8;
 /** So long after its last request another network still counts as being there. */
 const PRESENT_MS = 5000;
 
@@ -66,11 +72,9 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
   /** Until for a while none had to be refused, or the line would fill and be swept in turns. */
   const isCrowd = () => now() < crowdedUntil || (fullSince !== null && now() - fullSince > RUSH_MS);
 
-  function refuse({ network, settle }: Waiting): void {
-    // A network that waits for itself is over its share; it says nothing about how others fare.
-    const isOwnDoing = !isFull() && !isWithinShare(network);
-    if (!isOwnDoing) crowdedUntil = now() + RUSH_MS;
-    settle(isOwnDoing ? 'share' : 'overload');
+  function refuse({ isForShare, settle }: Waiting): void {
+    if (!isForShare) crowdedUntil = now() + RUSH_MS;
+    settle(isForShare ? 'share' : 'overload');
   }
 
   function wait(network: string): Promise<Outcome> {
@@ -83,6 +87,7 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
       const waiting: Waiting = {
         network,
         since: now(),
+        isForShare: !isFull(),
         settle: (outcome) => {
           clearTimeout(timer);
           settle(outcome);
@@ -111,7 +116,8 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
     while (!isFull()) {
       const next = line.shift(isWithinShare);
       if (!next) break;
-      if (now() - next.since > (isCrowd() ? CROWD_MS : RUSH_MS)) refuse(next);
+      const patience = isCrowd() && !next.isForShare ? CROWD_MS : RUSH_MS;
+      if (now() - next.since > patience) refuse(next);
       else {
         begin(next.network);
         next.settle('place');

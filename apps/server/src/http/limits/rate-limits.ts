@@ -8,7 +8,9 @@ import { type Allowance, type CountTogether, createRequestCounter } from './requ
 import { isLoopback, subnetOf } from './subnet.rules.ts';
 
 /** Those of calls, which the contract names, and of what is no call. */
-export type AnyLimit = Limit | 'render' | 'health';
+export type AnyLimit = Limit | Costly | 'page' | 'health';
+/** Counted by what it costs rather than by how often it is asked for. */
+type Costly = 'search' | 'render';
 
 type Allowances = { readonly perAddress: Allowance; readonly perAccount?: Allowance };
 
@@ -31,8 +33,11 @@ const allowances: Record<AnyLimit, Allowances> = {
   // One for each page that is really looked at.
   view: { perAddress: { points: 60, seconds: 60 } },
   cspReport: { perAddress: { points: 20, seconds: 60 } },
-  // Pages and pictures that have to be drawn, by their cost: 100 pages of the size of home in ten seconds, which is a tenth of
-  // a core. Pages that are kept cost nothing, so that a school behind one address opens them as often as it likes.
+  // As many searches of three words as reads; of twelve words five a second, which is a fifth of a core.
+  search: { perAddress: { points: 500, seconds: 10 } },
+  // A school behind one address that reloads a kept page at the same moment.
+  page: { perAddress: { points: 1000, seconds: 10 } },
+  // Pages and pictures that have to be drawn: 100 pages of the size of home in ten seconds, which is a tenth of a core.
   render: { perAddress: { points: 300, seconds: 10 } },
   // Load balancers ask every few seconds, a dozen of them a few times a second.
   health: { perAddress: { points: 100, seconds: 10 } },
@@ -42,7 +47,17 @@ const allowances: Record<AnyLimit, Allowances> = {
  * What is asked often and harms nobody is counted by each server for itself, and told to the others a moment later, so that
  * a read waits for no count. Everything else is counted in one place before the work is done.
  */
-const toldLater: readonly AnyLimit[] = ['read', 'write', 'refresh', 'view', 'cspReport', 'render', 'health'];
+const toldLater: readonly AnyLimit[] = [
+  'read',
+  'write',
+  'refresh',
+  'view',
+  'cspReport',
+  'search',
+  'page',
+  'render',
+  'health',
+];
 const TOLD_EVERY_MS = 250;
 const CLEANED_EVERY_MS = 10 * 60 * 1000;
 
@@ -51,10 +66,12 @@ const SLOWED_MS = 200;
 
 export type RequestLimits = {
   countAddress(limit: AnyLimit, address: string): Promise<void>;
-  /** Adds what something turned out to cost beyond its first point; refuses nothing. */
-  charge(limit: 'render', address: string, points: number): void;
+  /** Refuses at once where nothing is left: for who has a place already, which a refusal should not hold any longer. */
+  spend(limit: Costly, address: string, points: number): void;
+  /** Adds what something turned out to cost; refuses nothing. */
+  charge(limit: Costly, address: string, points: number): void;
   /** Questions of the machine itself are never refused. */
-  countHealth(address: string): void;
+  countHealth(address: string): Promise<void>;
   countAccount(limit: Limit, personId: string): Promise<void>;
   /** Tells the other servers what was counted here, and hears what they have counted. */
   share(): Promise<void>;
@@ -64,8 +81,9 @@ export type RequestLimits = {
 /** For benchmarks, and never in production. */
 export const noRequestLimits: RequestLimits = {
   countAddress: async () => {},
+  spend: () => {},
   charge: () => {},
-  countHealth: () => {},
+  countHealth: async () => {},
   countAccount: async () => {},
   share: async () => {},
   runWith: () => {},
@@ -103,12 +121,13 @@ export function createRequestLimits({ secret, countTogether, deleteEnded }: Part
   return {
     countAddress: (limit, address) => count(limit, `address ${subnetOf(address)}`, allowances[limit].perAddress),
     charge: (limit, address, points) => counter.add(ofAddress(limit, address), allowances[limit].perAddress, points),
-    countHealth(address) {
-      if (isLoopback(address)) return;
-      const allowance = allowances.health.perAddress;
-      const wait = counter.countHere(ofAddress('health', address), allowance);
-      if (wait !== null) throw refuse(wait, allowance);
+    spend(limit, address, points) {
+      const { perAddress } = allowances[limit];
+      const wait = counter.countHere(ofAddress(limit, address), perAddress, points);
+      if (wait !== null) throw refuse(wait, perAddress);
     },
+    countHealth: async (address) =>
+      isLoopback(address) ? undefined : count('health', `address ${subnetOf(address)}`, allowances.health.perAddress),
     countAccount: (limit, personId) => count(limit, `account ${personId}`, allowances[limit].perAccount),
     share: counter.share,
     runWith(app) {

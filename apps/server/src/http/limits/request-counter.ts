@@ -56,10 +56,10 @@ export function createRequestCounter({ countTogether, hide, onAlone, now = () =>
   }
 
   /** Null: go ahead. Else how many milliseconds to wait. */
-  function countHere(key: string, allowance: Allowance): number | null {
+  function countHere(key: string, allowance: Allowance, points = 1): number | null {
     const count = current(key, allowance);
     if (isUsedUp(count, allowance)) return refuse(count);
-    add(key, allowance, 1);
+    add(key, allowance, points);
     return null;
   }
 

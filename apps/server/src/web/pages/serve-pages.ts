@@ -46,8 +46,8 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     const { writeOpening, readPageAddress } = await web.load();
     const address = readPageAddress(request.url);
     const isExact = hasJustChanged(request);
-    // A kept page is free. Looking for pages that are not there is reading, and so is what an author's page asks the database.
-    if (!address.isKnown || isExact) await limits.countAddress('read', request.ip);
+    // Looking for pages that are not there is reading, and so is what an author's page asks the database.
+    await limits.countAddress(!address.isKnown || isExact ? 'read' : 'page', request.ip);
     const exactly = isExact ? { position: await changes.catchUp(), isStrict: true } : null;
     const asked = { key: address.url, opening: writeOpening(theme), encodings, isExact };
     const drawHere = async () => {
@@ -55,10 +55,12 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
       limits.charge('render', request.ip, Math.floor(drawn.text.length / BYTES_OF_A_POINT));
       return drawn;
     };
-    const admit = async <T>(work: () => Promise<T>) => {
-      await limits.countAddress('render', request.ip);
-      return load.within(request, work);
-    };
+    // Counted when its turn has come: what those before it cost is known by then.
+    const admit = <T>(work: () => Promise<T>) =>
+      load.within(request, async () => {
+        limits.spend('render', request.ip, 1);
+        return work();
+      });
     const page = await cache.answer(
       asked,
       () => (exactly ? withReadNeed(exactly, drawHere) : changes.drawWithChanges(drawHere)),

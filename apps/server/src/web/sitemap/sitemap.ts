@@ -3,6 +3,7 @@ import { addressIn } from '@chowk/contract/languages/language-addresses';
 import { languageIds } from '@chowk/contract/languages/languages';
 import { categories } from '@chowk/contract/listings/categories';
 import type { FastifyInstance } from 'fastify';
+import { shareAnswer } from '../../caching/shared-answer.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { LoadShedding } from '../../http/limits/load-shedding.ts';
@@ -46,8 +47,11 @@ export function serveSitemap(
   app: FastifyInstance,
   { publicUrl, database, cache, changes, limits, load, now, size = perFile }: SitemapParts,
 ): void {
+  /** Known for as long as a file is: an address with any other number is answered without looking for its listings. */
+  const countNow = shareAnswer(() => countListed(database, now()), { forMs: listMs, now });
+
   async function writeWhole(): Promise<string> {
-    const count = await countListed(database, now());
+    const count = await countNow();
     if (count <= size) return writeFile(fixedPaths, await readListed(database, now(), size, 0));
     const files = Array.from({ length: Math.ceil(count / size) }, (_, index) => `/sitemap-${index + 1}.xml`);
     const items = files.map((path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`);
@@ -55,8 +59,8 @@ export function serveSitemap(
   }
 
   async function writePart(number: number): Promise<string> {
+    if ((number - 1) * size >= (await countNow())) throw notFound();
     const listings = await readListed(database, now(), size, number - 1);
-    if (listings.length === 0) throw notFound();
     return writeFile(number === 1 ? fixedPaths : [], listings);
   }
 
@@ -82,7 +86,11 @@ export function serveSitemap(
         // However the address is spelt and whatever is behind it: each file is made once.
         { key: `sitemap ${number}`, opening: '', encodings },
         () => changes.drawWithChanges(() => draw(write, number)),
-        (work) => load.within(request, work),
+        (work) =>
+          load.within(request, async () => {
+            limits.spend('render', request.ip, 1);
+            return work();
+          }),
       );
       reply
         .headers({ 'cache-control': 'public, max-age=600', vary: 'accept-encoding' })
