@@ -37,7 +37,7 @@ export function createSharePictures(storage: PhotoStorage): SharePictures {
           { title, price, pricing, city, isSold: status === 'sold', photo: await readCover(storage, listing) },
           language,
         ),
-      network,
+      { turn: network },
     );
     kept.set(key, picture);
     return picture;

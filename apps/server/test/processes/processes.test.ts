@@ -111,6 +111,8 @@ describe('a single process', { timeout: 900_000 }, () => {
       const [pid = 0] = await findAnswering(server, url, 1);
       expect(seen).not.toContain(pid);
       seen.add(pid);
+      // A process starts without the journal of its requests, too.
+      await rm(join(dataDir, `chowk-requests-${new URL(url).port}`), { recursive: true, force: true });
       process.kill(pid, 'SIGKILL');
       await until(() => !isAlive(pid));
       // There is none, and the port is held.

@@ -23,9 +23,11 @@ let refused = new Map<string, number>();
 let suspects = new Set<string>();
 let onCleared: (print: string) => void = () => undefined;
 
-/** Called once, before the first request. */
+/** Called once, before the first request. Where it cannot be written, deaths are survived and their causes not looked for. */
 export function openJournal(path: string, tellCleared: (print: string) => void): void {
-  journal = { file: openSync(path, 'w', 0o600), free: Array.from({ length: SLOTS }, (_, slot) => slot) };
+  try {
+    journal = { file: openSync(path, 'w', 0o600), free: Array.from({ length: SLOTS }, (_, slot) => slot) };
+  } catch {}
   onCleared = tellCleared;
 }
 
