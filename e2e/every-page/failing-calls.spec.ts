@@ -241,8 +241,8 @@ test.describe('While every call fails', () => {
   });
 });
 
+// Promise: A mailbox that cannot be loaded says 'Error Loading Messages' and is not asked for again until 'Try again'
 test.describe('A mailbox whose list does not come', () => {
-  // Promise: A mailbox that cannot be loaded says 'Error Loading Messages' and is not asked for again until 'Try again'
   for (const [turn, how] of ['by the bell', 'at its address'].entries())
     test(`says so ${how}, whatever the failure, and comes with Try again`, async ({ buyer, seller }) => {
       const { page } = buyer;

@@ -39,7 +39,7 @@ import * as messageAttachments from './migrations/0029-message-attachments.ts';
 import * as accountLanguage from './migrations/0030-account-language.ts';
 import * as wordsOfChanges from './migrations/0031-words-of-changes.ts';
 import * as changesOfStatus from './migrations/0032-changes-of-status.ts';
-import * as suspendedAddresses from './migrations/0034-suspended-addresses.ts';
+import * as suspendedAddresses from './migrations/0033-suspended-addresses.ts';
 import { type DatabaseOptions, handleOn, hostSources, onePool } from './pools.ts';
 import type { Tables } from './schema.ts';
 
@@ -81,7 +81,7 @@ const migrations: Migrations = {
   '0030-account-language': accountLanguage,
   '0031-words-of-changes': wordsOfChanges,
   '0032-changes-of-status': changesOfStatus,
-  '0034-suspended-addresses': suspendedAddresses,
+  '0033-suspended-addresses': suspendedAddresses,
 };
 
 export const knownMigrations: readonly string[] = Object.keys(migrations).sort();

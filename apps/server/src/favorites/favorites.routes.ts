@@ -8,8 +8,8 @@ import type {
 import { favoriteTexts } from '@chowk/contract/favorites/favorite-texts';
 import type { Database } from '../database/database.ts';
 import { requireOwnId } from '../http/own-id.ts';
+import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler } from '../http/serve.ts';
-import { answerList } from '../http/streamed-list.ts';
 import { findListingForContact, mayView } from '../listings/index.ts';
 import { presentFavorite } from './favorites.presenter.ts';
 import { mustBeThere } from './favorites.rules.ts';

@@ -23,6 +23,7 @@ import { requireSelf, type Self } from './own-id.ts';
 import { cleanIncoming } from './requests/clean-request.ts';
 import { readMultipart, type UploadedFile } from './requests/multipart.ts';
 import { queryWithoutState } from './requests/session-state.ts';
+import { StreamedList } from './requests/streamed-list.ts';
 import { check, type Issue, parseWith, refuseIssues } from './requests/validate.ts';
 import {
   bearerOf,
@@ -33,7 +34,6 @@ import {
   requireSignedIn,
   type SessionLookup,
 } from './session.ts';
-import { StreamedList } from './streamed-list.ts';
 
 /** What serving needs to know of the rest of the server. */
 export type Gate = {

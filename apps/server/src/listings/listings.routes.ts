@@ -5,9 +5,9 @@ import { type OwnerStatus, readStatusWord } from '@chowk/contract/listings/listi
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { inTransaction } from '../database/database.ts';
 import { preferPrimary } from '../database/hosts/read-needs.ts';
+import { answerList } from '../http/requests/streamed-list.ts';
 import type { Handler } from '../http/serve.ts';
 import type { Person } from '../http/session.ts';
-import { answerList } from '../http/streamed-list.ts';
 import { editListing } from './edit-listing.ts';
 import type { ListingParts } from './listing-parts.ts';
 import { presentDetail, presentOwn } from './listings.presenter.ts';

@@ -102,7 +102,7 @@ describe('a JPEG', () => {
     const frame = photo.indexOf(Buffer.from([0xff, 0xc2]));
     photo.writeUInt16BE(10_400, frame + 5);
     photo.writeUInt16BE(10_400, frame + 7);
-    factors.forEach((factor, component) => photo.writeUInt8(factor, frame + 11 + 3 * component));
+    for (const [component, factor] of factors.entries()) photo.writeUInt8(factor, frame + 11 + 3 * component);
     await expect(encodePhoto(photo)).rejects.toMatchObject({ problem: 'tooManyPixels' });
   });
 });

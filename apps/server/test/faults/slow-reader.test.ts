@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitConnectionsOfNetwork } from '../../src/http/limits/network-connections.ts';
 import { answerPatience, endUnreadAnswers } from '../../src/http/limits/unread-answers.ts';
-import { streamedListsUnderWay } from '../../src/http/streamed-list.ts';
+import { streamedListsUnderWay } from '../../src/http/requests/streamed-list.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';

@@ -7,7 +7,7 @@ import type { Database, Transacting } from '../../database/database.ts';
 import { invalid } from '../../http/errors.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { addressOf, hasAddress, isSameAddress } from '../account-address.rules.ts';
-import { mayAskToConfirm, mayWriteLetter } from '../letter-allowance.ts';
+import { mayAskToConfirm, mayWriteLetter } from '../letter-links/letter-allowance.ts';
 import { makeLinkToken } from '../letter-links/link-token.ts';
 import { isAddressBlocked } from '../suspended-addresses.store.ts';
 import { type AddressHolder, findOtherOwner, lockHolder, markConfirmed, takeAddress } from './address.store.ts';

@@ -170,7 +170,9 @@ describe('POST /api/account/google', () => {
     const { user } = (await send(token)).body;
     const own = requireSelf(user, user).id;
     const { underWay } = await inTransaction(town.database, async (transaction) => {
-      expect(await lockAccount(transaction, own, { email: user.email, password_hash: null })).toMatchObject({ id: own });
+      expect(await lockAccount(transaction, own, { email: user.email, password_hash: null })).toMatchObject({
+        id: own,
+      });
       const underWay = send(token);
       await expect.poll(() => countWaiting(town.database)).toBe(1);
       await eraseAccount(transaction, own, () => ['none'], town.clock.now());

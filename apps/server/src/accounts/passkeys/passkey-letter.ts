@@ -4,7 +4,7 @@ import { momentInWords } from '@chowk/contract/text/moment-in-words';
 import type { Transacting } from '../../database/database.ts';
 import { findLetterPreferences, type LetterContent, type MailQueue } from '../../mail/index.ts';
 import { findUser } from '../accounts.store.ts';
-import { mayWriteLetter } from '../letter-allowance.ts';
+import { mayWriteLetter } from '../letter-links/letter-allowance.ts';
 
 export type PasskeyLetterParts = {
   readonly mailQueue: MailQueue;

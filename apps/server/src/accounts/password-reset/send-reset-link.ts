@@ -2,7 +2,7 @@
 import { type Database, inTransaction } from '../../database/database.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { unknownReader } from '../email-confirmation/confirmation-letters.ts';
-import { maySendPasswordLink } from '../letter-allowance.ts';
+import { maySendPasswordLink } from '../letter-links/letter-allowance.ts';
 import { makeLinkToken } from '../letter-links/link-token.ts';
 import { hasSessionFrom } from '../sessions/sessions.store.ts';
 import * as store from './password-reset.store.ts';

@@ -1,9 +1,9 @@
 // Long lists as answers: read from the database and written to the reader batch by batch, as fast as it reads.
 import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { busy } from './errors.ts';
-import { subnetOf } from './limits/subnet.rules.ts';
-import type { Place } from './requests/page-cursor.ts';
+import { busy } from '../errors.ts';
+import { subnetOf } from '../limits/subnet.rules.ts';
+import type { Place } from './page-cursor.ts';
 
 /** About half a megabyte of messages as JSON: what one slow reader holds in memory. */
 const BATCH = 200;

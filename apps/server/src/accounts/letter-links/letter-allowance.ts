@@ -1,10 +1,10 @@
 // Letters about an account that somebody could provoke again and again: so many of each kind, however many ask.
 import { DAY_MS, emailConfirmationLimits, linkLetters, securityLetters } from '@chowk/contract/limits';
-import type { Transacting } from '../database/database.ts';
-import { addCounts } from '../database/shared-counts.ts';
-import { HOUR_MS } from '../scheduling/periodic-work.ts';
-import { mailboxOf } from './account-address.rules.ts';
-import { keyedHash } from './keyed-hash.ts';
+import type { Transacting } from '../../database/database.ts';
+import { addCounts } from '../../database/shared-counts.ts';
+import { HOUR_MS } from '../../scheduling/periodic-work.ts';
+import { mailboxOf } from '../account-address.rules.ts';
+import { keyedHash } from '../keyed-hash.ts';
 
 type Allowance = {
   readonly kind: string;
