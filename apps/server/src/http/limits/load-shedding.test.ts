@@ -14,14 +14,18 @@ afterEach(() => {
 const fromOutside = (ip = '192.0.2.1') => ({ raw: new IncomingMessage(new Socket()), ip });
 
 /** Work that ends when the test says so. */
-function begin(load: LoadShedding, request: Parameters<LoadShedding['within']>[0] = fromOutside()) {
+function begin(load: LoadShedding, request: Parameters<LoadShedding['within']>[0] = fromOutside(), places = 1) {
   const work = Promise.withResolvers<string>();
   const state = { is: 'waiting' };
   load
-    .within(request, () => {
-      state.is = 'working';
-      return work.promise;
-    })
+    .within(
+      request,
+      () => {
+        state.is = 'working';
+        return work.promise;
+      },
+      places,
+    )
     .then(
       () => (state.is = 'done'),
       (error) => (state.is = error instanceof Overload ? 'refused' : `refused with ${error.status}`),
@@ -143,6 +147,20 @@ describe('the load of several networks', () => {
     many[0]?.finish();
     await settle();
     expect(countOf(many, 'working')).toBe(2);
+  });
+
+  it('counts long work as several', async () => {
+    const load = createLoadShedding({ atOnce: 32 });
+    await visit(load, modest);
+    const pages = Array.from({ length: 6 }, () => begin(load, fromOutside(greedy), 2));
+    await settle();
+    expect(countOf(pages, 'working')).toBe(2);
+    for (const page of pages) page.finish();
+    await settle();
+    expect(countOf(pages, 'done')).toBe(6);
+    const calls = Array.from({ length: 6 }, () => begin(load, fromOutside(greedy)));
+    await settle();
+    expect(countOf(calls, 'working')).toBe(4);
   });
 
   it('counts an IPv6 network of 64 bits as one', async () => {

@@ -19,8 +19,8 @@ export class Overload extends Refusal {
 }
 
 export type LoadShedding = {
-  /** Does the work when there is a place for it; refuses when there is none in time. */
-  within<T>(request: LoadedRequest, work: () => Promise<T>): Promise<T>;
+  /** Does the work when there is a place for it; refuses when there is none in time. Long work may take several places. */
+  within<T>(request: LoadedRequest, work: () => Promise<T>, places?: number): Promise<T>;
 };
 
 /** `ip` is the caller's, by which networks take turns. */
@@ -29,6 +29,7 @@ type LoadedRequest = { readonly raw: unknown; readonly ip: string };
 type Options = { readonly atOnce: number; readonly now?: () => number };
 type Waiting = {
   readonly network: string;
+  readonly places: number;
   readonly since: number;
   /** There were places, and its network had its share of them: how it fares says nothing about others. */
   readonly isForShare: boolean;
@@ -77,7 +78,7 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
     settle(isForShare ? 'share' : 'overload');
   }
 
-  function wait(network: string): Promise<Outcome> {
+  function wait(network: string, places: number): Promise<Outcome> {
     return new Promise((settle) => {
       if (isFull() && (fullSince === null || line.length() === 0)) fullSince = now();
       const timer = setTimeout(() => {
@@ -86,6 +87,7 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
       }, RUSH_MS);
       const waiting: Waiting = {
         network,
+        places,
         since: now(),
         isForShare: !isFull(),
         settle: (outcome) => {
@@ -102,24 +104,25 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
     });
   }
 
-  function begin(network: string): void {
-    working += 1;
-    workingOf.set(network, (workingOf.get(network) ?? 0) + 1);
+  /** One that takes several places begins as soon as there is one: it would otherwise wait for ever behind small ones. */
+  function begin(network: string, places: number): void {
+    working += places;
+    workingOf.set(network, (workingOf.get(network) ?? 0) + places);
   }
 
   /** Places go straight to the next in turn, so that none slips in between. */
-  function leave(network: string): void {
-    const before = workingOf.get(network) ?? 0;
-    if (before <= 1) workingOf.delete(network);
-    else workingOf.set(network, before - 1);
-    working -= 1;
+  function leave(network: string, places: number): void {
+    const left = (workingOf.get(network) ?? 0) - places;
+    if (left <= 0) workingOf.delete(network);
+    else workingOf.set(network, left);
+    working -= places;
     while (!isFull()) {
       const next = line.shift(isWithinShare);
       if (!next) break;
       const patience = isCrowd() && !next.isForShare ? CROWD_MS : RUSH_MS;
       if (now() - next.since > patience) refuse(next);
       else {
-        begin(next.network);
+        begin(next.network, next.places);
         next.settle('place');
       }
     }
@@ -128,14 +131,14 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
   }
 
   return {
-    async within({ raw, ip }, work) {
+    async within({ raw, ip }, work, places = 1) {
       // What a page asks of this very process while it is drawn has its place already.
       if (!(raw instanceof IncomingMessage)) return work();
       const network = subnetOf(ip);
       noteNetwork(network);
-      if (!isFull() && isWithinShare(network)) begin(network);
+      if (!isFull() && isWithinShare(network)) begin(network, places);
       else {
-        const outcome = await wait(network);
+        const outcome = await wait(network, places);
         if (outcome === 'overload') throw new Overload();
         if (outcome === 'share') throw tooMany(1);
       }
@@ -144,7 +147,7 @@ export function createLoadShedding({ atOnce, now = () => performance.now() }: Op
         if (raw.socket.destroyed) throw new Overload();
         return await work();
       } finally {
-        leave(network);
+        leave(network, places);
       }
     },
   };
