@@ -1,4 +1,4 @@
-// Somebody at another address meanwhile: opens home twice a second and searches twice a second, whatever the answers take.
+// A visitor at another address meanwhile: opens home twice a second and searches twice a second, whatever the answers take.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -113,7 +113,7 @@ test('a change of address waits, takes effect, and is undone', async ({ browser,
   await person.context.close();
 });
 
-// Promise: Whoever gets back an address under which a stranger wrote reads that it was discarded, on the page of the new
+// Promise: A user who gets back an address under which a stranger wrote reads that it was discarded, on the page of the new
 // password
 test('a new password discards what a stranger left waiting', async ({ seller, browser, complaints }) => {
   const listing = await publish(seller, { title: 'Sitar that a stranger asks about' });

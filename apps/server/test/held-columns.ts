@@ -80,7 +80,7 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     created_at: gone,
     ended_at: gone,
   },
-  // Of somebody who is suspended; that they are, since when and why stands in `users` and `moderation_acts`.
+  // Of a suspended user; that they are, since when and why stands in `users` and `moderation_acts`.
   suspended_addresses: { person_id: derived, address_hash: 'secret, kept', suspended_at: derived, ends_at: technical },
   // Counts of a moment under hashes, and streams that end with the account.
   running_servers: { id: technical, secret_print: technical, lease_ends_at: technical },

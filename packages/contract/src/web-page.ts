@@ -77,7 +77,7 @@ export type Page =
 export type PageAddress = {
   /** Path and the parameters that the page reads, in one order: the same page has the same. */
   readonly url: string;
-  /** The other parameters, which are in no page: whoever is sent on keeps them. */
+  /** The other parameters, which are in no page: a redirect keeps them. */
   readonly unread: string;
   /** False where there is no such page: `url` then leads to the one that says so. */
   readonly isKnown: boolean;

@@ -60,7 +60,7 @@ export function profileRoutes({ database, tries, sessions, proof, mailQueue, con
     return { status: 200, body: presentUser(user) };
   };
 
-  /** Whoever has the address gets the password: a stolen bearer token must not be enough to move the account to another one. */
+  /** The address is the way to a new password: a stolen bearer token must not be enough to move the account to another one. */
   async function mustBeOwnerToMove(person: Self, { email, password }: Profile): Promise<void> {
     const current = await store.findUser(database, person.id);
     if (current && isSameAddress(addressOf(current), email)) return;

@@ -181,7 +181,7 @@ describe.each([
       body: { fullName: 'Asha', email: thiefs, location: 'Kharar', ...(password === undefined ? {} : { password }) },
     });
 
-  // Promise: Ten minutes after the sign-in another address takes the password: whoever holds a stolen bearer token does not
+  // Promise: Ten minutes after the sign-in another address takes the password: a stolen bearer token does not
   // move the account to a mailbox of their own
   it('takes the password once the sign-in is ten minutes old; name and place do not', async () => {
     const refused = (text: string) => ({ status: 400, body: { details: { password: [text] } } });

@@ -88,7 +88,7 @@ describe('npm run admin', () => {
     await set(null);
   });
 
-  it('makes nobody a moderator by an address that they registered with and left', async () => {
+  it('makes no account a moderator by an address that it registered with and left', async () => {
     const thief = await town.person({ fullName: 'Left It', email: 'chief@town.example' });
     await town.database
       .updateTable('users')

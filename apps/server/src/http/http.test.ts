@@ -62,7 +62,7 @@ describe('GET /api/docs', () => {
   });
 });
 
-describe('what everybody may ask of a server', () => {
+describe('what any visitor may ask of a server', () => {
   // Promise: The description of the API is written and compressed once, is not sent again to who has it, and counts as reading
   it('writes the description of the API once', async () => {
     const app = fastify();

@@ -60,7 +60,7 @@ export async function publishWaiting(transaction: Transacting, personId: string,
   await theirs.set({ ...givenBack, ...times, created_at: now }).execute();
 }
 
-/** Nobody else ever saw them, so the rows go. The file names of their photos come back, to be erased. */
+/** No other user ever saw them, so the rows go. The file names of their photos come back, to be erased. */
 export async function deleteWaiting(transaction: Transacting, personId: string) {
   const waiting = transaction.selectFrom('listings').select('id').where('user_id', '=', personId);
   const theirs = waiting.where('hidden_for', '=', 'confirmation');

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../database/database.ts';
 
-/** Addresses that made nobody a moderator, and why. */
+/** Addresses that made no account a moderator, and why. */
 export type IgnoredAddresses = { readonly unknown: readonly string[]; readonly unverified: readonly string[] };
 
 /**

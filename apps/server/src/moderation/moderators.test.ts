@@ -46,7 +46,7 @@ describe('MODERATORS', () => {
     expect(await rolesOf()).toEqual(['person', 'person', 'person']);
   });
 
-  // Promise: Whoever registers, proves or changes to an address that `MODERATORS` names is no moderator by that: an
+  // Promise: An account that registers, confirms or changes to an address that `MODERATORS` names is no moderator by that: an
   // operator has to start again
   it('gives nothing to an account that gets a named address while the server runs', async () => {
     const proven = await startProvenTown();

@@ -48,7 +48,7 @@ function guardStreams(allowed: ReadonlySet<string>, refuse: Refuse): () => void 
     if (servername && !options.path && allowed.has(hostAndPort(servername, Number(port))))
       return original.call(this, { ...options, host: servername, lookup: undefined }, callback);
     const error = refuse(target);
-    // A lookup that fails takes Node's own way of telling, in a later turn: everybody has a listener by then.
+    // A lookup that fails takes Node's own way of telling, in a later turn: every caller has a listener by then.
     const lookup = (_host: string, _options: unknown, done: Callback) => void setImmediate(done, error);
     return original.call(this, { host: 'refused.invalid', port: 1, lookup });
   } as typeof prototype.connect;

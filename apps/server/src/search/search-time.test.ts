@@ -98,7 +98,7 @@ describe('a search for which no caller waits', () => {
 });
 
 describe('a search for words that are used nowhere', () => {
-  // Promise: Of a search's words that nobody uses, four are looked for among the spellings of listings, however many there are
+  // Promise: Of a search's unknown words, four are looked for among the spellings of listings, however many there are
   it('looks up four of them', async () => {
     const asked: (readonly unknown[])[] = [];
     const counting = town.database.withPlugin({

@@ -29,7 +29,7 @@ import { createSuggester } from './suggestions/suggestions.ts';
 import { createQueryReader } from './understanding/query-reader.ts';
 import { tellSearchedWords } from './understanding/searched-words.ts';
 
-/** Up to forty searches are tried, one after another, for whoever found nothing: a quarter of a second of the machine. */
+/** Up to forty searches are tried, one after another, where nothing was found: a quarter of a second of the machine. */
 const WAYS_OUT_POINTS = 40;
 
 /** `database` is that of `openForSearch`, whose statements end in time. */

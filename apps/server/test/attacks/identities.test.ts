@@ -1,4 +1,4 @@
-// Nobody passes for somebody else: names of the operator, and e-mail addresses that look or fold like another's.
+// Attacks on identity: names of the operator, and e-mail addresses that look or fold like another's.
 import { signIn, signInWithGoogle, signUp, updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import type { SignUpProblem, User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
@@ -51,7 +51,7 @@ describe('a name of the operator', () => {
     expect(await row.executeTakeFirst()).toEqual({ full_name: 'Kiran Singh' });
   });
 
-  // Promise: Whoever comes with Google and the name of the operator is called by the first part of their address, or
+  // Promise: A user who comes with Google and the name of the operator is called by the first part of their address, or
   // 'New member'
   it.each([
     ['Asha Rani', 'asha.rani@mail.example', 'Asha Rani'],

@@ -132,8 +132,7 @@ describe('a running server', { timeout: 300_000 }, () => {
         FORBIDDEN_PORT: new URL(inside.url).port,
         NODE_OPTIONS: `--import ${join(import.meta.dirname, 'leave-server.ts')}`,
       });
-      const program = PROCESSES === '1' ? 'main.ts' : 'worker.ts';
-      process.kill(Number(new RegExp(`${program} is (\\d+)`).exec(server.out)?.[1]), 'SIGUSR2');
+      process.kill(Number(/worker\.ts is (\d+)/.exec(server.out)?.[1]), 'SIGUSR2');
       const [, left = ''] = await until(() => /^left: (.*)$/m.exec(server.out));
       const { allowed, ...forbidden } = JSON.parse(left) as Record<string, string>;
       expect(allowed).toBe('connected');

@@ -32,7 +32,7 @@ export const accountTexts = defineTexts('accounts', {
   googleSignedIn: 'Signed in with Google.',
   googleLinked:
     'Signed in with Google. From now on this account is yours through Google, and its old password is gone.',
-  /** For whoever comes with Google and a name that is not free. */
+  /** For a user who comes with Google and a reserved name. */
   unnamed: 'New member',
   facebookNotConfigured: 'Facebook sign-in is not configured. Please use your email and password.',
 });

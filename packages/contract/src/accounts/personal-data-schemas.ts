@@ -68,7 +68,7 @@ const HeldTries = z.strictObject({ count: z.number(), lastAt: Moment });
 /** Requests for a new password at the confirmed address, kept for a day. */
 const HeldReset = z.strictObject({ email: z.string(), requestedAt: Moment, endedAt: z.nullable(Moment) });
 
-/** Links that confirmed the address of the account, or undo its change. An address that nobody confirmed is left out. */
+/** Links that confirmed the address of the account, or undo its change. An unconfirmed address is left out. */
 const HeldEmailLink = z.strictObject({
   purpose: z.enum(emailLinkPurposes),
   email: z.string(),

@@ -88,7 +88,7 @@ const staffWords = `
   सहायता सपोर्ट हेल्पडेस्क हेल्पलाइन हेल्पलाईन एडमिन एडमिनिस्ट्रेटर प्रशासक व्यवस्थापक मॉडरेटर मॉडेरेटर आधिकारिक ऑफिशियल टीम ग्राहकसेवा कस्टमरकेयर कस्टमरसपोर्ट
   ਸਹਾਇਤਾ ਸਪੋਰਟ ਹੈਲਪਡੈਸਕ ਹੈਲਪਲਾਈਨ ਐਡਮਿਨ ਐਡਮਿਨਿਸਟ੍ਰੇਟਰ ਪ੍ਰਸ਼ਾਸਕ ਪ੍ਰਬੰਧਕ ਮਾਡਰੇਟਰ ਮੋਡਰੇਟਰ ਅਧਿਕਾਰਤ ਆਫ਼ੀਸ਼ੀਅਲ ਟੀਮ ਗਾਹਕਸੇਵਾ ਕਸਟਮਰਕੇਅਰ ਕਸਟਮਰਸਪੋਰਟ`;
 
-/** Titles that nobody is called by: refused at the beginning or the end of any name. */
+/** Titles that are no names: refused at the beginning or the end of any name. */
 const titleWords = `
   admin administrator moderator एडमिन एडमिनिस्ट्रेटर मॉडरेटर मॉडेरेटर ਐਡਮਿਨ ਐਡਮਿਨਿਸਟ੍ਰੇਟਰ ਮਾਡਰੇਟਰ ਮੋਡਰੇਟਰ`;
 

@@ -106,7 +106,7 @@ export function emailConfirmationRoutes({ database, sessions, proof, mailQueue, 
       await endLinksOf(transaction, person.id, now(), 'confirm');
       await endUndoLinksAfter(transaction, link, now());
       await shutEverybodyOut(transaction, person.id, now());
-      // Written while somebody else had the account.
+      // Written while another user had the account.
       return proof.discard(transaction, person.id);
     });
     const { onKept } = await undone.catch(refuseTaken);

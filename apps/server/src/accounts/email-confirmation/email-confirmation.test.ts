@@ -154,7 +154,7 @@ describe('registering with somebody’s address', () => {
     expect(await lettersTo(town, email)).toHaveLength(3);
   });
 
-  // Promise: A stranger who registers with somebody's address again and again does not keep its owner's letters away: the
+  // Promise: A stranger who registers with another user's address again and again does not keep its owner's letters away: the
   // owner, on another network, still gets those to confirm it and for a new password
   it('writes to the owner of an address whose letters a stranger has used up', async () => {
     const email = newEmail();
@@ -269,7 +269,7 @@ describe('POST /api/account/confirm-email/look-up', () => {
     expect(await lookUp(token)).toMatchObject(linkOver);
   });
 
-  it('tells a change from a first address, and refuses a link whose address somebody else has confirmed', async () => {
+  it('tells a change from a first address, and refuses a link whose address another account has confirmed', async () => {
     const [email, next] = [newEmail(), newEmail()];
     const person = await town.person({ email });
     await confirm(town, email);

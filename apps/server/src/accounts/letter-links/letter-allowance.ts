@@ -1,4 +1,4 @@
-// Letters about an account that somebody could provoke again and again: so many of each kind, however many ask.
+// Limits on emails that a stranger could provoke: so many of each kind, however many requests come.
 import { DAY_MS, emailConfirmationLimits, linkLetters, securityLetters } from '@chowk/contract/limits';
 import type { Transacting } from '../../database/database.ts';
 import { addCounts } from '../../database/shared-counts.ts';
@@ -8,7 +8,7 @@ import { keyedHash } from '../keyed-hash.ts';
 
 type Allowance = {
   readonly kind: string;
-  /** A person, or an address that may be nobody's. */
+  /** A person, or an address that may have no account. */
   readonly whom: string;
   readonly most: number;
   readonly forMs: number;
@@ -68,7 +68,7 @@ async function countLetter(transaction: Transacting, secret: string, allowances:
   const counts = allowances.map(({ kind, whom, forMs }) => ({ key: countKey(secret, kind, whom), by: 1, forMs }));
   const totals = await addCounts(transaction, counts);
   const isAllowed = allowances.every(({ most }, at) => (totals[at]?.count ?? 0) <= most);
-  // A letter that is not written counts for nobody: not against the address's owner, nor the person who asked once too often.
+  // An email that is not sent counts neither against the owner of the address nor against the account that asked once too often.
   if (!isAllowed)
     await addCounts(
       transaction,

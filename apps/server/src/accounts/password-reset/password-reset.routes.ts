@@ -65,7 +65,7 @@ export function passwordResetRoutes({ database, sessions, tries, proof, mailQueu
       if (!(await store.useReset(transaction, { tokenHash, notBefore, passwordHash, now: now() }))) refuseLink();
       // The letter reached them: that proves the address as well as any other link.
       if (!(await proof.settle(transaction, person, email))) refuseLink();
-      // Whoever registered with this address may not be the one who reads its mail: their words go out in nobody's name.
+      // The user who registered with this address may not be the one who reads its mail: what they wrote is discarded.
       const isFirstProof = !hasAddress(person);
       const { discarded, onKept } = await proof.discard(transaction, userId);
       if (isFirstProof) await forgetEveryDevice(transaction, userId);

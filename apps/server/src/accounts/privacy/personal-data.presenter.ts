@@ -179,7 +179,7 @@ function presentAct({ acted_at, ...act }: HeldRows['actsMade'][number]) {
   return { ...act, at: textOf(acted_at) };
 }
 
-/** A token stands behind `#` or `?`: whoever has the file must not be able to use it. */
+/** A token stands behind `#` or `?`: a reader of the file must not be able to use it. */
 const linkWithToken = /https?:\/\/[^\s"'<>?#]*[?#][^\s"'<>]*/g;
 const withoutTokens = (text: string) => text.replaceAll(linkWithToken, privacyTexts.linkLeftOut);
 

@@ -166,7 +166,7 @@ const isTo = (column: 'email' | 'recipient', address: string | null) =>
 
 /**
  * E-mails to the verified address, and what the person wrote to the support team. One to an address that is not verified is
- * meant for whoever reads that mailbox, and that it was written at all would tell whether the address has an account. A
+ * meant for the reader of that mailbox, and that it was written at all would tell whether the address has an account. A
  * secret body stays in the database: its link proves an address or opens the account.
  */
 function findLetters(database: Database, id: OwnAccountId, { verified, support }: Addresses) {

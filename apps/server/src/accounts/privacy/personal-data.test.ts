@@ -180,7 +180,7 @@ describe('the proof that an export asks for', () => {
   const ask = (client: SignedInClient, password?: string) =>
     client.call(exportMyData, { params: { id: client.user.id }, body: password === undefined ? {} : { password } });
 
-  // Promise: Whoever holds a stolen bearer token does not get the person's file: it takes the password, also right after
+  // Promise: A stolen bearer token does not open the user's file: that takes the password, also right after
   // the sign-in
   it('is the password, also right after the sign-in', async () => {
     for (const [given, message] of [

@@ -55,7 +55,7 @@ export async function forgetDevices(
     .execute();
 }
 
-/** After the first proof of an address: whoever signed in before may have been somebody else. */
+/** After the first proof of an address: the user who signed in before may have been another one. */
 export async function forgetEveryDevice(database: Database, userId: string): Promise<void> {
   await database.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

@@ -4,7 +4,7 @@ import { change } from '../online.ts';
 
 export const isStepwise = true;
 
-/** No foreign key, as in `moderation_acts`: the record is about somebody who may be gone. */
+/** No foreign key, as in `moderation_acts`: the record outlives the user. */
 const addresses = [
   `create table if not exists suspended_addresses (
     person_id uuid not null,

@@ -85,7 +85,7 @@ describe('what is drawn for an address', () => {
 });
 
 describe('an address that is refused', () => {
-  // Promise: Whoever goes on asking after as many refusals as were allowed is answered more slowly, so that refusing costs little
+  // Promise: A caller who goes on after as many refusals as were allowed is answered more slowly, so that refusing costs little
   it('is answered at once, and later when it goes on as if nothing was said', async () => {
     const limits = newLimits();
     let answered = 0;

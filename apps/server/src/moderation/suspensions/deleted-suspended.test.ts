@@ -77,7 +77,7 @@ const listOf = async (town: ModeratedTown) =>
   (await town.colleague.call(showSuspended, { query: {} })).body as SuspendedPage;
 
 describe('the address of a suspended account that was deleted', () => {
-  // Promise: Whoever is suspended and deletes the account cannot register again with the same address, nor with another
+  // Promise: A suspended user who deletes the account cannot register again with the same address, nor with another
   // spelling of the same mailbox, and strangers are told no more than of any taken address
   it('is answered as a taken one at sign-up', async () => {
     const { user } = await suspendAndDelete(open);
@@ -109,7 +109,7 @@ describe('the address of a suspended account that was deleted', () => {
     expect(blocked).toMatchObject({ status: 400, body: { message: accountTexts.emailInUse } });
   });
 
-  // Promise: Whoever proves to have the mailbox of a suspended account that was deleted is told why it cannot be used
+  // Promise: The reader of the mailbox of a suspended account that was deleted is told why it cannot be used
   it('is refused with clear words where Google vouches for the mailbox', async () => {
     for (const town of [open, proven]) {
       const { user } = await suspendAndDelete(town);
@@ -153,9 +153,9 @@ describe('the address of a suspended account that was deleted', () => {
     expect((await register(open, variant)).status).toBe(201);
   });
 
-  // Promise: Whoever registers with another person's address and is suspended blocks that one spelling at most, and not the
+  // Promise: A user who registers with another person's address and is suspended blocks that one spelling at most, and not the
   // mailbox, unless the address was confirmed
-  it('is blocked as it was typed, and in no other spelling, where nobody confirmed it', async () => {
+  it('is blocked as it was typed, and in no other spelling, where it was not confirmed', async () => {
     const [local, domain] = newAddress().split('@');
     const typed = `${local}+stranger@${domain}`;
     await suspend(open, typed, false);

@@ -20,7 +20,7 @@ export async function liftSuspension(
     const suspended = mustBeSuspended(person);
     await unmarkSuspended(transaction, suspended);
     await giveBackListingsOf(transaction, suspended.id);
-    // Those were good for the person's data alone: whoever is free again signs in anew.
+    // Those were good for the person's data alone: the user signs in anew.
     await endSessionsOf(transaction, suspended.id, now);
     await mailQueue.queue(transaction, liftingLetter(suspended));
   } else mustBeSuspended(wasBlocked ? { id: personId } : null);

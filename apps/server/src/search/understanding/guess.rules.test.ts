@@ -57,7 +57,7 @@ describe('a last guess at a word', () => {
 describe('the work of a guess', () => {
   const lengthOf = (word: string) => ({ minLength: word.length, maxLength: word.length });
 
-  // Promise: A word of a search that nobody uses is compared with 400 known words at most, whatever was typed
+  // Promise: An unknown word of a search is compared with 400 known words at most, whatever was typed
   it('is bounded for random letters, and for letters that most words have', async () => {
     const lines = await loadVocabularyLines();
     const words = [...new Set(lines.flatMap(({ said }) => said.flatMap((phrase) => phrase.split(' '))))];

@@ -59,7 +59,7 @@ const nothing: Reading = {
 const MOST_WORDS = 12;
 
 /**
- * So many words that nobody uses are looked for among the spellings of listings: of 511 judged queries none has more than
+ * So many unknown words are looked for among the spellings of listings: of 511 judged queries none has more than
  * two. Those after them are only looked for in the vocabulary.
  */
 const MOST_SPELT_LIKE = 4;

@@ -16,7 +16,7 @@ describe('without kept pages', () => {
   afterAll(() => town.close());
   const ask = (url: string, remoteAddress: string) => town.app.inject({ method: 'GET', url, remoteAddress });
 
-  // Promise: Whoever joins the drawing of a page that somebody over their limit began is shown the page all the same
+  // Promise: A visitor who joins the rendering of a page that a visitor over the limit began is shown the page all the same
   it('each is answered by their own limit', async () => {
     const together = async () => {
       const reads = Array.from({ length: 120 }, () => ask(showCsrfToken.path, greedy));
@@ -79,8 +79,8 @@ describe('with kept pages', () => {
     expect(rest.map(cacheOf)).toEqual(['chowk; hit', 'chowk; hit']);
   });
 
-  // Promise: Whoever has more pages drawn than people do is refused with 429, a time to come back and a page that says so;
-  // pages that are kept, and everybody else, are answered
+  // Promise: An address that has more pages rendered than people do is refused with 429, a time to come back and a page that says so;
+  // cached pages, and all other addresses, are answered
   it('refuses to draw for one address without end', async () => {
     const answers = [];
     for (let at = 0; at < 400 && answers.at(-1)?.statusCode !== 429; at += 1)

@@ -95,7 +95,7 @@ function sendPage(reply: FastifyReply, page: PageAnswer, unread: string): Fastif
   return sendBytes(reply.code(page.status), page);
 }
 
-/** They belong to another party, and whoever is sent on takes them along. */
+/** They belong to another party, and a redirect takes them along. */
 function withParameters(location: string, parameters: string): string {
   return `${location}${location.includes('?') ? '&' : '?'}${parameters}`;
 }

@@ -1,4 +1,4 @@
-// Which address and account the link of a letter is about, the button that confirms it, and a way for whoever did not ask.
+// The page of an email's confirmation link: which address it is about, the button that confirms it, and 'This was not me'.
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { confirmEmail, lookUpEmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import type { EmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-schemas';

@@ -31,7 +31,7 @@ const policy = [
 export function mountStandInProvider(app: FastifyInstance, config: Config): void {
   if (googleMode(config) !== 'stand-in') return;
   app.register(async (scope) => {
-    // Whatever the settings say: a request that came through a proxy, or to another name, is somebody else's.
+    // Whatever the settings say: a request that came through a proxy, or to another name, comes from another computer.
     scope.addHook('onRequest', async (request, reply) => {
       if (!isFromThisComputer(request)) reply.callNotFound();
     });

@@ -9,7 +9,7 @@ const send = () => sendRequest({ method: 'GET', path: '/api/account/me', headers
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('A page of a proxy or of a Wi-Fi', () => {
-  // Promise: A web page in the place of an answer is a lost connection: nobody is signed out and nothing is shown of it
+  // Promise: A web page in the place of an answer is a lost connection: the user stays signed in and nothing is shown of it
   it('is no answer', async () => {
     respond('<!doctype html><title>Welcome to our Wi-Fi</title>');
     await expect(send()).rejects.toMatchObject({ type: 'network_error', status: 0 });
