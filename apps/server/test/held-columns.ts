@@ -80,8 +80,13 @@ export const heldColumns: Readonly<Record<string, Readonly<Record<string, Holdin
     created_at: gone,
     ended_at: gone,
   },
-  // Of a suspended user; that they are, since when and why stands in `users` and `moderation_acts`.
-  suspended_addresses: { person_id: derived, address_hash: 'secret, kept', suspended_at: derived, ends_at: technical },
+  // Kept for two years where a suspended account is deleted; since when and why stands in `users` and `moderation_acts`.
+  suspended_addresses: {
+    person_id: derived,
+    address_hash: 'secret, erased',
+    suspended_at: derived,
+    ends_at: technical,
+  },
   // Counts of a moment under hashes, and streams that end with the account.
   running_servers: { id: technical, secret_print: technical, lease_ends_at: technical },
   shared_counts: { key: technical, count: technical, ends_at: technical },

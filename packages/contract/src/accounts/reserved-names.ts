@@ -1,5 +1,6 @@
 // Names that pretend to be the operator: the brand or a word of its staff, in three scripts and behind look-alike letters.
 import { brand } from '../brand.ts';
+import { textLimits } from '../limits.ts';
 
 /** Each look-alike, followed by the Latin letter that it is drawn like. What Unicode itself decomposes is not in it. */
 const lookAlikes = [
@@ -75,7 +76,7 @@ function drawnLike(text: string): string {
 }
 
 /** Digits and signs at the end of a word are no letters of it, as in 'Admin1' and 'Support!'. */
-const ending = /[\d!|]+$/;
+const ending = /(?<![\d!|])[\d!|]+$/;
 
 const readSigns = (word: string) => drawnLike([...word].map((sign) => signs[sign] ?? sign).join(''));
 
@@ -186,6 +187,8 @@ function isReservedReading(words: readonly string[]): boolean {
 
 /** True of a full name that only the operator may have: the brand or a role alone, or both beside each other. */
 export function isReservedName(name: string): boolean {
+  // A longer one is refused for its length, and reading 64 KB of look-alikes would take seconds. Letters of two code units count twice.
+  if (name.length > 2 * textLimits.fullName.max) return false;
   const drawn = openSigns(name).normalize('NFKC');
   return betweenWords.some((between) =>
     isReservedReading(

@@ -41,7 +41,8 @@ export function createPhotoEraser(parts: CleaningParts, pauseMs = PAUSE_MS): Pho
   return {
     erase(fileNames) {
       for (const name of fileNames) waiting.add(name);
-      running ??= run();
+      // With nothing to do it would end before it is noted as running, and stay noted.
+      if (waiting.size > 0) running ??= run();
     },
     async stop() {
       stopping.abort();

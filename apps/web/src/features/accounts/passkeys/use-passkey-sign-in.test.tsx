@@ -7,6 +7,7 @@ import { toastLine } from '../../../platform/toasts/toasts.ts';
 import PasskeyButton from './passkey-button.tsx';
 
 beforeEach(() => {
+  toastLine.set([]);
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(() => {}, { isConditionalMediationAvailable: async () => true }),
