@@ -152,6 +152,10 @@ test.describe('What a press opens', () => {
       const page = pageOf(town, who);
       const start = `${town.address}/hi${address(town)}`;
       using scripts = watchScripts(page);
+      // There is no device to ask: without this the browser waits for one for minutes.
+      await page.addInitScript(() => {
+        CredentialsContainer.prototype.create = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
       // From elsewhere, since an address with a hash would not load the page anew.
       const begin = async () => {
         await page.goto('about:blank');
