@@ -28,7 +28,7 @@ type ProfileParts = {
   readonly sessions: Pick<Sessions, 'networkKeysOf'>;
   readonly proof: AddressProof;
   readonly mailQueue: Pick<MailQueue, 'deliverSoon'>;
-  readonly config: Pick<Config, 'moderators' | 'requireVerifiedEmail' | 'tokenSecret'>;
+  readonly config: Pick<Config, 'moderators' | 'requireVerifiedEmail' | 'smtpUrl' | 'tokenSecret'>;
   readonly now: () => Date;
 };
 
@@ -47,8 +47,7 @@ export function profileRoutes({ database, tries, sessions, proof, mailQueue, con
     const user = await inTransaction(database, async (transaction) => {
       const before = await lockHolder(transaction, person.id);
       if (!before) return undefined;
-      const isProvenFirst = config.requireVerifiedEmail || !hasAddress(before);
-      return isProvenFirst
+      return isVerifiedFirst(before)
         ? askForAddress(transaction, person.id, before, { ...body, network: sessions.networkKeysOf(request).here })
         : changeAddress(transaction, person.id, before, body);
     }).catch((error: unknown) => {
@@ -59,6 +58,14 @@ export function profileRoutes({ database, tries, sessions, proof, mailQueue, con
     mailQueue.deliverSoon();
     return { status: 200, body: presentUser(user) };
   };
+
+  /**
+   * Where emails are delivered, an address takes effect once its mailbox has confirmed it. Otherwise an account could be moved to a
+   * stranger's address, taken over by the stranger's reset, and taken back by the undo link of the first address.
+   */
+  function isVerifiedFirst(before: AddressHolder): boolean {
+    return config.requireVerifiedEmail || config.smtpUrl !== null || !hasAddress(before);
+  }
 
   /** The address is the way to a new password: a stolen bearer token must not be enough to move the account to another one. */
   async function mustBeOwnerToMove(person: Self, { email, password }: Profile): Promise<void> {

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SignedInClient } from '../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../test/harness.ts';
 import { countWaiting } from '../../test/locks.ts';
+import { startMailServer } from '../../test/mail-server.ts';
 import { confirm, linkTo, startProvenTown } from '../../test/proven-town.ts';
 import { inTransaction } from '../database/database.ts';
 import { signIdToken } from './google/stand-in/signing.ts';
@@ -255,6 +256,31 @@ describe('a new password by letter', () => {
     expect(await setPassword(owners, ownersPassword)).toMatchObject(theAccount());
     expect(await google(owners)).toMatchObject(theAccount());
     expect(await enter(owners, ownersPassword)).toMatchObject(theAccount());
+  });
+});
+
+describe('an account that a stranger moves to the address of another user', () => {
+  // Promise: Where emails are delivered, an account does not move to an address before its mailbox has confirmed it, also where
+  // new accounts need not confirm theirs: a stranger cannot hand over an account and take it back by the undo link
+  it('stays where it was until the mailbox confirms, and the address is free for its owner', async () => {
+    const server = await startMailServer();
+    const delivering = await startTestTown({ config: { smtpUrl: server.url, publicUrl: 'https://localhost' } });
+    try {
+      const thief = await delivering.person({ email: newEmail('thief') });
+      const victims = newEmail('victim');
+      const body = { fullName: 'Asha', email: victims, location: 'Kharar' };
+      expect(await thief.call(updateProfile, { params: { id: thief.user.id }, body })).toMatchObject({ status: 200 });
+      const victim = await delivering.person({ email: victims });
+      expect(victim.user.id).not.toBe(thief.user.id);
+      expect(
+        await delivering.visitor().call(signIn, { body: { email: victims, password: testPassword } }),
+      ).toMatchObject({
+        body: { user: { id: victim.user.id } },
+      });
+    } finally {
+      await delivering.close();
+      await server.close();
+    }
   });
 });
 
