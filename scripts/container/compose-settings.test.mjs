@@ -23,9 +23,10 @@ function settingsOf(file) {
   return [...blockAfter(server, /^ *environment:/).matchAll(/^ *([A-Z0-9_]+):/gm)].map(([, name = '']) => name);
 }
 
-function settingsOfReadme() {
-  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
-  const names = table.split('\n').flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)]);
+function documentedSettings() {
+  const names = read('docs/settings.md')
+    .split('\n')
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)]);
   return new Set(names.map(([, name = '']) => name));
 }
 
@@ -34,7 +35,7 @@ describe('the compose files', () => {
   it.each(files)('%s names only settings of the table', (file) => {
     const names = settingsOf(file);
     expect(names).toContain('DATABASE_URL');
-    expect(names.filter((name) => !settingsOfReadme().has(name))).toEqual([]);
+    expect(names.filter((name) => !documentedSettings().has(name))).toEqual([]);
   });
 
   it.each(files)('%s gets everything it asks for from .env.example', (file) => {
