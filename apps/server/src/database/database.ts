@@ -1,4 +1,5 @@
 // Opens the database and brings its tables up to date.
+import { readdirSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { splitHosts } from '../config/database-hosts.ts';
@@ -6,40 +7,6 @@ import { connectToWritable, isAt } from './hosts/connect-to-writable.ts';
 import { type Hosts, watchHosts } from './hosts/hosts.ts';
 import { type SingleHost, watchSingleHost } from './hosts/single-host.ts';
 import { type Migrations, runMigrations, type TellStep } from './migrate.ts';
-import * as firstRelease from './migrations/0001-first-release.ts';
-import * as search from './migrations/0002-search.ts';
-import * as liveMessages from './migrations/0003-live-messages.ts';
-import * as searchThatScales from './migrations/0004-search-that-scales.ts';
-import * as searchInAreas from './migrations/0005-search-in-areas.ts';
-import * as privacy from './migrations/0006-privacy.ts';
-import * as moderation from './migrations/0007-moderation.ts';
-import * as wordsKeptByTrigger from './migrations/0008-words-kept-by-trigger.ts';
-import * as suspensions from './migrations/0009-suspensions.ts';
-import * as cleanStoredText from './migrations/0010-clean-text.ts';
-import * as contactLetters from './migrations/0011-contact-letters.ts';
-import * as suspendedSessions from './migrations/0011-suspended-sessions.ts';
-import * as newestFirst from './migrations/0012-newest-first.ts';
-import * as condition from './migrations/0013-condition.ts';
-import * as passwordResets from './migrations/0014-password-resets.ts';
-import * as pageChanges from './migrations/0015-page-changes.ts';
-import * as conversations from './migrations/0016-conversations.ts';
-import * as sharedCounts from './migrations/0017-shared-counts.ts';
-import * as letterPreferences from './migrations/0018-letter-preferences.ts';
-import * as lettersWhenAway from './migrations/0019-letters-when-away.ts';
-import * as provenAddresses from './migrations/0020-proven-addresses.ts';
-import * as devicesAndPasskeys from './migrations/0021-devices-and-passkeys.ts';
-import * as failingAddresses from './migrations/0022-failing-addresses.ts';
-import * as listingDetails from './migrations/0023-listing-details.ts';
-import * as sellerPages from './migrations/0024-seller-pages.ts';
-import * as listingViews from './migrations/0025-listing-views.ts';
-import * as priceTerms from './migrations/0026-price-terms.ts';
-import * as phoneNumbers from './migrations/0027-phone-numbers.ts';
-import * as runningServers from './migrations/0028-running-servers.ts';
-import * as messageAttachments from './migrations/0029-message-attachments.ts';
-import * as accountLanguage from './migrations/0030-account-language.ts';
-import * as wordsOfChanges from './migrations/0031-words-of-changes.ts';
-import * as changesOfStatus from './migrations/0032-changes-of-status.ts';
-import * as suspendedAddresses from './migrations/0033-suspended-addresses.ts';
 import { type DatabaseOptions, handleOn, hostSources, onePool } from './pools.ts';
 import type { Tables } from './schema.ts';
 
@@ -47,44 +14,17 @@ export type Database = Kysely<Tables>;
 /** Inside `inTransaction`: everything is kept, or nothing. */
 export type Transacting = Transaction<Tables>;
 
-const migrations: Migrations = {
-  '0001-first-release': firstRelease,
-  '0002-search': search,
-  '0003-live-messages': liveMessages,
-  '0004-search-that-scales': searchThatScales,
-  '0005-search-in-areas': searchInAreas,
-  '0006-privacy': privacy,
-  '0007-moderation': moderation,
-  '0008-words-kept-by-trigger': wordsKeptByTrigger,
-  '0009-suspensions': suspensions,
-  '0010-clean-text': cleanStoredText,
-  '0011-contact-letters': contactLetters,
-  '0011-suspended-sessions': suspendedSessions,
-  '0012-newest-first': newestFirst,
-  '0013-condition': condition,
-  '0014-password-resets': passwordResets,
-  '0015-page-changes': pageChanges,
-  '0016-conversations': conversations,
-  '0017-shared-counts': sharedCounts,
-  '0018-letter-preferences': letterPreferences,
-  '0019-letters-when-away': lettersWhenAway,
-  '0020-proven-addresses': provenAddresses,
-  '0021-devices-and-passkeys': devicesAndPasskeys,
-  '0022-failing-addresses': failingAddresses,
-  '0023-listing-details': listingDetails,
-  '0024-seller-pages': sellerPages,
-  '0025-listing-views': listingViews,
-  '0026-price-terms': priceTerms,
-  '0027-phone-numbers': phoneNumbers,
-  '0028-running-servers': runningServers,
-  '0029-message-attachments': messageAttachments,
-  '0030-account-language': accountLanguage,
-  '0031-words-of-changes': wordsOfChanges,
-  '0032-changes-of-status': changesOfStatus,
-  '0033-suspended-addresses': suspendedAddresses,
-};
+const migrationsFolder = new URL('./migrations/', import.meta.url);
 
-export const knownMigrations: readonly string[] = Object.keys(migrations).sort();
+/** By file name, in the order in which they run. */
+export const knownMigrations: readonly string[] = readdirSync(migrationsFolder)
+  .flatMap((file) => /^(\d{4}-[a-z0-9-]+)\.ts$/.exec(file)?.[1] ?? [])
+  .sort();
+
+async function loadMigrations(): Promise<Migrations> {
+  const load = async (name: string) => [name, await import(new URL(`${name}.ts`, migrationsFolder).href)];
+  return Object.fromEntries(await Promise.all(knownMigrations.map(load)));
+}
 
 /** How each handle was opened, for those who need connections of their own. */
 type Origin = {
@@ -193,10 +133,10 @@ export async function untilWritable(database: Database): Promise<void> {
 }
 
 /** Up to the newest migration, or to the one named. */
-export function migrate(database: Database, last?: string, onStep?: TellStep): Promise<void> {
+export async function migrate(database: Database, last?: string, onStep?: TellStep): Promise<void> {
   // A migration knows no tables: those it finds are not yet those of today.
   const untyped: unknown = database;
-  return runMigrations(untyped as Kysely<unknown>, migrations, last, onStep);
+  return runMigrations(untyped as Kysely<unknown>, await loadMigrations(), last, onStep);
 }
 
 export function inTransaction<T>(database: Database, work: (transaction: Transacting) => Promise<T>): Promise<T> {
