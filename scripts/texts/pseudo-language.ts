@@ -1,4 +1,4 @@
-// npm run test:pseudo: the product with a fourth language, made of one folder and one line, in a copy of the sources. Every
+// npm run test:pseudo: the product with a fourth language, made of one folder and one row, in a copy of the sources. Every
 // screen must have room for words that are longer by two fifths.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,13 @@ import { pseudoTranslation } from './pseudo-text.ts';
 import { readTexts } from './read-texts.ts';
 
 const copy = join(root, '.runtime/pseudo-language');
-const line = "  xx: { ownName: 'Pšéüdö', tag: 'en-XA', prefix: '/xx' },\n";
+const row =
+  "  xx: { ownName: 'Pšéüdö', tag: 'en-XA', prefix: '/xx', script: 'Latn', direction: 'ltr', plurals: ['one', 'other'], isComplete: true },\n";
 
 rmSync(copy, { recursive: true, force: true });
 copySources();
 const list = join(copy, 'packages/contract/src/languages/languages.ts');
-writeFileSync(list, readFileSync(list, 'utf8').replace('} as const satisfies', `${line}} as const satisfies`));
+writeFileSync(list, readFileSync(list, 'utf8').replace('} as const satisfies', `${row}} as const satisfies`));
 for (const [part, tree] of readTexts()) {
   write(join(copy, 'packages/contract/languages/xx', `${part}.json`), JSON.stringify(pseudoTranslation(tree)));
 }

@@ -1,4 +1,7 @@
 // The tools for texts: what they find, and what they leave alone.
+
+import { sayText } from '@chowk/contract/languages/fill-text';
+import { allLanguageIds, type LanguageId, languages } from '@chowk/contract/languages/languages';
 import { describe, expect, it } from 'vitest';
 import { findBareTexts } from './bare-texts.ts';
 import { compareTexts, completeTranslation } from './compare-texts.ts';
@@ -77,19 +80,38 @@ describe('a translation', () => {
     [
       'one form only',
       { found: { english: whole.found.english, text: '{count} विज्ञापन' } },
-      [{ text: 'found', problem: 'needs forms for one and for other' }],
+      [{ text: 'found', problem: 'needs a form for each of one, other' }],
     ],
     ['a group missing', { states: {} }, [{ text: 'states.sold', problem: 'missing' }]],
   ])('%s', (_, change, findings) => {
-    expect(compareTexts(tree, { ...whole, ...change })).toEqual(findings);
+    expect(compareTexts(tree, { ...whole, ...change }, ['one', 'other'])).toEqual(findings);
   });
 
   it('is completed with what is to be filled in, and keeps what was said', () => {
     const { send, ...rest } = whole;
-    expect(completeTranslation(tree, { ...rest, gone: send })).toEqual({
+    expect(completeTranslation(tree, { ...rest, gone: send }, ['one', 'other'])).toEqual({
       ...whole,
       send: { english: 'Send', text: '' },
     });
+  });
+});
+
+describe('a language', () => {
+  it('has the plural categories of CLDR, and its translation a form for each', () => {
+    for (const id of allLanguageIds) {
+      const known = new Intl.PluralRules(id).resolvedOptions().pluralCategories;
+      expect(languages[id].plurals.toSorted()).toEqual(known.toSorted());
+    }
+    const found = { one: '{count} listing', other: '{count} listings' };
+    const russian = ['one', 'few', 'many', 'other'] as const;
+    const begun = completeTranslation({ found }, {}, russian);
+    expect(begun).toEqual({ found: { english: found, text: { one: '', few: '', many: '', other: '' } } });
+    const text = { one: '{count} объявление', few: '{count} объявления', other: '{count} объявлений' };
+    expect(compareTexts({ found }, { found: { english: found, text } }, russian)).toEqual([
+      { text: 'found', problem: 'needs a form for each of one, few, many, other' },
+    ]);
+    const say = sayText({ ...text, many: '{count} объявлений' }, 'ru' as LanguageId) as (values: object) => string;
+    expect([1, 3, 5].map((count) => say({ count }))).toEqual(['1 объявление', '3 объявления', '5 объявлений']);
   });
 });
 

@@ -11,8 +11,8 @@ const pageElement = '<div id="page"';
 /** All of the document that differs by theme: what follows is the same for everybody. */
 export const writeOpening: WriteOpening = (theme) => {
   const appearance = findTheme(theme)?.appearance ?? 'light dark';
-  const { tag } = languages[currentLanguage()];
-  return `<!DOCTYPE html><html lang="${tag}" data-theme="${theme ?? 'system'}"><head><meta charset="utf-8">${[
+  const { tag, direction } = languages[currentLanguage()];
+  return `<!DOCTYPE html><html lang="${tag}"${direction === 'rtl' ? ' dir="rtl"' : ''} data-theme="${theme ?? 'system'}"><head><meta charset="utf-8">${[
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="${appearance}">`,
     `<meta property="og:locale" content="${tag.replace('-', '_')}">`,

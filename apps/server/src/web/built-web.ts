@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requestTexts } from '@chowk/contract/api/request-texts';
-import { type LanguageId, languageIds } from '@chowk/contract/languages/languages';
+import { type LanguageId, languageIds, languages, type Script } from '@chowk/contract/languages/languages';
 import type { PageAssets } from '@chowk/contract/web-page';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/errors.ts';
@@ -17,16 +17,16 @@ const startSource = 'src/start-scripts.ts';
 const signInSource = 'src/features/accounts/sign-in-dialog.tsx';
 const filtersSource = 'src/features/filters/filter-panel.tsx';
 
-/** The faces that every page uses: of its script, of prices and of the languages' names. The rest waits until it is met. */
-const fontsOfLatin = [
-  ...['figtree-latin.woff2', 'bricolage-latin.woff2', 'bricolage-rupee.woff2'],
-  ...['names-devanagari.woff2', 'names-gurmukhi.woff2'],
-];
-/** Headings are in the page's own script, and only prices in the face of headings. */
+/** In other scripts only prices use the heading font. */
 const latinBesideOthers = ['figtree-latin.woff2', 'bricolage-prices.woff2', 'bricolage-rupee.woff2'];
-const fontsOfScript: Readonly<Partial<Record<LanguageId, readonly string[]>>> = {
-  hi: ['noto-devanagari.woff2', 'noto-devanagari-bold.woff2', ...latinBesideOthers, 'names-gurmukhi.woff2'],
-  pa: ['noto-gurmukhi.woff2', ...latinBesideOthers, 'names-devanagari.woff2'],
+/** Fonts that every page preloads: of its script, of prices and of the languages' names. Others load when they are needed. */
+const scriptFonts: Readonly<Record<Script, readonly string[]>> = {
+  Latn: [
+    ...['figtree-latin.woff2', 'bricolage-latin.woff2', 'bricolage-rupee.woff2'],
+    ...['names-devanagari.woff2', 'names-gurmukhi.woff2'],
+  ],
+  Deva: ['noto-devanagari.woff2', 'noto-devanagari-bold.woff2', ...latinBesideOthers, 'names-gurmukhi.woff2'],
+  Guru: ['noto-gurmukhi.woff2', ...latinBesideOthers, 'names-devanagari.woff2'],
 };
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
@@ -113,7 +113,7 @@ function collectAssets(manifest: Manifest, sources: readonly string[]): Omit<Pag
 
 function findFonts(manifest: Manifest, language: LanguageId): string[] {
   const entries = Object.entries(manifest);
-  const files = (fontsOfScript[language] ?? fontsOfLatin).map(
+  const files = scriptFonts[languages[language].script].map(
     (font) => entries.find(([name]) => name.endsWith(font))?.[1].file,
   );
   return files.filter((file) => file !== undefined).map((file) => `/${file}`);

@@ -5,8 +5,10 @@ import type { LanguageId } from './languages.ts';
 export type TextValue = string | number;
 export type TextValues = Readonly<Record<string, TextValue>>;
 
-/** A text that depends on `count`. */
-export type PluralText = { readonly one: string; readonly other: string };
+/** A text that depends on `count`: English has two forms, a translation one for each of its language's `plurals`. */
+export type PluralText = { readonly one: string; readonly other: string } & {
+  readonly [Category in Intl.LDMLPluralRule]?: string;
+};
 export type TextTree = { readonly [name: string]: string | PluralText | TextTree };
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -54,5 +56,5 @@ export function sayText(text: string | PluralText, language: LanguageId): unknow
   // Zero of something is 'one' in Hindi and Punjabi, 'other' in English.
   const rules = new Intl.PluralRules(language);
   return (values: TextValues & { readonly count: number }) =>
-    fillText(rules.select(values.count) === 'one' ? text.one : text.other, values);
+    fillText(text[rules.select(values.count)] ?? text.other, values);
 }

@@ -14,13 +14,18 @@ export function translate(tree: TextTree, translation: Translation): TextTree {
         return [name, translate(english, (found ?? {}) as Translation)];
       }
       const text = found as TranslatedText | undefined;
-      return [name, text && isSaid(text.text) && isMadeFrom(english, text) ? text.text : english];
+      return [name, text && isSaid(text.text) && isMadeFrom(english, text) ? withOne(text.text) : english];
     }),
   );
 }
 
+/** Languages without a form for one use `other`: a text with both is what a plural text is known by. */
+const withOne = (text: string | PluralText) =>
+  typeof text === 'string' ? text : { ...text, one: text.one || text.other };
+
+/** A plural text needs a form for `other`; `npm run texts` asks for every category of the language. */
 export function isSaid(text: string | PluralText | undefined): boolean {
-  return typeof text === 'string' ? text.trim() !== '' : Boolean(text?.one?.trim() && text.other?.trim());
+  return typeof text === 'string' ? text.trim() !== '' : Boolean(text?.other?.trim());
 }
 
 export function isMadeFrom(english: string | PluralText, { english: before, text }: TranslatedText): boolean {
