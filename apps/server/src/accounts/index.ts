@@ -11,7 +11,7 @@ export { endEveryReset } from './password-reset/password-reset.store.ts';
 export { sendResetLink } from './password-reset/send-reset-link.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { endEverySession, endSessionsOf } from './sessions/sessions.store.ts';
-export { createSessions, type Sessions } from './sessions/sessions.ts';
+export { createSessions, requireOpenSession, type Sessions } from './sessions/sessions.ts';
 export {
   blockAddress,
   findBlockedAddresses,

@@ -197,7 +197,8 @@ async function readCall<E extends Endpoint>(
   { request, reply, readBody }: Given,
   options: Options<E, unknown>,
 ): Promise<Call<E> | Answer<E>> {
-  const person = asSuspended(endpoint, await admit[endpoint.access](request, scope.lookUpSession));
+  const admitted = async () => asSuspended(endpoint, await admit[endpoint.access](request, scope.lookUpSession));
+  const person = await admitted();
   if (person) await scope.limits.countAccount(endpoint.limit, person.id);
   if (person) scope.onCall?.(person.id, endpoint.name);
   const params = endpoint.params && parseWith(endpoint.params, cleanIncoming(request.params));
@@ -205,6 +206,8 @@ async function readCall<E extends Endpoint>(
   const isForm = endpoint.form !== undefined && (request.isMultipart() || endpoint.body === undefined);
   if (isForm) await countForm(scope, endpoint, request, person);
   const multipart = isForm ? await readMultipart(request, mostPhotos(endpoint, request), person) : null;
+  // A form may take five minutes to arrive: a session that has ended meanwhile sends nothing.
+  if (multipart) await admitted();
   const form = multipart && parseWith(endpoint.form as z.ZodMiniType, cleanIncoming(multipart.fields));
 
   const parsed = readBody();

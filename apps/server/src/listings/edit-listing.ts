@@ -1,4 +1,5 @@
 // Saves an edited listing with its kept, new and reordered photos: all of it or nothing.
+import { requireOpenSession } from '../accounts/index.ts';
 import type { Person } from '../http/session.ts';
 import { readColumns } from './form-columns.ts';
 import type { ListingParts, SentListing } from './listing-parts.ts';
@@ -30,6 +31,7 @@ export async function editListing(
     await updateListing(transaction, listing, { ...columns, details, ...moved }, moment);
     const gone = await keepPhotos(transaction, listing, keptPhotos(places));
     await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    await requireOpenSession(transaction, person);
     return gone;
   });
   photos.erase(dropped);

@@ -1,7 +1,7 @@
 // Publishes a listing with its photos: fields, place and pictures are saved together or not at all.
 import { defaultExpiry } from '@chowk/contract/listings/expiry';
 import type { OwnerStatus } from '@chowk/contract/listings/listing-status';
-import { lockUnproven } from '../accounts/index.ts';
+import { lockUnproven, requireOpenSession } from '../accounts/index.ts';
 import { type Transacting, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Person } from '../http/session.ts';
@@ -51,6 +51,7 @@ async function saveNew(parts: ListingParts, person: Person, sent: Sent): Promise
       idempotency_key: idempotencyKey,
     });
     await insertPhotos(transaction, newPhotoRows(id, places, stored, moment));
+    await requireOpenSession(transaction, person);
   });
   return id;
 }

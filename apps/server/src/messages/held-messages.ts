@@ -1,7 +1,8 @@
 // Messages of people without a proven address: kept as written, and sent once they have one.
-import { lockUnproven } from '../accounts/index.ts';
+import { lockUnproven, requireOpenSession } from '../accounts/index.ts';
 import { type Database, inTransaction, type Transacting } from '../database/database.ts';
 import { Refusal } from '../http/errors.ts';
+import type { Person } from '../http/session.ts';
 import * as store from './held-messages.store.ts';
 import { type Draft, mayWaitToo, mayWrite, type PermittedMessage } from './messages.rules.ts';
 import { findSendContexts, insertMessages, type SendContext, type Sent, type ToSend } from './send-message.store.ts';
@@ -9,19 +10,23 @@ import type { createSending } from './sending.ts';
 
 type Ways = { readonly database: Database; readonly sending: Pick<ReturnType<typeof createSending>, 'insert'> };
 
-export async function sendOrHold({ database, sending }: Ways, message: ToSend): Promise<Sent | null> {
+export async function sendOrHold({ database, sending }: Ways, person: Person, message: ToSend): Promise<Sent | null> {
   const { context } = message.permitted;
   if (!context.sender_is_unproven) return sending.insert(message);
-  return inTransaction(database, (transaction) => sendOrHoldWithin(transaction, message));
+  return inTransaction(database, (transaction) => sendOrHoldWithin(transaction, person, message));
 }
 
 /** As part of what somebody else began, such as the storing of photos. */
-export async function sendOrHoldWithin(transaction: Transacting, message: ToSend): Promise<Sent | null> {
-  const { senderId } = message.permitted.draft;
+export async function sendOrHoldWithin(
+  transaction: Transacting,
+  person: Person,
+  message: ToSend,
+): Promise<Sent | null> {
   // Asked again under the lock that a proof takes too: what is held here, it will find.
-  const isHeld = await lockUnproven(transaction, senderId);
-  if (isHeld) mayWaitToo(await store.countHeld(transaction, senderId));
+  const isHeld = await lockUnproven(transaction, person.id);
+  if (isHeld) mayWaitToo(await store.countHeld(transaction, person.id));
   const [sent] = await insertMessages(transaction, [{ ...message, isHeld }]);
+  await requireOpenSession(transaction, person);
   return sent ?? null;
 }
 

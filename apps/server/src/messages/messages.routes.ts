@@ -68,8 +68,8 @@ export function messageRoutes({ database, live, photos, signedPhotos: { seal }, 
       const toSend = { permitted: mayWrite(draft, context), key, now: now() };
       const sent =
         files.length > 0
-          ? await sendWithPhotos(photos, toSend, { files, place })
-          : await sendOrHold({ database, sending }, { ...toSend, attachments: place ? { place } : null });
+          ? await sendWithPhotos(photos, person, toSend, { files, place })
+          : await sendOrHold({ database, sending }, person, { ...toSend, attachments: place ? { place } : null });
       if (sent) {
         tellSent({ live, seal }, sent);
         return { status: 201, body: presentMessage(sent.message, person.id, seal) };

@@ -3,6 +3,7 @@ import type { MessageUpload } from '@chowk/contract/messages/attachment-schemas'
 import { newId } from '../database/ids.ts';
 import type { StoredAttachments } from '../database/message-tables.ts';
 import type { UploadedFile } from '../http/requests/multipart.ts';
+import type { Person } from '../http/session.ts';
 import type { Photos, StoredPhoto } from '../media/index.ts';
 import { sendOrHoldWithin } from './held-messages.ts';
 import type { Sent, ToSend } from './send-message.store.ts';
@@ -20,6 +21,7 @@ type WithFiles = { readonly files: readonly UploadedFile[]; readonly place: Stor
 /** Null when the same key has sent before. */
 export async function sendWithPhotos(
   photos: Photos,
+  person: Person,
   message: ToSend,
   { files, place }: WithFiles,
 ): Promise<Sent | null> {
@@ -27,7 +29,7 @@ export async function sendWithPhotos(
   let written: readonly StoredPhoto[] = [];
   const sent = await photos.storeWith(ready, (transaction, stored) => {
     written = stored;
-    return sendOrHoldWithin(transaction, { ...message, attachments: toAttachments(stored, place) });
+    return sendOrHoldWithin(transaction, person, { ...message, attachments: toAttachments(stored, place) });
   });
   // What the first of two brought is what was sent.
   if (!sent) photos.erase(written.map(({ fileName }) => fileName));

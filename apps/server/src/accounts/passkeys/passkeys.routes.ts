@@ -13,6 +13,7 @@ import { findUser } from '../accounts.store.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
 import { proveOwner } from '../prove-owner.ts';
 import { deviceInWords } from '../sessions/device-words.ts';
+import { requireOpenSession } from '../sessions/sessions.ts';
 import { readNewPasskey } from './passkey-answers.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
 import { writePasskeyLetter } from './passkey-letter.ts';
@@ -64,6 +65,7 @@ export function passkeyRoutes(parts: Parts) {
       const passkeyRow = { id: newId(), userId: person.id, credentialId, publicKey, counter, name, now: now() };
       const added = await store.insertPasskey(transaction, passkeyRow);
       await writePasskeyLetter(transaction, parts, { userId: person.id, kind: 'added', name });
+      await requireOpenSession(transaction, person);
       return added;
     }).catch((error: unknown) => {
       // A device made it up for another account, or sent the same twice.

@@ -10,11 +10,14 @@ import {
 } from '@chowk/contract/accounts/passkey-endpoints';
 import type { Passkey, Passkeys } from '@chowk/contract/accounts/passkey-schemas';
 import { passkeyLimits } from '@chowk/contract/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { countWaiting } from '../../../test/locks.ts';
 import { type Cbor, cbor, type Lies, SoftwarePasskey } from '../../../test/software-passkey.ts';
+import { inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
+import { shutEverybodyOut } from '../shut-everybody-out.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -62,6 +65,23 @@ async function waitLong(person: SignedInClient): Promise<void> {
 }
 
 describe('adding a passkey', () => {
+  // Promise: A passkey that is being added while the mailbox takes the account back is refused
+  it('is refused when the session ends while it waits', async () => {
+    const thief = await town.person();
+    const { id } = thief.user;
+    const passkey = new SoftwarePasskey();
+    const made = passkey.make((await start(thief)).body as { challenge: string });
+    let adding: ReturnType<typeof thief.call<typeof addPasskey>> | undefined;
+    await inTransaction(town.database, async (transaction) => {
+      await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      adding = thief.call(addPasskey, { params: paramsOf(thief), body: made });
+      await vi.waitFor(async () => expect(await countWaiting(town.database)).toBe(1), 10_000);
+      await shutEverybodyOut(transaction, id, town.clock.now());
+    });
+    expect(await adding).toMatchObject({ status: 401 });
+    expect(await town.database.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).toEqual([]);
+  });
+
   // Promise: A person adds passkeys, gives them names and removes them; a letter tells of each that came or went
   it('keeps it under a name, which can be changed, and tells by letter', async () => {
     const asha = await town.person();

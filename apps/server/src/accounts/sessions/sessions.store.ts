@@ -172,6 +172,12 @@ export async function endSessionByToken(database: Database, tokenHash: string, s
   await running.where('id', '=', sessionId).where('token_hash', '=', tokenHash).execute();
 }
 
+/** False also when the account is gone, which takes its sessions along. */
+export async function isSessionOpen(database: Database, sessionId: string): Promise<boolean> {
+  const open = database.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
 /** Ends every session of a person, or every one but `exceptId`. */
 export async function endSessionsOf(database: Database, userId: string, now: Date, exceptId?: string): Promise<void> {
   const running = database.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);

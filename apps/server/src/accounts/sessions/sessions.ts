@@ -8,7 +8,7 @@ import { newId } from '../../database/ids.ts';
 import { takeTurn } from '../../database/shared-counts.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { subnetOf } from '../../http/limits/subnet.rules.ts';
-import { bearerOf, type SessionLookup } from '../../http/session.ts';
+import { bearerOf, type Person, type SessionLookup } from '../../http/session.ts';
 import type { MailQueue } from '../../mail/index.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
 import { HOUR_MS, runPeriodically } from '../../scheduling/periodic-work.ts';
@@ -160,6 +160,14 @@ export function createSessions(parts: SessionParts): Sessions {
         work: clean,
       }),
   };
+}
+
+/**
+ * Asked at the end of a transaction that writes what came as a form: a form may take five minutes to arrive, and its session
+ * may have ended since it was looked up, by a new password for one.
+ */
+export async function requireOpenSession(transaction: Transacting, { sessionId }: Pick<Person, 'sessionId'>) {
+  if (!(await store.isSessionOpen(transaction, sessionId))) throw unauthorized(errorTexts.sessionExpired);
 }
 
 function expiryFrom(moment: Date): Date {
