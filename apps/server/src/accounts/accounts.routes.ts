@@ -2,6 +2,7 @@
 import type * as account from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
+import { Id } from '@chowk/contract/api/common-schemas';
 import type { Config } from '../config/config.ts';
 import { type Database, inTransaction, violatedUnique } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -77,7 +78,9 @@ type Answered = Parameters<Sessions['open']>[3];
 function sessionRoutes({ database, sessions, csrf, config, mailQueue, now, tries, proof }: SessionRouteParts) {
   const signIn: Handler<typeof account.signIn> = async ({ body, request, reply }) => {
     const addressKey = sessions.addressKeyOf(request);
-    const owner = await store.findUserForSignIn(database, body.email, addressKey);
+    // Not by an id, which is public and may be the username: the count of tries would tell whose address another one is.
+    const isById = Id.safeParse(body.email).success;
+    const owner = isById ? undefined : await store.findUserForSignIn(database, body.email, addressKey);
     const target = signInTarget(owner, body.email, addressKey);
     await tries.count(target);
     const user = await findBySecret(owner, body);

@@ -50,7 +50,7 @@ describe('signInTarget', () => {
   it.each([
     ['a stranger’s address', { id: '1', knowsAddress: false }, ['sign-in', '1']],
     ['an address the owner used', { id: '1', knowsAddress: true }, ['sign-in', '1', 'home']],
-    ['an e-mail without account', undefined, ['sign-in', 'asha@town.example']],
+    ['an e-mail without account', undefined, ['sign-in-unknown', 'asha@town.example']],
   ])('counts tries from %s', (_, account, target) => {
     expect(signInTarget(account, 'Asha@Town.example', 'home')).toEqual(target);
   });

@@ -61,8 +61,10 @@ type Account = { readonly id: string; readonly knowsAddress: boolean };
  * An address from which the owner signed in before has its own, so that strangers cannot lock the owner out.
  */
 export function signInTarget(account: Account | undefined, name: string, addressKey: string): TryTarget {
-  const target = ['sign-in', account?.id ?? foldAddress(name)];
-  return account?.knowsAddress ? [...target, addressKey] : target;
+  // Apart from accounts: ids are public, and guesses at one would be counted with those at the address that it has.
+  if (!account) return ['sign-in-unknown', foldAddress(name)];
+  const target = ['sign-in', account.id];
+  return account.knowsAddress ? [...target, addressKey] : target;
 }
 
 /**

@@ -102,6 +102,16 @@ describe('guessing at a password', () => {
     expect(await tryFrom('10.0.1.1', user.email)).toMatchObject({ status: 429, wait: 2 });
   });
 
+  // Promise: Which address an account has is not told by how guesses at its password are counted
+  it.each(['its first address', 'its id'])('does not tell whose id it is when it is named by %s', async (username) => {
+    const { user } = await town.person();
+    if (username === 'its id')
+      await town.database.updateTable('users').set({ username: user.id }).where('id', '=', user.id).execute();
+    await guessFiveTimes('10.0.9.1', user.id);
+    expect(await tryFrom('10.0.9.1', user.id)).toMatchObject({ status: 429 });
+    expect(await tryFrom('10.0.9.1', user.email)).toMatchObject({ status: 401 });
+  });
+
   it('is no faster from many addresses', async () => {
     const { user } = await town.person();
     for (const host of [1, 2, 3, 4, 5])
