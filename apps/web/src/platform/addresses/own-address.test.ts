@@ -22,4 +22,13 @@ describe('an address in the language of the page', () => {
     expect(pathOf(address)).toBe(path);
     expect(basename).toBe(home);
   });
+
+  // Promise: A link to the same page in another language stays on this site
+  it.each(['/pa//evil.example/x', '/pa///evil.example/x', '/pa/\\evil.example/x'])(
+    'of %s is of this site',
+    async (address) => {
+      const { pathOf } = await inBuild('pa');
+      expect(pathOf(address)).toBe('/evil.example/x');
+    },
+  );
 });

@@ -11,7 +11,7 @@ export function ownAddress(path: string): string {
   return addressIn(currentLanguage(), path);
 }
 
-/** The other way: what the router takes for an address of this language. */
+/** The other way: what the router takes for an address of this language. Behind two slashes would be another site. */
 export function pathOf(address: string): string {
-  return basename === '/' ? address : address.slice(basename.length).replace(/^(?!\/)/, '/');
+  return basename === '/' ? address : address.slice(basename.length).replace(/^[/\\]*/, '/');
 }
