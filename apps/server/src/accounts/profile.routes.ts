@@ -19,7 +19,7 @@ import type { PasswordAttempts } from './passwords/password-attempts.ts';
 import { hashPassword, isRightPassword } from './passwords/passwords.ts';
 import { proveOwner } from './prove-owner.ts';
 import { endSessionsOf } from './sessions/sessions.store.ts';
-import type { Sessions } from './sessions/sessions.ts';
+import { requireOpenSession, type Sessions } from './sessions/sessions.ts';
 import { isAddressBlocked } from './suspended-addresses.store.ts';
 
 type ProfileParts = {
@@ -47,9 +47,12 @@ export function profileRoutes({ database, tries, sessions, proof, mailQueue, con
     const user = await inTransaction(database, async (transaction) => {
       const before = await lockHolder(transaction, person.id);
       if (!before) return undefined;
-      return isVerifiedFirst(before)
+      const updated = await (isVerifiedFirst(before)
         ? askForAddress(transaction, person.id, before, { ...body, network: sessions.networkKeysOf(request).here })
-        : changeAddress(transaction, person.id, before, body);
+        : changeAddress(transaction, person.id, before, body));
+      // A reset or 'sign out everywhere' may have ended the session while this waited for the lock.
+      await requireOpenSession(transaction, person);
+      return updated;
     }).catch((error: unknown) => {
       if (violatedUnique(error) !== null) refuseTakenEmail();
       throw error;

@@ -62,6 +62,8 @@ export function createAddressProof({ mailQueue, config, held, now }: Parts) {
    */
   async function ask(transaction: Transacting, person: Asking, { email, network }: Requested): Promise<void> {
     if (!(await mayAskToConfirm(transaction, tokenSecret, { email, network, personId: person.id }))) return;
+    // Also where no new link follows: an older link that still works would reveal that the address has an account.
+    await endLinksOf(transaction, person.id, now(), 'confirm');
     const owner = await findOtherOwner(transaction, email, person.id);
     if (owner) {
       const write = (site: string) => writeTakenLetter(site, owner);

@@ -12,7 +12,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../../../test/client.ts';
 import { startTestTown, type TestTown, testPassword } from '../../../test/harness.ts';
+import { countWaiting } from '../../../test/locks.ts';
 import { confirm, lettersTo, linkTo, startProvenTown } from '../../../test/proven-town.ts';
+import { inTransaction } from '../../database/database.ts';
+import { shutEverybodyOut } from '../shut-everybody-out.ts';
 
 const linkOver = { status: 400, body: { type: 'validation' } };
 const changed = 'Chowk: your e-mail was changed';
@@ -72,7 +75,41 @@ async function proven(): Promise<{ person: SignedInClient; email: string }> {
   return { person, email };
 }
 
+describe('an unverified account that asks for the address of another user', () => {
+  // Promise: Asking for an address tells nothing about it: older links end whether it has an account or not
+  it.each([
+    ['has an account', async () => (await proven()).email],
+    ['has none', async () => newEmail()],
+  ])('loses its own older link when the address %s', async (_, find) => {
+    const email = newEmail();
+    const person = await town.person({ email });
+    // The third email of the hour: no other can follow when the address is changed back.
+    for (let sent = 1; sent < 3; sent++)
+      await person.call(requestEmailConfirmation, { params: { id: person.user.id } });
+    const link = await linkTo(town, email);
+    expect(await change(person, await find())).toMatchObject({ status: 200 });
+    expect(await change(person, email)).toMatchObject({ status: 200 });
+    expect(await linkTo(town, email)).toBe(link);
+    expect(await town.visitor().call(confirmEmail, { body: { token: link } })).toMatchObject(linkOver);
+  });
+});
+
 describe('changing a proven address', () => {
+  it('is refused when the session ends while it waits', async () => {
+    const { person, email } = await proven();
+    const { id } = person.user;
+    let changing: ReturnType<typeof change> | undefined;
+    await inTransaction(town.database, async (transaction) => {
+      await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      changing = change(person, newEmail());
+      await expect.poll(() => countWaiting(town.database), { timeout: 10_000 }).toBe(1);
+      await shutEverybodyOut(transaction, id, town.clock.now());
+    });
+    expect(await changing).toMatchObject({ status: 401 });
+    const row = await town.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ email, new_email: null });
+  });
+
   // Promise: A new address takes the old one's place when its letter was opened; until then the old one stays
   it('waits for the letter to the new address', async () => {
     const { person, email } = await proven();
