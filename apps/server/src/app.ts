@@ -38,7 +38,7 @@ import { serveApiDocs } from './http/docs/api-docs.ts';
 import { refuseUnknownApiPaths } from './http/error-answers.ts';
 import { serveHealth } from './http/health.ts';
 import { limitConnectionsOfNetwork } from './http/limits/network-connections.ts';
-import { endUnreadAnswers } from './http/limits/unread-answers.ts';
+import { endUnreadAnswers, limitUnreadAnswers } from './http/limits/unread-answers.ts';
 import type { LogLines } from './http/logging.ts';
 import { refusePackedBodies } from './http/requests/packed-bodies.ts';
 import { type Gate, serve } from './http/serve.ts';
@@ -97,6 +97,7 @@ export async function buildApp({
   tracing?.watch(app);
   limitConnectionsOfNetwork(app.server, config);
   endUnreadAnswers(app);
+  limitUnreadAnswers(app);
   refusePackedBodies(app);
   const services = createServices({ config, database, readDatabase, storage, now, longestSearchMs, log: app.log });
   const { csrf, limits, load, sessions, photos, visiblePhotos, signedPhotos, mailQueue, searchDatabase, live } =

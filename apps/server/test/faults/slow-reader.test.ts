@@ -2,12 +2,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { photoUrl } from '@chowk/contract/listings/photo-files';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitConnectionsOfNetwork } from '../../src/http/limits/network-connections.ts';
-import { answerPatience, endUnreadAnswers } from '../../src/http/limits/unread-answers.ts';
+import {
+  answerPatience,
+  endUnreadAnswers,
+  limitUnreadAnswers,
+  unreadBytes,
+} from '../../src/http/limits/unread-answers.ts';
 import { streamedListsUnderWay } from '../../src/http/requests/streamed-list.ts';
+import { createHttpServer } from '../../src/http/server.ts';
+import { openStorage } from '../../src/media/storage/storage.ts';
 import type { SignedInClient } from '../client.ts';
 import { startTestTown, type TestTown } from '../harness.ts';
 import { publishListing } from '../listing-forms.ts';
@@ -42,13 +50,13 @@ const path = () => `/api/Message/receive/${seller.user.id}`;
 const headers = () => ({ authorization: `Bearer ${seller.token}` });
 
 /** Asks and reads nothing. */
-async function askAndStop(): Promise<Socket> {
+async function askAndStop(asked = path()): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
   socket.on('error', () => undefined);
   socket.pause();
   await once(socket, 'connect');
-  socket.write(`GET ${path()} HTTP/1.1\r\nHost: town\r\nAuthorization: ${headers().authorization}\r\n\r\n`);
+  socket.write(`GET ${asked} HTTP/1.1\r\nHost: town\r\nAuthorization: ${headers().authorization}\r\n\r\n`);
   return socket;
 }
 
@@ -82,6 +90,57 @@ describe('a reader of a long list who stops reading', () => {
     const whole = await fetch(`http://127.0.0.1:${port}${path()}`, { headers: headers() });
     expect(await whole.json()).toHaveLength(6000);
     await expect.poll(streamedListsUnderWay).toBe(0);
+  });
+});
+
+describe('a reader of a large photo who stops reading', () => {
+  // Promise: Who asks for photos and does not read them holds a little of each in memory
+  it('holds a part of it in memory, and a reader beside it gets the whole', async () => {
+    const listing = await publishListing(seller);
+    const url = photoUrl(listing.mediaFiles[0]?.fileName ?? '', 400);
+    const photo = Buffer.alloc(20_000_000, 9);
+    await openStorage(town.config).write(url.split('/').at(-1) ?? '', photo);
+    const before = serverSockets.length;
+    for (let at = 0; at < 3; at += 1) await askAndStop(url);
+    const stopped = () => serverSockets.slice(before, before + 3);
+    await expect.poll(() => stopped().filter(({ writableNeedDrain }) => writableNeedDrain).length).toBe(3);
+    for (const socket of stopped()) expect(socket.writableLength).toBeLessThan(200_000);
+    const whole = await fetch(`http://127.0.0.1:${port}${url}`);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(photo)).toBe(true);
+  });
+});
+
+describe('the memory of answers that are not read', () => {
+  // Promise: Answers that one network does not read take no more than their share of the memory, and others are answered
+  it('has a share for each network and an end for all', async () => {
+    const app = await createHttpServer({ logLevel: 'silent', trustProxy: 1 });
+    limitUnreadAnswers(app, { ofNetwork: 60_000_000, ofAll: 90_000_000 });
+    const body = Buffer.alloc(25_000_000);
+    app.get('/', (_, reply) => reply.header('etag', '"long"').send(body));
+    app.get('/short', (_, reply) => reply.send('short'));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const here = (app.server.address() as AddressInfo).port;
+    async function ask(address: string, asked = '/') {
+      const socket = connect(here, '127.0.0.1');
+      open.push(socket);
+      socket.on('error', () => undefined);
+      socket.write(`GET ${asked} HTTP/1.1\r\nHost: town\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      socket.pause();
+      return { status: Number(first.toString('latin1', 9, 12)), head: first.toString('latin1'), socket };
+    }
+    const one = [await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')];
+    expect(one.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(one[2]?.head).toMatch(/retry-after: 2\r\n/i);
+    expect(one[2]?.head).not.toContain('"long"');
+    expect((await ask('192.0.2.1', '/short')).status).toBe(200);
+    const other = [await ask('192.0.2.2'), await ask('192.0.2.2'), await ask('192.0.2.3')];
+    expect(other.map(({ status }) => status)).toEqual([200, 503, 503]);
+    for (const { socket } of one) socket.destroy();
+    await expect.poll(async () => (await ask('192.0.2.1')).status).toBe(200);
+    for (const socket of open) socket.destroy();
+    await app.close();
+    expect(unreadBytes).toEqual({ ofNetwork: 64 * 2 ** 20, ofAll: 256 * 2 ** 20 });
   });
 });
 

@@ -1,5 +1,8 @@
-// Ends connections whose answer is not read: nothing of it was taken for a while, or it takes far too long as a whole.
+// Limits what unread answers hold: their memory, for each network and in all, and the time that a connection may take to read one.
 import type { FastifyInstance } from 'fastify';
+import { tooMany } from '../errors.ts';
+import { Overload } from './load-shedding.ts';
+import { subnetOf } from './subnet.rules.ts';
 
 export const answerPatience = {
   /** A phone between two cells is back within a minute. */
@@ -7,6 +10,48 @@ export const answerPatience = {
   /** 26 MB at 50 KB a second take nine minutes. */
   wholeMs: 600_000,
 } as const;
+
+/**
+ * Answers are buffers, up to 1.2 MB for a page of a conversation, and each is held until it is read. 1,000 connections of one
+ * address would hold gigabytes.
+ */
+export const unreadBytes = { ofNetwork: 64 * 1024 * 1024, ofAll: 256 * 1024 * 1024 } as const;
+/** Smaller ones mostly fit into what the system buffers for a connection. */
+const COUNTED_BYTES = 16 * 1024;
+
+type Most = { readonly ofNetwork: number; readonly ofAll: number };
+
+/** Refuses an answer that would be one too many, when it is known how long it is. Streams hold a batch, whatever their length. */
+export function limitUnreadAnswers(app: FastifyInstance, most: Most = unreadBytes): void {
+  const held = new Map<string, number>();
+  let heldByAll = 0;
+
+  function count(network: string, bytes: number): void {
+    heldByAll += bytes;
+    const now = (held.get(network) ?? 0) + bytes;
+    if (now === 0) held.delete(network);
+    else held.set(network, now);
+  }
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const bytes = bytesOf(payload);
+    if (bytes < COUNTED_BYTES || typeof request.raw.socket?.setTimeout !== 'function' || reply.raw.destroyed) return;
+    const network = subnetOf(request.ip);
+    const isTooMuch = (held.get(network) ?? 0) + bytes > most.ofNetwork;
+    if (isTooMuch || heldByAll + bytes > most.ofAll) {
+      // Those of the answer that is not sent.
+      for (const name of ['etag', 'content-encoding', 'cdn-cache-control', 'set-cookie']) reply.removeHeader(name);
+      throw isTooMuch ? tooMany(2) : new Overload();
+    }
+    count(network, bytes);
+    reply.raw.once('close', () => count(network, -bytes));
+  });
+}
+
+function bytesOf(payload: unknown): number {
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  return Buffer.isBuffer(payload) ? payload.length : 0;
+}
 
 type Patience = { readonly stalledMs: number; readonly wholeMs: number };
 

@@ -1,14 +1,17 @@
 // Photos in a local folder: fanned out by their first letters, written beside and renamed into place.
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isVariantName } from '../photo-names.ts';
-import type { ListedFile, PhotoStorage } from './photo-storage.ts';
+import { type ListedFile, type PhotoStorage, streamParts } from './photo-storage.ts';
 
 const INCOMING = '.incoming';
 const incomingPattern = /^\.incoming\/[0-9a-f-]{36}$/;
 
 /** The database writes to the same disk, and it must never be photos that leave it no room. */
 const KEPT_FREE_BYTES = 100 * 1024 * 1024;
+
+/** Most photos are smaller, and read at once. */
+const PART_BYTES = 64 * 1024;
 
 export function openLocalStorage(folder: string, keptFreeBytes = KEPT_FREE_BYTES): PhotoStorage {
   /** Nothing but the two known forms ever becomes a path. */
@@ -46,8 +49,10 @@ export function openLocalStorage(folder: string, keptFreeBytes = KEPT_FREE_BYTES
       }
     },
     async read(name) {
-      const bytes = await readFile(pathOf(name)).catch(ignoreMissing);
-      return bytes ? { body: bytes, size: bytes.length } : null;
+      const path = pathOf(name);
+      const found = await readPart(path, 0, PART_BYTES).catch(ignoreMissing);
+      if (!found) return null;
+      return streamParts(found.bytes, found.size, async (from, to) => (await readPart(path, from, to)).bytes);
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     list,
@@ -58,6 +63,18 @@ async function refuseFullDisk(folder: string, neededBytes: number): Promise<void
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < neededBytes)
     throw Object.assign(new Error('The disk of the photos is nearly full'), { code: 'ENOSPC' });
+}
+
+async function readPart(path: string, from: number, to: number): Promise<{ bytes: Buffer; size: number }> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(to, size) - from));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+    return { bytes: bytes.subarray(0, bytesRead), size };
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {

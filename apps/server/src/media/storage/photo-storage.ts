@@ -1,6 +1,7 @@
 // What every storage of photos offers.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
+/** A small file as it is, a larger one as a stream that is read part by part. */
 export type StoredFile = { readonly body: Buffer | Readable; readonly size: number };
 export type ListedFile = { readonly name: string; readonly modifiedAt: Date };
 
@@ -12,3 +13,26 @@ export type PhotoStorage = {
   /** Everything that is kept, unfinished leftovers included. */
   list(): AsyncIterable<ListedFile>;
 };
+
+/** Reads the bytes from one position up to another; the end is not included. */
+export type ReadPart = (from: number, to: number) => Promise<Buffer>;
+
+/**
+ * The file behind its first part. The next part is read when the one before is sent, and nothing is held open in between: a
+ * client that stops reading a photo of 3 MB holds two parts of it, no open file and no connection to the storage.
+ */
+export function streamParts(first: Buffer, size: number, readPart: ReadPart): StoredFile {
+  if (first.length >= size) return { body: first, size: first.length };
+  const partBytes = first.length;
+  if (partBytes === 0) throw new Error('A stored photo ended before its size');
+  async function* parts() {
+    yield first;
+    for (let at = partBytes; at < size; at += partBytes) {
+      const to = Math.min(at + partBytes, size);
+      const part = await readPart(at, to);
+      if (part.length !== to - at) throw new Error('A stored photo ended before its size');
+      yield part;
+    }
+  }
+  return { body: Readable.from(parts(), { objectMode: false, highWaterMark: 1 }), size };
+}

@@ -1,9 +1,10 @@
 // Photos in an S3 bucket, for several servers or for disks that do not last.
 
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '../../config/config.ts';
 import { isVariantName } from '../photo-names.ts';
-import type { ListedFile, PhotoStorage } from './photo-storage.ts';
+import { type ListedFile, type PhotoStorage, streamParts } from './photo-storage.ts';
 
 /** The bucket may hold other things too; only photos below this prefix are ever listed or removed. */
 const PREFIX = 'uploads/';
@@ -12,6 +13,8 @@ const PREFIX = 'uploads/';
 const LONGEST_MS = 20_000;
 /** A stored photo has some 500 KB; what is larger is none of ours. */
 const MAX_PHOTO_BYTES = 32 * 2 ** 20;
+/** Most photos are smaller, and one question. The client has 50 connections for all visitors: none waits for a slow one. */
+const PART_BYTES = 128 * 1024;
 
 export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoStorage {
   const { bucket } = config;
@@ -23,6 +26,27 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
   });
   const locate = (name: string) => ({ Bucket: bucket, Key: PREFIX + name });
 
+  async function readPart(name: string, from: number, to: number): Promise<{ bytes: Buffer; size: number } | null> {
+    const { sdk, client } = await load();
+    const limits = inTime();
+    const command = new sdk.GetObjectCommand({ ...locate(name), Range: `bytes=${from}-${to - 1}` });
+    const found = await client.send(command, limits).catch(ignoreMissing);
+    if (!found?.Body) return null;
+    const body = found.Body as Readable;
+    const size = sizeOfWhole(found);
+    // Also of a server that knows no ranges no more is ever read than this.
+    if (
+      size === null ||
+      size > MAX_PHOTO_BYTES ||
+      (found.ContentLength ?? Number.POSITIVE_INFINITY) > MAX_PHOTO_BYTES
+    ) {
+      body.destroy();
+      throw new Error(`The bucket answered ${size ?? 'an unknown number of'} bytes for ${name}`);
+    }
+    const bytes = await buffer(addAbortSignal(limits.abortSignal, body));
+    return { bytes: found.ContentRange || from === 0 ? bytes : bytes.subarray(from, to), size };
+  }
+
   return {
     async write(name, bytes) {
       const { sdk, client } = await load();
@@ -30,17 +54,13 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
       await client.send(command, inTime());
     },
     async read(name) {
-      const { sdk, client } = await load();
-      const found = await client.send(new sdk.GetObjectCommand(locate(name)), inTime()).catch(ignoreMissing);
-      if (!found?.Body) return null;
-      const body = found.Body as Readable;
-      const { ContentLength: size } = found;
-      // No more than the length is ever read of an answer that names one.
-      if (size === undefined || size > MAX_PHOTO_BYTES) {
-        body.destroy();
-        throw new Error(`The bucket answered ${size ?? 'an unknown number of'} bytes for ${name}`);
-      }
-      return { body, size };
+      const first = await readPart(name, 0, PART_BYTES);
+      if (!first) return null;
+      return streamParts(first.bytes, first.size, async (from, to) => {
+        const part = await readPart(name, from, to);
+        if (!part) throw new Error(`${name} was removed while it was read`);
+        return part.bytes;
+      });
     },
     async remove(name) {
       const { sdk, client } = await load();
@@ -60,6 +80,13 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
       } while (ContinuationToken);
     },
   };
+}
+
+type Sized = { readonly ContentRange?: string | undefined; readonly ContentLength?: number | undefined };
+
+function sizeOfWhole({ ContentRange: range, ContentLength: length }: Sized): number | null {
+  if (range === undefined) return length ?? null;
+  return Number(/^bytes \d+-\d+\/(\d+)$/.exec(range)?.[1] ?? Number.NaN) || null;
 }
 
 function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {

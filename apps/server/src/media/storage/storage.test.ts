@@ -56,6 +56,22 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('photos in %s', (kind
     expect(await readBytes(storage, name('a'))).toEqual(Buffer.from('photo a'));
   });
 
+  it.each([1, 64 * 1024, 128 * 1024 + 1, 1_000_000])('come back whole with %i bytes', async (size) => {
+    const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31) >> 3));
+    await storage.write(name('f'), bytes);
+    expect((await readBytes(storage, name('f')))?.equals(bytes)).toBe(true);
+  });
+
+  // Promise: Visitors who do not read the photos they asked for take no photo and no upload from others
+  it('are read by others while sixty readers of large ones have stopped', async () => {
+    await storage.write(name('e'), Buffer.alloc(3_000_000, 7));
+    const stopped = await Promise.all(Array.from({ length: 60 }, () => storage.read(name('e'))));
+    await storage.write(name('a'), Buffer.from('photo a'));
+    expect(await readBytes(storage, name('a'))).toEqual(Buffer.from('photo a'));
+    for (const file of stopped) if (!Buffer.isBuffer(file?.body)) file?.body.destroy();
+    expect(stopped.map((file) => file?.size)).toEqual(Array(60).fill(3_000_000));
+  });
+
   it('may be written twice', async () => {
     await Promise.all([1, 2, 3].map(() => storage.write(name('a'), Buffer.from('photo a'))));
     expect(await namesOf(storage)).toEqual([name('a')]);
@@ -159,10 +175,31 @@ describe('a bucket that misbehaves', () => {
   it.each<[string, RequestListener]>([
     ['more than 32 MB', (_, response) => void response.writeHead(200, { 'content-length': 2 ** 25 + 1 }).write('x')],
     ['without end', (_, response) => void response.writeHead(200).write('x')],
+    [
+      'of 64 MB as a part',
+      (_, response) => void response.writeHead(206, { 'content-range': 'bytes 0-9/67108864' }).end('x'),
+    ],
   ])('is not read when it answers %s for a photo', async (_, answer) => {
     await withBucket(answer, async (storage) => {
       await expect(storage.read(name('a'))).rejects.toThrow('The bucket answered');
     });
+  });
+
+  it('gives the whole photo where it knows no ranges', async () => {
+    const photo = Buffer.alloc(400_000, 5);
+    const answerWhole: RequestListener = (_, response) =>
+      void response.writeHead(200, { 'content-length': photo.length }).end(photo);
+    await withBucket(answerWhole, async (storage) => {
+      expect((await readBytes(storage, name('a')))?.equals(photo)).toBe(true);
+    });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['stops half-way', (_, response) => void response.writeHead(200, { 'content-length': 100 }).write('x')],
+    ['redirects', (_, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+    ['answers an empty part', (_, response) => void response.writeHead(206, { 'content-range': 'bytes 0-0/9' }).end()],
+  ])('is not waited for when it %s', async (_, answer) => {
+    await withBucket(answer, (storage) => expect(storage.read(name('a'))).rejects.toThrow());
   });
 
   it('is not waited for when its list stops half-way', async () => {
