@@ -123,7 +123,7 @@ export async function buildApp({
   metrics?.watch(app, { config, database, warnings, now });
   serveApiDocs(app, { publicUrl: config.publicUrl, limits });
   namePhotosAt(app, config.photosUrl);
-  servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos });
+  servePhotos(app, { storage, shown: visiblePhotos, seals: signedPhotos, limits });
   serveSharing(app, { database, storage, limits, publicUrl: config.publicUrl });
   mountStandInProvider(app, config);
   serveOneClick(app, { database, config, limits });

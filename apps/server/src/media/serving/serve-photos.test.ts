@@ -7,6 +7,12 @@ import { startTestTown, type TestTown } from '../../../test/harness.ts';
 import { publishListing } from '../../../test/listing-forms.ts';
 import * as picture from '../../../test/pictures.ts';
 import { startS3 } from '../../../test/s3-server.ts';
+import { tooMany } from '../../http/errors.ts';
+import { createHttpServer } from '../../http/server.ts';
+import type { PhotoStorage } from '../storage/photo-storage.ts';
+import { openStorage } from '../storage/storage.ts';
+import { servePhotos } from './serve-photos.ts';
+import type { SignedPhotos } from './signed-photos.ts';
 
 describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %s', (kind) => {
   let town: TestTown;
@@ -43,6 +49,15 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
       expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
     }
     expect((await get(variant(1600))).statusCode).toBe(404);
+  });
+
+  it('answers HEAD with the length of a large photo, and no byte of it', async () => {
+    const large = variant(400);
+    const bytes = (await get(large)).rawPayload;
+    await openStorage(town.config).write(large, Buffer.alloc(300_000, 1));
+    const { statusCode, headers, rawPayload } = await get(large, {}, 'HEAD');
+    expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, '300000', 0]);
+    await openStorage(town.config).write(large, bytes);
   });
 
   it('serves the widest under the photo’s own name', async () => {
@@ -112,5 +127,33 @@ describe.each(['a local folder', 'an S3 bucket'] as const)('GET /uploads/ from %
       expect(answer.statusCode).toBeLessThan(500);
     }
     expect((await get(variant(400))).statusCode).toBe(200);
+  });
+});
+
+describe('photos that no listing shows', () => {
+  // Promise: Asking for made-up photos is limited for each address, so that the bucket has time for those that are there
+  it('are looked for in the storage as often as an address may look, and no more', async () => {
+    const app = await createHttpServer({ logLevel: 'silent', trustProxy: false });
+    let left = 2;
+    let reads = 0;
+    servePhotos(app, {
+      storage: {
+        read: async () => {
+          reads += 1;
+          return null;
+        },
+      } as Partial<PhotoStorage> as PhotoStorage,
+      shown: { isInListing: async () => false, isAvatar: async () => false, forget: () => undefined },
+      seals: { open: () => null } as Partial<SignedPhotos> as SignedPhotos,
+      limits: {
+        countAddress: async () => {
+          left -= 1;
+          if (left < 0) throw tooMany(1);
+        },
+      },
+    });
+    const ask = async (letter: string) => (await app.inject(`/uploads/${letter.repeat(32)}-400.webp`)).statusCode;
+    expect([await ask('a'), await ask('b'), await ask('c'), reads]).toEqual([404, 404, 429, 2]);
+    await app.close();
   });
 });

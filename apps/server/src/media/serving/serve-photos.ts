@@ -1,4 +1,5 @@
 // Serves stored photos under /uploads/: exact names only, and only what everybody, or a moderator, may see now.
+import { Readable } from 'node:stream';
 import { photoLimits } from '@chowk/contract/limits';
 import { uploadsPath } from '@chowk/contract/listings/photo-files';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
@@ -6,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendRefusal } from '../../http/error-answers.ts';
 import { notFound } from '../../http/errors.ts';
 import { hasAlready } from '../../http/etag.ts';
+import type { RequestLimits } from '../../http/limits/rate-limits.ts';
 import { isPhotoName, isVariantName, photoOfVariant, variantName } from '../photo-names.ts';
 import type { PhotoStorage, StoredFile } from '../storage/photo-storage.ts';
 import { refuseStorage } from '../storage/storage-errors.ts';
@@ -25,9 +27,14 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-type Parts = { readonly storage: PhotoStorage; readonly shown: VisiblePhotos; readonly seals: SignedPhotos };
+type Parts = {
+  readonly storage: PhotoStorage;
+  readonly shown: VisiblePhotos;
+  readonly seals: SignedPhotos;
+  readonly limits: Pick<RequestLimits, 'countAddress'>;
+};
 
-export function servePhotos(app: FastifyInstance, { storage, shown, seals }: Parts): void {
+export function servePhotos(app: FastifyInstance, { storage, shown, seals, limits }: Parts): void {
   app.get<{ Params: { '*': string } }>(`${uploadsPath}*`, async (request, reply) => {
     const asked = request.params['*'];
     const unsealed = seals.open(asked);
@@ -38,10 +45,16 @@ export function servePhotos(app: FastifyInstance, { storage, shown, seals }: Par
     const etag = `"${name}"`;
     const cache = { 'cache-control': unsealed !== null ? 'private, no-store' : headers['cache-control'], etag };
     if (isListed && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).headers(cache).send();
+    // Avatars are few. Made-up names would each be up to three questions to the bucket, which has 50 connections for all.
+    if (!isListed) await limits.countAddress('page', request.ip);
     const found = await find(storage, name).catch(refuseStorage);
     if (!found) return refuse(reply);
     if (!isListed && !(await shown.isAvatar(photo))) return refuse(reply, found);
-    return reply.headers({ ...headers, ...cache, 'content-length': found.size }).send(found.body);
+    reply.headers({ ...headers, ...cache, 'content-length': found.size });
+    if (request.method !== 'HEAD' || Buffer.isBuffer(found.body)) return reply.send(found.body);
+    // The framework would read all of the stream and send nothing.
+    found.body.destroy();
+    return reply.send(Readable.from([]));
   });
 }
 
