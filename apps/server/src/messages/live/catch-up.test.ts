@@ -43,7 +43,13 @@ it('a stream is kept while the database is away, and told when it is back', asyn
   let isEnded = false;
   const out: Partial<ServerResponse> = { destroyed: false, writableEnded: false, writableLength: 0 };
   Object.assign(out, { write: (text: string) => written.push(text), end: () => (isEnded = true) });
-  const held = { personId: seller.user.id, sessionId: '', signedInUntil: Number.POSITIVE_INFINITY, position: 0 };
+  const held = {
+    personId: seller.user.id,
+    sessionId: '',
+    signedInUntil: Number.POSITIVE_INFINITY,
+    network: '',
+    position: 0,
+  };
   const problems: unknown[] = [];
   const catchUp = createCatchUp({ database, seal: (url) => url, onProblem: (error) => problems.push(error) });
 

@@ -8,7 +8,7 @@ import { findMessagesById, type MessageView } from '../messages.store.ts';
 import { eventId } from './event-id.rules.ts';
 import { writeEvent, writePosition } from './event-text.ts';
 import { findEventsAfter, type LoggedEvent } from './live-events.store.ts';
-import { type Stream, write } from './streams.ts';
+import { end, type Stream, write } from './streams.ts';
 
 /** 50 streams with 50 events each: some megabytes at most, however many come back at once. */
 const streamsAtOnce = 50;
@@ -58,7 +58,7 @@ export function createCatchUp({ database, seal, onProblem }: Parts): CatchUp {
     failingSince ??= performance.now();
     const isTooLong = performance.now() - failingSince > longestMs;
     for (const stream of streams) {
-      if (isTooLong) stream.out.end();
+      if (isTooLong) end(stream);
       else if (!stream.out.destroyed && !stream.out.writableEnded) due.add(stream);
     }
     if (!isTooLong) await pause(againMs, null, { signal: stopping.signal }).catch(() => undefined);

@@ -14,7 +14,7 @@ import { findHead, type Recorded } from './live-events.store.ts';
 import { createServerBroadcast } from './server-broadcast.ts';
 import { createStreamChecks } from './stream-checks.ts';
 import { createStreamLeases } from './stream-leases.ts';
-import { createStreams, type Stream, type StreamLimits, write } from './streams.ts';
+import { createStreams, end, type Stream, type StreamLimits, write } from './streams.ts';
 
 const failure = 'live messages are late';
 
@@ -60,15 +60,15 @@ export function createLiveMessages({
     onProblem,
   });
 
-  function mustHaveRoom(): void {
-    if (closing.signal.aborted || streams.isFull()) throw unavailable(requestTexts.liveFull, 30);
+  function mustHaveRoom(network: string): void {
+    if (closing.signal.aborted || streams.isFull(network)) throw unavailable(requestTexts.liveFull, 30);
   }
 
   return {
     async open({ lastEventId, begin, ...given }) {
-      mustHaveRoom();
+      mustHaveRoom(given.network);
       const start = decideStart(given.personId, lastEventId, await findHead(database, given.personId));
-      mustHaveRoom();
+      mustHaveRoom(given.network);
       // Gone in the meantime: nothing would ever take it off the list again.
       if (given.out.destroyed) return;
       const stream: Stream = { ...given, position: start.position };
@@ -95,7 +95,7 @@ export function createLiveMessages({
       broadcast.tell(recorded);
     },
     endStreamsOf(personId, sessionIds) {
-      for (const { sessionId, out } of streams.of(personId)) if (sessionIds?.has(sessionId) ?? true) out.end();
+      for (const stream of streams.of(personId)) if (sessionIds?.has(stream.sessionId) ?? true) end(stream);
     },
     runWith(app) {
       log = app.log;

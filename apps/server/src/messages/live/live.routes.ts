@@ -1,6 +1,7 @@
 // GET /api/Message/live: takes the answer over and leaves it to the streams.
 import type { streamMessages } from '@chowk/contract/messages/message-endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { subnetOf } from '../../http/limits/subnet.rules.ts';
 import type { Handler } from '../../http/serve.ts';
 import type { LiveMessages } from './live-messages.ts';
 
@@ -19,6 +20,7 @@ export function liveRoutes({ live }: { live: LiveMessages }) {
       personId: person.id,
       sessionId: person.sessionId,
       signedInUntil: person.signedInUntil.getTime(),
+      network: subnetOf(request.ip),
       lastEventId: lastEventIdOf(request),
       out: reply.raw,
       begin: () => begin(request, reply),

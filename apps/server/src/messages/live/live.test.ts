@@ -269,7 +269,12 @@ describe('a server that holds all the streams it can', () => {
       limits: { streamsPerPerson: 10, streamsPerServer: 0 },
     });
     const begin = () => expect.unreachable();
-    const person = { personId: seller.user.id, sessionId: seller.user.id, signedInUntil: Number.MAX_SAFE_INTEGER };
+    const person = {
+      personId: seller.user.id,
+      sessionId: seller.user.id,
+      signedInUntil: Number.MAX_SAFE_INTEGER,
+      network: '',
+    };
     const opening = { ...person, lastEventId: null, out: {} as ServerResponse, begin };
     await expect(live.open(opening)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 30 });
   });

@@ -40,7 +40,13 @@ it('is taken again until the database answers: then those who missed something a
 
   const streams = createStreams();
   const out: Partial<ServerResponse> = { once: () => out as ServerResponse };
-  const held = { sessionId: '', signedInUntil: Number.POSITIVE_INFINITY, position: 0, out: out as ServerResponse };
+  const held = {
+    sessionId: '',
+    signedInUntil: Number.POSITIVE_INFINITY,
+    network: '',
+    position: 0,
+    out: out as ServerResponse,
+  };
   streams.add({ ...held, personId: seller.user.id });
   const followed: Stream[] = [];
   let tries = 0;

@@ -10,7 +10,7 @@ import { type CatchUp, leastReached } from './catch-up.ts';
 import { deleteEventsBefore, findPeopleBehind } from './live-events.store.ts';
 import { deleteEndedLeases } from './stream-leases.store.ts';
 import type { StreamLeases } from './stream-leases.ts';
-import { heartbeatEveryMs, type Stream, type Streams } from './streams.ts';
+import { end, heartbeatEveryMs, type Stream, type Streams } from './streams.ts';
 
 /** A few at a time: a message that comes while thousands are looked at would wait. */
 const lookEveryMs = 250;
@@ -38,8 +38,8 @@ export function createStreamChecks({ database, sessions, now, streams, leases, c
     for (const stream of at) if (behind.has(stream.personId)) catchUp.follow(stream);
     const ended = await sessions.findEnded([...new Set(at.map(({ sessionId }) => sessionId))]);
     const moment = now().getTime();
-    for (const { sessionId, signedInUntil, out } of at) if (signedInUntil <= moment || ended.has(sessionId)) out.end();
-    for (const { out } of await leases.findExceeding(at)) out.end();
+    for (const stream of at) if (stream.signedInUntil <= moment || ended.has(stream.sessionId)) end(stream);
+    for (const stream of await leases.findExceeding(at)) end(stream);
   }
 
   async function clean(): Promise<void> {

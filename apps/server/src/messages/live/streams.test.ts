@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../database/ids.ts';
 import { heartbeat } from './event-text.ts';
 import { createStreams, heartbeatEveryMs, heartbeatTurns, type Stream, write } from './streams.ts';
@@ -13,7 +13,7 @@ const opened: Stream[] = [];
 beforeEach(async () => {
   server = createServer((_, out: ServerResponse) => {
     out.writeHead(200);
-    opened.push({ personId: newId(), sessionId: newId(), signedInUntil: 0, out, position: 0 });
+    opened.push({ personId: newId(), sessionId: newId(), signedInUntil: 0, network: '192.0.2.1', out, position: 0 });
     out.flushHeaders();
   });
   server.listen(0, '127.0.0.1');
@@ -72,9 +72,43 @@ describe('streams', () => {
     const streams = createStreams({ streamsPerPerson: 10, streamsPerServer: 1 });
     const stream = await open();
     streams.add(stream);
-    expect(streams.isFull()).toBe(true);
+    expect(streams.isFull(stream.network)).toBe(true);
     streams.endAll();
     await once(stream.out, 'close');
-    expect(streams.isFull()).toBe(false);
+    expect(streams.isFull(stream.network)).toBe(false);
+  });
+
+  // Promise: One network cannot fill a server with its live streams: others take its places until each has as many
+  it('of a network that has many make room for those of others, the oldest first', async () => {
+    const streams = createStreams({ streamsPerPerson: 10, streamsPerServer: 4 });
+    const [here, there] = ['192.0.2.1', '192.0.2.2'];
+    const many: Stream[] = [];
+    for (let at = 0; at < 4; at += 1) many.push(await open());
+    for (const stream of many) streams.add(stream);
+    expect([streams.isFull(here), streams.isFull(there)]).toEqual([true, false]);
+    for (const oldest of many.slice(0, 2)) {
+      const ended = once(oldest.out, 'close');
+      streams.add({ ...(await open()), network: there });
+      await ended;
+    }
+    expect([streams.isFull(here), streams.isFull(there)]).toEqual([true, true]);
+    expect(many.map(({ out }) => out.writableEnded)).toEqual([true, true, false, false]);
+  });
+
+  // Promise: A stream that was ended counts no longer, whether its reader takes the rest of it or not
+  it('that were ended are cut when their reader takes nothing', async () => {
+    const streams = createStreams({ streamsPerPerson: 1, streamsPerServer: 2 });
+    const stopped = await open();
+    streams.add(stopped);
+    // More than the system takes for a connection that nothing is read of, and less than a reader may leave unread.
+    while (stopped.out.writableLength < 100_000) write(stopped, 'x'.repeat(50_000));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const gone = once(stopped.out, 'close');
+    streams.add({ ...(await open()), personId: stopped.personId });
+    expect([stopped.out.writableEnded, stopped.out.destroyed]).toEqual([true, false]);
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    await gone;
+    expect(streams.isFull(stopped.network)).toBe(false);
   });
 });
