@@ -114,7 +114,7 @@ describe('the memory of answers that are not read', () => {
   // Promise: Answers that one network does not read take no more than their share of the memory, and others are answered
   it('has a share for each network and an end for all', async () => {
     const app = await createHttpServer({ logLevel: 'silent', trustProxy: 1 });
-    limitUnreadAnswers(app, { ofNetwork: 60_000_000, ofAll: 90_000_000 });
+    limitUnreadAnswers(app, { ofNetwork: 50_000_000, ofAll: 75_000_000 });
     const body = Buffer.alloc(25_000_000);
     app.get('/', (_, reply) => reply.header('etag', '"long"').send(body));
     app.get('/short', (_, reply) => reply.send('short'));

@@ -21,7 +21,7 @@ const COUNTED_BYTES = 16 * 1024;
 
 type Most = { readonly ofNetwork: number; readonly ofAll: number };
 
-/** Refuses an answer that would be one too many, when it is known how long it is. Streams hold a batch, whatever their length. */
+/** Refuses an answer when its network, or all of them, leave so much unread. Streams hold a batch, whatever their length. */
 export function limitUnreadAnswers(app: FastifyInstance, most: Most = unreadBytes): void {
   const held = new Map<string, number>();
   let heldByAll = 0;
@@ -37,8 +37,9 @@ export function limitUnreadAnswers(app: FastifyInstance, most: Most = unreadByte
     const bytes = bytesOf(payload);
     if (bytes < COUNTED_BYTES || typeof request.raw.socket?.setTimeout !== 'function' || reply.raw.destroyed) return;
     const network = subnetOf(request.ip);
-    const isTooMuch = (held.get(network) ?? 0) + bytes > most.ofNetwork;
-    if (isTooMuch || heldByAll + bytes > most.ofAll) {
+    // What is held already counts: a download of personal data may be larger than a share.
+    const isTooMuch = (held.get(network) ?? 0) >= most.ofNetwork;
+    if (isTooMuch || heldByAll >= most.ofAll) {
       // Those of the answer that is not sent.
       for (const name of ['etag', 'content-encoding', 'cdn-cache-control', 'set-cookie']) reply.removeHeader(name);
       throw isTooMuch ? tooMany(2) : new Overload();
