@@ -1,6 +1,6 @@
 // Photos in an S3 bucket, for several servers or for disks that do not last.
 
-import { addAbortSignal, type Readable } from 'node:stream';
+import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '../../config/config.ts';
 import { isVariantName } from '../photo-names.ts';
@@ -13,6 +13,8 @@ const PREFIX = 'uploads/';
 const LONGEST_MS = 20_000;
 /** A stored photo has some 500 KB; what is larger is none of ours. */
 const MAX_PHOTO_BYTES = 32 * 2 ** 20;
+/** A thousand names and their dates are 400 KB. */
+const MAX_XML_BYTES = 2 * 2 ** 20;
 /** Most photos are smaller, and one question. The client has 50 connections for all visitors: none waits for a slow one. */
 const PART_BYTES = 128 * 1024;
 
@@ -22,7 +24,18 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
   // Loaded at first use: the SDK costs start-up time that a local folder never needs.
   const load = once(async () => {
     const sdk = await import('@aws-sdk/client-s3');
-    return { sdk, client: new sdk.S3Client(clientOptions(config)) };
+    const client = new sdk.S3Client(clientOptions(config));
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          const result = await next(args);
+          limitXml(result.response as Answer, commandName === 'GetObjectCommand');
+          return result;
+        },
+      // Next to the network: before the body is parsed.
+      { step: 'deserialize', priority: 'low', name: 'limitXml' },
+    );
+    return { sdk, client };
   });
   const locate = (name: string) => ({ Bucket: bucket, Key: PREFIX + name });
 
@@ -80,6 +93,23 @@ export function openS3Storage(config: S3Config, longestMs = LONGEST_MS): PhotoSt
       } while (ContinuationToken);
     },
   };
+}
+
+type Answer = { readonly statusCode: number; body?: unknown };
+
+/** Everything but a photo is XML, which the client reads as a whole: 300 MB of it took 5 GB and the process for minutes. */
+function limitXml(answer: Answer, isPhoto: boolean): void {
+  const { statusCode, body } = answer;
+  if (!(body instanceof Readable) || (isPhoto && statusCode < 300)) return;
+  let left = MAX_XML_BYTES;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left < 0) done(new Error(`The bucket answered more than ${MAX_XML_BYTES} bytes of XML`));
+      else done(null, chunk);
+    },
+  });
+  answer.body = pipeline(body, limited, () => undefined);
 }
 
 type Sized = { readonly ContentRange?: string | undefined; readonly ContentLength?: number | undefined };

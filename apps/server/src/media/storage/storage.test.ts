@@ -159,13 +159,17 @@ describe('the local folder', () => {
 });
 
 describe('a bucket that misbehaves', () => {
-  async function withBucket(answer: RequestListener, work: (storage: PhotoStorage) => Promise<void>): Promise<void> {
+  async function withBucket(
+    answer: RequestListener,
+    work: (storage: PhotoStorage) => Promise<void>,
+    longestMs = 500,
+  ): Promise<void> {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const keys = { region: 'any', accessKeyId: 'any', secretAccessKey: 'any' };
     try {
-      await work(openS3Storage({ ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'photos' }, 500));
+      await work(openS3Storage({ ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'photos' }, longestMs));
     } finally {
       server.closeAllConnections();
       server.close();
@@ -180,9 +184,13 @@ describe('a bucket that misbehaves', () => {
       (_, response) => void response.writeHead(206, { 'content-range': 'bytes 0-9/67108864' }).end('x'),
     ],
   ])('is not read when it answers %s for a photo', async (_, answer) => {
-    await withBucket(answer, async (storage) => {
-      await expect(storage.read(name('a'))).rejects.toThrow('The bucket answered');
-    });
+    await withBucket(
+      answer,
+      async (storage) => {
+        await expect(storage.read(name('a'))).rejects.toThrow('The bucket answered');
+      },
+      20_000,
+    );
   });
 
   it('gives the whole photo where it knows no ranges', async () => {
@@ -200,6 +208,31 @@ describe('a bucket that misbehaves', () => {
     ['answers an empty part', (_, response) => void response.writeHead(206, { 'content-range': 'bytes 0-0/9' }).end()],
   ])('is not waited for when it %s', async (_, answer) => {
     await withBucket(answer, (storage) => expect(storage.read(name('a'))).rejects.toThrow());
+  });
+
+  // Promise: A bucket that answers without end takes neither the memory nor the time of the server
+  it('is read no further when its errors and lists are without end', async () => {
+    let sent = 0;
+    const answerForEver: RequestListener = (request, response) => {
+      response.writeHead(request.url?.includes('list-type') ? 200 : 500, { 'content-type': 'application/xml' });
+      const more = () => {
+        while (!response.destroyed && sent < 100_000_000) {
+          sent += 100_000;
+          if (!response.write('<a>'.repeat(33_334))) return void response.once('drain', more);
+        }
+      };
+      more();
+    };
+    await withBucket(
+      answerForEver,
+      async (storage) => {
+        const works = [storage.read(name('a')), storage.write(name('a'), Buffer.alloc(9)), namesOf(storage)];
+        const outcomes = await Promise.allSettled(works);
+        expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      },
+      60_000,
+    );
+    expect(sent).toBeLessThan(100_000_000);
   });
 
   it('is not waited for when its list stops half-way', async () => {
