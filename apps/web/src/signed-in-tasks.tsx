@@ -6,7 +6,7 @@ import { useAccountLanguage } from './data/letters/account-language.ts';
 import { isAskedToConfirm } from './data/session/email-confirmation.ts';
 import { takePreparedOffer } from './data/session/passkeys/passkey-offer.ts';
 import { SyncFavorites } from './features/favorites/sync-favorites.tsx';
-import { DraftLine } from './features/listing-form/draft/draft-line.tsx';
+import { DraftReminder } from './features/listing-form/draft/draft-reminder.tsx';
 import { MessageAlerts } from './features/messages/alerts/message-alerts.tsx';
 import { useSettings } from './platform/page/settings.tsx';
 import { useLazyModule } from './ui/use-lazy-module.ts';
@@ -27,7 +27,7 @@ export function SignedInTasks({ user }: { readonly user: User }) {
     <>
       <MessageAlerts user={user} />
       <SyncFavorites userId={user.id} />
-      <DraftLine userId={user.id} />
+      <DraftReminder userId={user.id} />
       {ConfirmReminder ? <ConfirmReminder user={user} /> : null}
       {isOffering && (
         <Suspense>

@@ -4,9 +4,7 @@ import { useLoaderData, useParams } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
 import { useSession } from '../data/session/session.tsx';
 import { ListingNotFound } from '../features/listing-detail/listing-not-found.tsx';
-import { EditPage } from '../features/listing-form/edit-page.tsx';
-import { editQuery } from '../features/listing-form/edit-query.ts';
-import { EditRefused } from '../features/listing-form/edit-refused.tsx';
+import { EditForbidden, EditPage, editQuery } from '../features/listing-form/edit-listing.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { isApiError } from '../platform/api/api-error.ts';
 import { found, type LoaderArgs, notFound, queriesOf } from '../platform/api/loader.ts';
@@ -39,7 +37,7 @@ function Editor({ id }: { readonly id: string }) {
   return (
     <>
       <Head title={texts.title} path={paths.editListing(id)} isHidden />
-      {isRefused ? <EditRefused id={id} /> : listing ? <EditPage listing={listing} /> : <SpinnerArea />}
+      {isRefused ? <EditForbidden id={id} /> : listing ? <EditPage listing={listing} /> : <SpinnerArea />}
     </>
   );
 }

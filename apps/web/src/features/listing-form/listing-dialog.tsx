@@ -1,16 +1,15 @@
-// The dialog in which a new listing is written.
+// Dialog with the form for a new listing.
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { texts } from './listing-form-texts.ts';
-import { SaveBar } from './save-bar.tsx';
-import { LeaveQuestion } from './saving/leave-question.tsx';
+import { LeaveConfirmation, SaveBar } from './save-bar.tsx';
 import { useListingForm } from './use-listing-form.ts';
 
 export function ListingDialog({ close }: DialogProps<'create-listing'>) {
   const api = useListingForm();
-  const tryClose = () => api.guard.ask(close);
+  const tryClose = () => api.guard.confirmLeave(close);
   return (
     <Dialog
       title={texts.createNewListing}
@@ -21,7 +20,7 @@ export function ListingDialog({ close }: DialogProps<'create-listing'>) {
       footer={<SaveBar api={api} onCancel={tryClose} />}
     >
       <ListingFields api={api} />
-      <LeaveQuestion guard={api.guard} />
+      <LeaveConfirmation guard={api.guard} />
     </Dialog>
   );
 }

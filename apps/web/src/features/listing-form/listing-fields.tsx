@@ -1,32 +1,41 @@
-// Everything a seller fills in, photos first.
+// Form of a listing: photos, title, price, category, details, place and phone, with the restored-draft notice.
 import { textLimits } from '@chowk/contract/limits';
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
-import { Field } from '../../ui/forms/field.tsx';
+import { formatPhone } from '@chowk/contract/listings/phone/phone-numbers';
+import { phoneTexts } from '@chowk/contract/listings/phone/phone-texts';
+import { relativeTime } from '@chowk/contract/text/relative-time';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { myListingsQuery } from '../../data/listings/listing-queries.ts';
+import { useUser } from '../../data/session/session.tsx';
+import { useNow } from '../../platform/page/now.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { type ControlProps, Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
 import { DetailsSection } from './details/details-section.tsx';
-import { DraftNotice } from './draft/draft-notice.tsx';
-import { CategoryFields } from './fields/category-fields.tsx';
-import { ChoiceField } from './fields/choice-field.tsx';
 import { CityField } from './fields/city-field.tsx';
-import { CountedField } from './fields/counted-field.tsx';
-import { PhoneField } from './fields/phone-field.tsx';
-import { PriceField } from './fields/price-field.tsx';
-import { PriceQuestion } from './fields/price-question.tsx';
-import { PriceTerms } from './fields/price-terms.tsx';
+import { texts as fieldTexts } from './fields/fields-texts.ts';
+import { PriceConfirmation, PriceField, PriceTerms } from './fields/price-fields.tsx';
+import { CategoryFields, ChoiceField } from './fields/select-fields.tsx';
 import { texts } from './listing-form-texts.ts';
+import type { CheckedValues, ListingFormMethods, ListingValues } from './listing-values.ts';
 import { PhotoField } from './photos/photo-field.tsx';
-import { useDroppedFiles } from './photos/use-dropped-files.ts';
+import { useDroppedFiles } from './photos/use-photos.ts';
 import type { ListingFormApi } from './use-listing-form.ts';
 
-/** The terms of the price stand beside it. */
+/** Price terms are rendered beside the price. */
 const laterChoices = choiceNames.filter((name) => name !== 'pricing');
 
-/** The buttons lie outside of the form, at the lower edge, and name it by this. */
+/** The save bar is outside the form element and refers to it. */
 export const formId = 'listing-form';
 
 export function ListingFields({ api }: { readonly api: ListingFormApi }) {
-  const { form, photos, draft, priceQuestion, submit } = api;
+  const { form, photos, draft, priceConfirmation, submit } = api;
   const { control, formState, register } = form;
   const { isOver, zone } = useDroppedFiles(photos.add);
   const errorOf = (name: 'title' | 'description' | 'address') => formState.errors[name]?.message;
@@ -78,7 +87,81 @@ export function ListingFields({ api }: { readonly api: ListingFormApi }) {
         <ChoiceField key={name} name={name} form={form} />
       ))}
       <PhoneField form={form} />
-      <PriceQuestion question={priceQuestion} onAgreed={() => void submit()} />
+      <PriceConfirmation confirmation={priceConfirmation} onConfirmed={() => void submit()} />
     </form>
+  );
+}
+
+type CountedFieldProps = {
+  readonly label: string;
+  readonly name: 'title' | 'description';
+  readonly max: number;
+  readonly control: Control<ListingValues, unknown, CheckedValues>;
+  readonly error: string | undefined;
+  readonly children: (control: ControlProps) => ReactNode;
+};
+
+function CountedField({ label, name, max, control, error, children }: CountedFieldProps) {
+  const length = useWatch({ control, name }).length;
+  const hint = (
+    <span className={cx('tabular block text-right', length > max && 'font-semibold text-sold')}>
+      {length} / {max}
+    </span>
+  );
+  return (
+    <Field label={label} error={error} hint={hint} isRequired className="sm:col-span-2">
+      {children}
+    </Field>
+  );
+}
+
+function PhoneField({ form }: { readonly form: ListingFormMethods }) {
+  const isEmpty = useWatch({ control: form.control, name: 'phone' }) === '';
+  function usePhone(phone: string): void {
+    form.setValue('phone', phone, { shouldDirty: true, shouldValidate: true });
+    form.setFocus('phone');
+  }
+  return (
+    <div className="sm:col-span-2">
+      <Field label={fieldTexts.phone} hint={phoneTexts.hint} error={form.formState.errors.phone?.message}>
+        {(props) => (
+          <Input {...props} {...form.register('phone')} type="tel" autoComplete="tel" className="sm:max-w-80" />
+        )}
+      </Field>
+      {isEmpty && <LastPhone onUse={usePhone} />}
+    </div>
+  );
+}
+
+function LastPhone({ onUse }: { readonly onUse: (phone: string) => void }) {
+  const user = useUser();
+  const { data } = useQuery({ ...myListingsQuery(user?.id ?? ''), enabled: user !== null });
+  const last = data?.find(({ phone }) => phone)?.phone;
+  if (!last) return null;
+  const phone = formatPhone(last);
+  return (
+    <Button variant="ghost" size="sm" onClick={() => onUse(phone)} className="mt-1 -ml-3 text-primary">
+      {fieldTexts.lastPhone({ phone })}
+    </Button>
+  );
+}
+
+type DraftNoticeProps = { readonly savedAt: number; readonly onDiscard: () => void };
+
+function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
+  const now = useNow();
+  return (
+    <Notice>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>
+          {richText(texts.draft.kept({ when: relativeTime(new Date(savedAt), now) }), {
+            strong: (words) => <strong className="font-semibold">{words}</strong>,
+          })}
+        </p>
+        <Button variant="ghost" size="sm" onClick={onDiscard} className="-mr-2 text-primary">
+          {texts.draft.discard}
+        </Button>
+      </div>
+    </Notice>
   );
 }

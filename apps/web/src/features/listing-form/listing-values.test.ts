@@ -1,7 +1,7 @@
-// Whether a listing says what was filled in.
+// Comparing a listing with the form values.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { describe, expect, it } from 'vitest';
-import { emptyValues, isAsWritten } from './listing-values.ts';
+import { emptyValues, equalsFormValues } from './listing-values.ts';
 
 describe('a listing that arrived unheard', () => {
   const written = {
@@ -33,6 +33,6 @@ describe('a listing that arrived unheard', () => {
     { name: 'lacks a subcategory chosen since', change: { subcategory: 'decor' }, isSame: false },
     { name: 'lacks a phone number written since', change: { phone: '+919814012345' }, isSame: false },
   ])('$name', ({ change, isSame }) => {
-    expect(isAsWritten(there, { ...written, ...change })).toBe(isSame);
+    expect(equalsFormValues(there, { ...written, ...change })).toBe(isSame);
   });
 });

@@ -1,5 +1,4 @@
-// What a person fills in, as the form holds it: empty, or taken from a listing.
-
+// Values of the listing form: empty, converted from a listing, compared.
 import type { Details, DetailValue } from '@chowk/contract/listings/details/detail-values';
 import {
   type FieldKind,
@@ -9,26 +8,28 @@ import {
 } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingForm } from '@chowk/contract/listings/listing-schemas';
 import { formatPhone } from '@chowk/contract/listings/phone/phone-numbers';
+import type { UseFormReturn } from 'react-hook-form';
 import type { input } from 'zod/mini';
 
-/** By the name of the detail, as the text that was typed or chosen; empty, or left out, says nothing. */
+/** Detail name to the typed or chosen text; empty or missing means no value. */
 export type DetailEntries = Readonly<Record<string, string>>;
 export type ListingValues = Omit<input<typeof ListingForm>, 'details'> & { readonly details: DetailEntries };
 export type CheckedValues = ListingForm;
+export type ListingFormMethods = UseFormReturn<ListingValues, unknown, CheckedValues>;
 
-/** Where something lies is not typed: choosing a city says it. */
+/** Coordinates are not typed: choosing a city sets them. */
 const isTyped = (name: ListingFieldName) => listingFields[name] !== 'degrees';
 
-/** In the order of the page. */
+/** In page order. */
 export const typedFields = [...listingFieldNames.filter(isTyped), 'phone'] as const;
 
-const makeValues = (make: (name: ListingFieldName) => string | number, details: DetailEntries, phone: string) =>
+const buildValues = (make: (name: ListingFieldName) => string | number, details: DetailEntries, phone: string) =>
   ({ ...Object.fromEntries(listingFieldNames.map((name) => [name, make(name)])), details, phone }) as ListingValues;
 
-export const emptyValues = makeValues((name) => (isTyped(name) ? '' : 0), {}, '');
+export const emptyValues = buildValues((name) => (isTyped(name) ? '' : 0), {}, '');
 
 const readers: Record<FieldKind, (value: Listing[ListingFieldName]) => string | number> = {
-  // A form on the wire ends its lines with two characters, a text field with one.
+  // Multipart forms end lines with \r\n, text fields with \n.
   text: (value) => String(value).replace(/\r\n/g, '\n'),
   optional: (value) => value ?? '',
   choice: (value) => value ?? '',
@@ -36,9 +37,9 @@ const readers: Record<FieldKind, (value: Listing[ListingFieldName]) => string | 
   degrees: Number,
 };
 
-export function valuesOf(listing: Listing): ListingValues {
+export function toFormValues(listing: Listing): ListingValues {
   const phone = formatPhone(listing.phone ?? '');
-  return makeValues((name) => readers[listingFields[name]](listing[name]), writeEntries(listing.details), phone);
+  return buildValues((name) => readers[listingFields[name]](listing[name]), writeEntries(listing.details), phone);
 }
 
 export function writeEntries(details: Details): DetailEntries {
@@ -59,10 +60,9 @@ function areSameEntries(some: DetailEntries, others: DetailEntries): boolean {
   return Object.keys({ ...some, ...others }).every((name) => (some[name] ?? '') === (others[name] ?? ''));
 }
 
-/** Whether a listing says what was filled in, up to how it was written. */
-export function isAsWritten(listing: Listing, values: CheckedValues): boolean {
-  const there = { ...valuesOf(listing), phone: listing.phone ?? '' };
+export function equalsFormValues(listing: Listing, values: CheckedValues): boolean {
+  const saved = { ...toFormValues(listing), phone: listing.phone ?? '' };
   const isSame = (name: (typeof typedFields)[number]) =>
-    name === 'price' ? listing.price === Number(values.price) : there[name] === String(values[name] ?? '');
-  return typedFields.every(isSame) && areSameEntries(there.details, writeEntries(values.details));
+    name === 'price' ? listing.price === Number(values.price) : saved[name] === String(values[name] ?? '');
+  return typedFields.every(isSame) && areSameEntries(saved.details, writeEntries(values.details));
 }

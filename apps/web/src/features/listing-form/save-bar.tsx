@@ -1,8 +1,10 @@
-// The buttons at the lower edge of the form, and how far the upload is.
+// Buttons below the listing form with the upload progress, and the confirmation before leaving it.
 import { Button } from '../../ui/buttons/button.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { formId } from './listing-fields.tsx';
 import { texts } from './listing-form-texts.ts';
+import type { LeaveGuard } from './saving/use-leave-guard.ts';
 import type { ListingFormApi } from './use-listing-form.ts';
 
 type SaveBarProps = { readonly api: ListingFormApi; readonly onCancel: () => void };
@@ -21,7 +23,7 @@ export function SaveBar({ api, onCancel }: SaveBarProps) {
         </div>
       )}
       <div className="flex justify-end gap-3">
-        {/* On a network that has come to a halt, the way back to the form. */}
+        {/* Stops a stalled upload. */}
         <Button variant="ghost" onClick={progress === null ? onCancel : stop}>
           {progress === null ? texts.cancel : texts.stop}
         </Button>
@@ -32,14 +34,29 @@ export function SaveBar({ api, onCancel }: SaveBarProps) {
           disabled={photos.preparing > 0}
           className="flex-1 sm:flex-none"
         >
-          {wordOf(isEdit, isSaving)}
+          {labelOf(isEdit, isSaving)}
         </Button>
       </div>
     </div>
   );
 }
 
-function wordOf(isEdit: boolean, isSaving: boolean): string {
+function labelOf(isEdit: boolean, isSaving: boolean): string {
   if (isEdit) return isSaving ? texts.saving : texts.saveChanges;
   return isSaving ? texts.publishing : texts.publishListing;
+}
+
+export function LeaveConfirmation({ guard }: { readonly guard: LeaveGuard }) {
+  if (!guard.isConfirming) return null;
+  return (
+    <Confirm
+      title={texts.leaveQuestion}
+      text={texts.leaveExplained}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.keepEditing}
+      isStep={!guard.isNavigationBlocked}
+      onConfirm={() => void guard.leave()}
+      onClose={guard.stay}
+    />
+  );
 }

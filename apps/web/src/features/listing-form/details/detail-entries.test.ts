@@ -1,9 +1,16 @@
-// What is typed for details, and what it means for this kind of listing.
+// Parsing, validating and suggesting details in the listing form.
+import { detailRefusal } from '@chowk/contract/listings/details/detail-refusals';
+import { get } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { emptyValues, writeEntries } from '../listing-values.ts';
-import { findLeftOut, readEntries, withEveryDetail } from './detail-entries.ts';
-import { suggestEntries } from './detail-suggestions.ts';
-import { sayLeftOut } from './left-out-notice.tsx';
+import {
+  checkListing,
+  describeUnsupported,
+  fillMissingDetails,
+  findUnsupportedDetails,
+  parseEntries,
+  suggestEntries,
+} from './detail-entries.ts';
 
 const flat = { category: 'property', subcategory: 'rent' };
 const bike = { category: 'vehicles', subcategory: 'motorcycles' };
@@ -25,21 +32,21 @@ describe('what is typed for details', () => {
     ],
     [sofa, { kilometres: '18,400' }, {}],
   ])('in %j %j means %j', (kind, entries, details) => {
-    expect(readEntries(entries as Record<string, string>, kind)).toEqual(details);
+    expect(parseEntries(entries as Record<string, string>, kind)).toEqual(details);
   });
 
   it('stays as it was typed where it cannot be read, to be refused', () => {
-    expect(readEntries({ year: 'old', area: 'big marla' }, bike)).toEqual({ year: 'old' });
-    expect(readEntries({ area: 'big marla' }, flat)).toEqual({ area: { amount: 'big', unit: 'marla' } });
+    expect(parseEntries({ year: 'old', area: 'big marla' }, bike)).toEqual({ year: 'old' });
+    expect(parseEntries({ area: 'big marla' }, flat)).toEqual({ area: { amount: 'big', unit: 'marla' } });
   });
 
   it('is written as it is read', () => {
     const details = { bhk: 2, area: { amount: 5.5, unit: 'marla' }, furnished: 'fully' };
-    expect(readEntries(writeEntries(details), flat)).toEqual(details);
+    expect(parseEntries(writeEntries(details), flat)).toEqual(details);
   });
 
   it('is empty for every detail there is, and knows no other', () => {
-    const { details } = withEveryDetail({ ...emptyValues, details: { year: '2021', wheels: '4' } });
+    const { details } = fillMissingDetails({ ...emptyValues, details: { year: '2021', wheels: '4' } });
     expect(details).toMatchObject({ year: '2021', bhk: '' });
     expect(details).not.toHaveProperty('wheels');
   });
@@ -52,15 +59,15 @@ describe('details of another category', () => {
     [sofa, { area: ' marla', bhk: '' }, []],
     [{ category: '', subcategory: '' }, { fuel: 'petrol' }, []],
   ])('in %j with %j are %j', (kind, entries, names) => {
-    expect(findLeftOut(entries as Record<string, string>, kind)).toEqual(names);
+    expect(findUnsupportedDetails(entries as Record<string, string>, kind)).toEqual(names);
   });
 
   it('are named', () => {
-    expect(sayLeftOut(['kilometres', 'fuel'], sofa)).toBe(
+    expect(describeUnsupported(['kilometres', 'fuel'], sofa)).toBe(
       'Kilometres run and Fuel do not go with Sofas and were left out.',
     );
-    expect(sayLeftOut(['year', 'kilometres', 'fuel'], sofa)).toMatch(/^Year, Kilometres run and Fuel do not/);
-    expect(sayLeftOut(['fuel'], { category: 'furniture', subcategory: '' })).toBe(
+    expect(describeUnsupported(['year', 'kilometres', 'fuel'], sofa)).toMatch(/^Year, Kilometres run and Fuel do not/);
+    expect(describeUnsupported(['fuel'], { category: 'furniture', subcategory: '' })).toBe(
       'Fuel does not go with Furniture and was left out.',
     );
   });
@@ -80,5 +87,26 @@ describe('what is written already', () => {
 
   it('is not offered for what is said', () => {
     expect(offered('2 BHK first floor', '', { bhk: '3' })).toEqual(['title: Floor 1']);
+  });
+});
+
+async function refusalOf(kind: typeof flat, details: Record<string, string>, name: string): Promise<unknown> {
+  const options = { fields: {}, shouldUseNativeValidation: undefined };
+  const { errors } = await checkListing({ ...emptyValues, ...kind, details }, undefined, options);
+  return get(errors, `details.${name}.message`);
+}
+
+describe('the checks of details in the form', () => {
+  // Promise: A detail that cannot be is refused at its field, with what would be right
+  it.each([
+    [bike, 'year', '1890', detailRefusal('year')],
+    [bike, 'year', 'old', detailRefusal('year')],
+    [bike, 'kilometres', '18,400', undefined],
+    [flat, 'area', '0 marla', detailRefusal('area')],
+    [flat, 'area', 'big marla', detailRefusal('area')],
+    [flat, 'area', '5 marla', undefined],
+    [flat, 'year', '1890', undefined],
+  ])('say in %j of %s %s: %s', async (kind, name, entry, refusal) => {
+    expect(await refusalOf(kind, { [name]: entry }, name)).toBe(refusal);
   });
 });

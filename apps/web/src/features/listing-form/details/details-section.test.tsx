@@ -1,19 +1,18 @@
-// The details in the form: which are asked, how they are typed, what is offered, refused and left out.
+// Details section: inputs, suggestions, errors and details of another category.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { checkWhenLeft } from '../../../platform/forms/check-when-left.ts';
-import { checkListing } from '../check-listing.ts';
-import { CategoryFields } from '../fields/category-fields.tsx';
+import { CategoryFields } from '../fields/select-fields.tsx';
 import { emptyValues, type ListingValues } from '../listing-values.ts';
-import { withEveryDetail } from './detail-entries.ts';
+import { checkListing, fillMissingDetails } from './detail-entries.ts';
 import { DetailsSection } from './details-section.tsx';
 
 function renderSection(values: Partial<ListingValues>) {
   let read = (): ListingValues['details'] => ({});
   function Held() {
-    const defaultValues = withEveryDetail({ ...emptyValues, ...values });
+    const defaultValues = fillMissingDetails({ ...emptyValues, ...values });
     const form = useForm({ resolver: checkListing, defaultValues, ...checkWhenLeft });
     read = () => form.getValues('details');
     return (

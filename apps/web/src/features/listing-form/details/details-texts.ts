@@ -1,4 +1,4 @@
-// What the details of the form say.
+// Texts of the details section.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-form/details', {

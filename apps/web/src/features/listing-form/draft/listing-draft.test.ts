@@ -1,21 +1,21 @@
-// Drafts in the browser's storage: kept for their writer alone, and readable whatever is in there.
+// Drafts in localStorage: private to their author, robust against unreadable content.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '../listing-values.ts';
 import {
-  draftName,
-  forgetListingDraft,
+  draftKey,
   type ListingDraft,
   readListingDraft,
+  removeListingDraft,
   writeListingDraft,
 } from './listing-draft.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
-const name = draftName('me', undefined);
+const name = draftKey('me', undefined);
 const draft: ListingDraft = {
   userId: 'me',
   savedAt: 1,
@@ -23,7 +23,7 @@ const draft: ListingDraft = {
   values: { ...emptyValues, title: 'Brass lamp', latitude: 30.7, details: { size: '40 cm', area: '5 marla' } },
 };
 
-beforeEach(() => kept.clear());
+beforeEach(() => stored.clear());
 
 describe('a draft', () => {
   it('comes back as it was', () => {
@@ -33,28 +33,28 @@ describe('a draft', () => {
 
   it('is nobody else’s', () => {
     writeListingDraft(storage, name, draft);
-    expect(readListingDraft(storage, name, 'somebody')).toBeNull();
+    expect(readListingDraft(storage, name, 'other-user')).toBeNull();
   });
 
   // Promise: Two people at one computer each keep their own draft
   it('leaves room for another person’s on the same computer', () => {
     writeListingDraft(storage, name, draft);
-    writeListingDraft(storage, draftName('somebody', undefined), { ...draft, userId: 'somebody' });
+    writeListingDraft(storage, draftKey('other-user', undefined), { ...draft, userId: 'other-user' });
     expect(readListingDraft(storage, name, 'me')).toEqual(draft);
   });
 
   it('of an edit is another one than that of a new listing', () => {
     writeListingDraft(storage, name, draft);
-    expect(readListingDraft(storage, draftName('me', 'lamp'), 'me')).toBeNull();
+    expect(readListingDraft(storage, draftKey('me', 'lamp'), 'me')).toBeNull();
   });
 
   it.each(['', 'not json', '[]', '{"userId":"me"}'])('that cannot be read is none: %s', (text) => {
-    kept.set(name, text);
+    stored.set(name, text);
     expect(readListingDraft(storage, name, 'me')).toBeNull();
   });
 
   it('of an older form is filled up', () => {
-    kept.set(name, JSON.stringify({ ...draft, values: { title: 'Brass lamp', price: 12, details: { bhk: 2 } } }));
+    stored.set(name, JSON.stringify({ ...draft, values: { title: 'Brass lamp', price: 12, details: { bhk: 2 } } }));
     expect(readListingDraft(storage, name, 'me')?.values).toEqual({ ...emptyValues, title: 'Brass lamp' });
   });
 
@@ -71,7 +71,7 @@ describe('a draft', () => {
     writeListingDraft(storage, name, { ...draft, savedAt: 3 });
     expect(readListingDraft(storage, name, 'me')?.savedAt).toBe(3);
     writeListingDraft(full, name, draft);
-    forgetListingDraft(full, name);
+    removeListingDraft(full, name);
     expect(readListingDraft(full, name, 'me')).toBeNull();
   });
 });

@@ -1,31 +1,33 @@
-// The fields of a half-written listing, kept in this browser until it is published or thrown away.
+// Draft of a listing in localStorage: read, write, remove, and removal by another tab.
+import { useEffect, useEffectEvent } from 'react';
+import { listen } from '../../../platform/page/listen.ts';
 import { type DetailEntries, emptyValues, type ListingValues } from '../listing-values.ts';
 
 export type ListingDraft = {
-  /** Whose it is: on a shared computer nobody else sees it. */
+  /** Only its author sees it on a shared computer. */
   readonly userId: string;
   readonly savedAt: number;
-  /** One for each draft: sent again, it still publishes once. */
+  /** Idempotency key, one per draft: a retry publishes only once. */
   readonly publishKey: string;
-  /** Photos that went out under that key without an answer: what became of them is not known. */
+  /** Photos sent under that key without a response, so they may have been stored. */
   readonly triedPhotos?: string | null;
   readonly values: ListingValues;
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const unstored = new Map<string, string>();
+const memoryDrafts = new Map<string, string>();
 
-/** For each person a new listing has one draft, each listing that is being edited has its own. */
-export function draftName(userId: string, listingId: string | undefined): string {
+/** One draft per user for a new listing, and one per edited listing. */
+export function draftKey(userId: string, listingId: string | undefined): string {
   return `listing-draft:${userId}:${listingId ?? 'new'}`;
 }
 
 export function readListingDraft(storage: Store, name: string, userId: string): ListingDraft | null {
-  return parseListingDraft(unstored.get(name) ?? storage.getItem(name), userId);
+  return parseListingDraft(memoryDrafts.get(name) ?? storage.getItem(name), userId);
 }
 
-export function parseListingDraft(text: string | null, userId: string): ListingDraft | null {
+function parseListingDraft(text: string | null, userId: string): ListingDraft | null {
   try {
     const draft = JSON.parse(text ?? 'null') as ListingDraft | null;
     if (!draft || draft.userId !== userId || typeof draft.publishKey !== 'string') return null;
@@ -35,7 +37,7 @@ export function parseListingDraft(text: string | null, userId: string): ListingD
   }
 }
 
-/** Whatever an older version of the form wrote, every field is there and is text where text belongs. */
+/** Older versions may have stored other fields or types: fall back to empty values. */
 function readValues(stored: Partial<Record<keyof ListingValues, unknown>>): ListingValues {
   const read = Object.entries(emptyValues).map(([name, empty]) => {
     const value = stored[name as keyof ListingValues];
@@ -49,18 +51,28 @@ function readDetails(stored: unknown): DetailEntries {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** A full storage costs the draft's memory over a reload; over the closing of the form this page remembers it. */
+/** When storage is full, the draft is held in memory: it survives closing the form, not a reload. */
 export function writeListingDraft(storage: Store, name: string, draft: ListingDraft): void {
   const text = JSON.stringify(draft);
   try {
     storage.setItem(name, text);
-    unstored.delete(name);
+    memoryDrafts.delete(name);
   } catch {
-    unstored.set(name, text);
+    memoryDrafts.set(name, text);
   }
 }
 
-export function forgetListingDraft(storage: Store, name: string): void {
-  unstored.delete(name);
+export function removeListingDraft(storage: Store, name: string): void {
+  memoryDrafts.delete(name);
   storage.removeItem(name);
+}
+
+/** Calls `onRemoved` with the last draft when another tab published or discarded it. */
+export function useDraftRemoval(name: string, userId: string, onRemoved: (last: ListingDraft | null) => void): void {
+  const notify = useEffectEvent(onRemoved);
+  useEffect(() => {
+    return listen(window, 'storage', ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === name && newValue === null) notify(parseListingDraft(oldValue, userId));
+    });
+  }, [name, userId]);
 }

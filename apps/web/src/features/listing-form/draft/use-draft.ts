@@ -1,37 +1,44 @@
-// Keeps a half-written listing in this browser: brought back when the form opens, gone when it is published.
-import { useState } from 'react';
+// Draft of the listing form: restored when the form opens, saved on every change, removed on publishing.
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
-import { areSameValues, type ListingValues } from '../listing-values.ts';
-import { type FormPhoto, keepPhotos } from '../photos/form-photo.ts';
-import type { DraftParts } from './draft-parts.ts';
-import { forgetDraftPhotos, storeDraftPhotos } from './draft-photos.ts';
-import { texts } from './draft-texts.ts';
-import { draftName, forgetListingDraft, readListingDraft, writeListingDraft } from './listing-draft.ts';
-import { useDraftEnd } from './use-draft-end.ts';
-import { useDraftKeeping } from './use-draft-keeping.ts';
+import { fillMissingDetails } from '../details/detail-entries.ts';
+import { texts } from '../listing-form-texts.ts';
+import { areSameValues, type CheckedValues, type ListingValues } from '../listing-values.ts';
+import { areSamePhotos, type FormPhoto, toFormPhotos } from '../photos/form-photo.ts';
+import type { Photos } from '../photos/use-photos.ts';
+import {
+  draftKey,
+  type ListingDraft,
+  readListingDraft,
+  removeListingDraft,
+  useDraftRemoval,
+  writeListingDraft,
+} from './listing-draft.ts';
 import { usePublishAttempts } from './use-publish-attempts.ts';
 
-/** Long enough to see what is gone, and to reach the button. */
 const UNDO_MS = 8000;
 
-export function useDraft({ listing, userId, form, base, photos }: DraftParts) {
-  // Whoever began it: a session that ends meanwhile does not make it nobody's.
-  const [writerId] = useState(userId);
-  const name = draftName(writerId, listing?.id);
-  const [found] = useState(() => readListingDraft(localStorage, name, writerId));
+export function useDraft({ listing, userId, form, base, photos }: DraftInput) {
+  // The draft stays with its author when the session ends.
+  const [authorId] = useState(userId);
+  const name = draftKey(authorId, listing?.id);
+  const [found] = useState(() => readListingDraft(localStorage, name, authorId));
   const [savedAt, setSavedAt] = useState(found?.savedAt ?? null);
   const attempts = usePublishAttempts(found, listing ? null : () => write(form.getValues()));
-  const { publishKey, noteTry, forgetTry } = attempts;
-  const keeping = useDraftKeeping({ listing, form, base, photos, name, found, write, forget });
+  const { publishKey, recordAttempt, revertAttempt } = attempts;
+  const persistence = useDraftPersistence({ listing, form, base, photos, name, found, write, remove });
 
   function write(values: ListingValues): void {
-    const triedPhotos = attempts.tried();
-    writeListingDraft(localStorage, name, { userId: writerId, savedAt: Date.now(), publishKey, triedPhotos, values });
+    const triedPhotos = attempts.attemptedPhotos();
+    writeListingDraft(localStorage, name, { userId: authorId, savedAt: Date.now(), publishKey, triedPhotos, values });
   }
 
-  function forget(): void {
-    forgetListingDraft(localStorage, name);
-    void forgetDraftPhotos(name);
+  function remove(): void {
+    removeListingDraft(localStorage, name);
+    void removeDraftPhotos(name);
   }
 
   function show(values: ListingValues, list: readonly FormPhoto[], since: number | null): void {
@@ -40,37 +47,123 @@ export function useDraft({ listing, userId, form, base, photos }: DraftParts) {
     setSavedAt(since);
   }
 
-  useDraftEnd(name, writerId, (last) => {
-    if (listing || !keeping.isWriting()) return;
+  useDraftRemoval(name, authorId, (last) => {
+    if (listing || !persistence.isWriting()) return;
     const isCopy = last !== null && areSameValues(form.getValues(), last.values);
-    // Published or thrown away in another tab: a copy of it goes too, anything else is a listing of its own.
+    // Published or discarded in another tab: an identical form is cleared, a different one becomes a new listing.
     if (isCopy) show(base, [], null);
-    attempts.beginAnew();
+    attempts.reset();
   });
 
   return {
-    /** When the draft that was brought back was written; null when there was none. */
+    /** When the restored draft was saved; null if none was restored. */
     savedAt,
     publishKey,
-    noteTry,
-    forgetTry,
+    recordAttempt,
+    revertAttempt,
     discard(): void {
-      const before = { values: form.getValues(), photos: photos.list, tried: attempts.tried() };
-      show(base, keepPhotos(listing?.mediaFiles ?? []), null);
-      forget();
-      attempts.beginAnew();
+      const before = { values: form.getValues(), photos: photos.list, attempted: attempts.attemptedPhotos() };
+      show(base, toFormPhotos(listing?.mediaFiles ?? []), null);
+      remove();
+      attempts.reset();
       const run = () => {
-        attempts.goBackTo(before.tried, publishKey);
-        // The form may be closed by now: what it would keep is kept for it.
+        attempts.restore(before.attempted, publishKey);
+        // The form may be closed by now and would not save it.
         write(before.values);
         void storeDraftPhotos(name, before.photos);
         show(before.values, before.photos, savedAt);
       };
-      toast({ title: texts.discarded, ms: UNDO_MS, action: { label: texts.undo, run } });
+      toast({ title: texts.draft.discarded, ms: UNDO_MS, action: { label: texts.draft.undo, run } });
     },
     finish(): void {
-      keeping.stop();
-      forget();
+      persistence.stop();
+      remove();
     },
   };
+}
+
+export type DraftInput = {
+  readonly listing: { readonly id: string; readonly mediaFiles: readonly MediaFile[] } | undefined;
+  readonly userId: string;
+  readonly form: UseFormReturn<ListingValues, unknown, CheckedValues>;
+  readonly base: ListingValues;
+  readonly photos: Photos;
+};
+
+type PersistenceInput = Pick<DraftInput, 'listing' | 'form' | 'base' | 'photos'> & {
+  readonly name: string;
+  readonly found: ListingDraft | null;
+  readonly write: (values: ListingValues) => void;
+  readonly remove: () => void;
+};
+
+function useDraftPersistence({ listing, form, base, photos, name, found, write, remove }: PersistenceInput) {
+  const uploaded = listing?.mediaFiles ?? [];
+  // Nothing is saved before the old draft is restored, nor after publishing.
+  const isWriting = useRef(false);
+  const arePhotosRestored = useRef(false);
+
+  const restore = useEffectEvent(async () => {
+    // Fields at once: IndexedDB may never respond.
+    if (found) form.reset(fillMissingDetails(found.values), { keepDefaultValues: true });
+    isWriting.current = true;
+    const stored = found && (await loadDraftPhotos(name, uploaded));
+    if (stored) photos.replaceAll(stored);
+    arePhotosRestored.current = true;
+  });
+  useEffect(() => void restore(), []);
+
+  const saveValues = useEffectEvent((values: ListingValues) => {
+    if (!isWriting.current) return;
+    const isUntouched = areSameValues(values, base) && areSamePhotos(photos.list, toFormPhotos(uploaded));
+    if (!isUntouched) write(values);
+    else if (arePhotosRestored.current) remove();
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveValues(values) }),
+    [form],
+  );
+
+  const savePhotos = useEffectEvent(() => {
+    if (isWriting.current && arePhotosRestored.current) void storeDraftPhotos(name, photos.list);
+    saveValues(form.getValues());
+  });
+  useEffect(() => {
+    if (photos.list) savePhotos();
+  }, [photos.list]);
+
+  return {
+    isWriting: () => isWriting.current,
+    stop(): void {
+      isWriting.current = false;
+    },
+  };
+}
+
+/** An uploaded photo by its id, a new one as its file. */
+type StoredPhoto = { readonly key: string; readonly file: File } | { readonly keptId: string };
+
+const stored = createFileStore<StoredPhoto[]>('listing-drafts');
+
+async function storeDraftPhotos(name: string, photos: readonly FormPhoto[]): Promise<void> {
+  const toStore = photos.map(
+    (photo): StoredPhoto => (photo.kind === 'uploaded' ? { keptId: photo.key } : { key: photo.key, file: photo.file }),
+  );
+  await stored.put(name, toStore);
+}
+
+/** Null if none were stored. Photos that the listing has lost since are left out. */
+async function loadDraftPhotos(name: string, uploaded: readonly MediaFile[]): Promise<FormPhoto[] | null> {
+  const found = await stored.get(name);
+  if (!found) return null;
+  const known = new Map(toFormPhotos(uploaded).map((photo) => [photo.key, photo]));
+  return found.flatMap((photo): FormPhoto[] => {
+    if ('file' in photo) return [{ kind: 'new', ...photo, source: photo.file, turns: 0 }];
+    const still = known.get(photo.keptId);
+    return still ? [still] : [];
+  });
+}
+
+function removeDraftPhotos(name: string): Promise<void> {
+  return stored.remove(name);
 }

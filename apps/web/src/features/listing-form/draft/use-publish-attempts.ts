@@ -1,41 +1,40 @@
-// The key under which a draft is published once, and the photos that went out under it without an answer.
+// Idempotency key of a draft, and the photos sent under it without a response.
 import { useRef, useState } from 'react';
 import { newKey } from '../../../platform/api/unique-key.ts';
-import { type FormPhoto, namePhotos } from '../photos/form-photo.ts';
+import { type FormPhoto, joinPhotoKeys } from '../photos/form-photo.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
-/** What no photos are called: then all of them are sent once more. */
-const SEVERAL = 'several';
+/** Attempts with different photos: equals no list of photo keys, so all photos are sent again. */
+const DIFFERENT_PHOTOS = 'several';
 
-/** `keep` writes them down with the draft; null where a listing is edited, which can be sent twice without harm. */
-export function usePublishAttempts(found: ListingDraft | null, keep: (() => void) | null) {
+/** `saveDraft` stores them with the draft; null for an edit, which is idempotent anyway. */
+export function usePublishAttempts(found: ListingDraft | null, saveDraft: (() => void) | null) {
   const [publishKey, setPublishKey] = useState(found?.publishKey ?? newKey);
-  const triedPhotos = useRef(found?.triedPhotos ?? null);
+  const attempted = useRef(found?.triedPhotos ?? null);
   return {
     publishKey,
-    tried: () => triedPhotos.current,
-    /** Before it is sent, since nobody may hear what became of it: what earlier tries have sent, null when there were none. */
-    noteTry(list: readonly FormPhoto[]): string | null {
-      const [before, names] = [triedPhotos.current, namePhotos(list)];
-      if (!keep) return before;
-      triedPhotos.current = before === null || before === names ? names : SEVERAL;
-      keep();
+    attemptedPhotos: () => attempted.current,
+    /** Call before sending, since the response may be lost. Returns the photos of earlier attempts, null if none. */
+    recordAttempt(list: readonly FormPhoto[]): string | null {
+      const [before, names] = [attempted.current, joinPhotoKeys(list)];
+      if (!saveDraft) return before;
+      attempted.current = before === null || before === names ? names : DIFFERENT_PHOTOS;
+      saveDraft();
       return before;
     },
-    /** After a refusal. */
-    forgetTry(before: string | null): void {
-      if (!keep) return;
-      triedPhotos.current = before;
-      keep();
+    /** After the server refused. */
+    revertAttempt(before: string | null): void {
+      if (!saveDraft) return;
+      attempted.current = before;
+      saveDraft();
     },
-    /** When a discarded draft comes back. */
-    goBackTo(tried: string | null, key: string): void {
-      triedPhotos.current = tried;
+    restore(attemptedPhotos: string | null, key: string): void {
+      attempted.current = attemptedPhotos;
       setPublishKey(key);
     },
-    /** Another listing than before: what went out under the old key is none of its business. */
-    beginAnew(): void {
-      triedPhotos.current = null;
+    /** For another listing. */
+    reset(): void {
+      attempted.current = null;
       setPublishKey(newKey());
     },
   };

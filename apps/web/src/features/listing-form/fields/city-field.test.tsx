@@ -1,4 +1,4 @@
-// The city in the form: suggestions come into view where somebody waits for them, and move nobody who has gone on.
+// City field: suggestions scroll into view only while the field has the focus.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,8 +6,7 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../platform/api/api.ts';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
-import { emptyValues } from '../listing-values.ts';
-import type { ListingFormApi } from '../use-listing-form.ts';
+import { emptyValues, type ListingFormMethods } from '../listing-values.ts';
 import { CityField } from './city-field.tsx';
 
 const kharar = {
@@ -26,7 +25,7 @@ function renderCity() {
     return { status: 200, statusText: '', text: JSON.stringify([kharar]), header: () => null };
   });
   function Held() {
-    const form = useForm({ defaultValues: emptyValues }) as unknown as ListingFormApi['form'];
+    const form = useForm({ defaultValues: emptyValues }) as unknown as ListingFormMethods;
     return (
       <>
         <CityField form={form} />

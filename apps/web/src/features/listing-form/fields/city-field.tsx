@@ -1,16 +1,20 @@
-// The city, with suggestions; choosing one also says where it lies.
+// City field with place suggestions, which also set the coordinates; offers the town of the user's profile.
+import { suggestionLimits } from '@chowk/contract/limits';
+import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { findPlace, listPlaces, usePlaceSuggestions } from '../../../data/places/place-suggestions.ts';
+import { findPlace, listPlaces, placesQuery, usePlaceSuggestions } from '../../../data/places/place-suggestions.ts';
+import { useUser } from '../../../data/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SuggestInput, type Suggestion } from '../../../ui/forms/suggest-input.tsx';
-import type { ListingFormApi } from '../use-listing-form.ts';
+import type { ListingFormMethods } from '../listing-values.ts';
 import { texts } from './fields-texts.ts';
-import { ProfileTown } from './profile-town.tsx';
 
-export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
+export function CityField({ form }: { readonly form: ListingFormMethods }) {
   const { field, fieldState } = useController({ control: form.control, name: 'city' });
-  // Only what is typed is looked up: a chosen city, or one that was there before, needs no suggestions.
+  // Only typed text is looked up, not a chosen or restored city.
   const [typed, setTyped] = useState('');
   const places = usePlaceSuggestions(typed, { citiesOnly: true });
   const scrolled = useScrollIntoView(places.length > 0);
@@ -33,8 +37,8 @@ export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
     set(chosen.name, Number(chosen.lat), Number(chosen.lon));
   }
 
-  /** Where in its town somebody lives is nobody's business: the server knows where the town lies. */
-  function takeTown(town: string): void {
+  /** Without coordinates, to keep the home address private: the server places the town. */
+  function applyTown(town: string): void {
     setTyped('');
     set(town);
     form.setFocus('address');
@@ -56,17 +60,35 @@ export function CityField({ form }: { readonly form: ListingFormApi['form'] }) {
           />
         )}
       </Field>
-      {field.value === '' && <ProfileTown onTake={takeTown} />}
+      {field.value === '' && <ProfileTown onUse={applyTown} />}
     </div>
   );
 }
 
-/** The list drops below the field, where a dialog may have ended. Whoever has gone on by then is not called back. */
-function useScrollIntoView(isSuggesting: boolean): RefObject<HTMLDivElement | null> {
+/** The list may open below the edge of the dialog. Does nothing if the focus has moved on. */
+function useScrollIntoView(hasSuggestions: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = place.current;
-    if (isSuggesting && field?.contains(document.activeElement)) field.scrollIntoView({ block: 'center' });
-  }, [isSuggesting]);
+    if (hasSuggestions && field?.contains(document.activeElement)) field.scrollIntoView({ block: 'center' });
+  }, [hasSuggestions]);
   return place;
+}
+
+/** 'Sector 17, Chandigarh' → 'Chandigarh' */
+function townOf({ address, name }: GeocodePlace): string {
+  return address.city ?? address.town ?? address.village ?? name;
+}
+
+function ProfileTown({ onUse }: { readonly onUse: (town: string) => void }) {
+  const location = useUser()?.location.trim() ?? '';
+  const { data } = useQuery({ ...placesQuery(location), enabled: location.length >= suggestionLimits.minCharacters });
+  const place = data?.[0];
+  if (!place) return null;
+  const town = townOf(place);
+  return (
+    <Button variant="ghost" size="sm" onClick={() => onUse(town)} className="mt-1 -ml-3 text-primary">
+      {texts.profileTown({ town })}
+    </Button>
+  );
 }

@@ -1,4 +1,4 @@
-// What the fields of the form say.
+// Texts of the form fields.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-form/fields', {
@@ -15,7 +15,7 @@ export const texts = defineTexts('web/listing-form/fields', {
   profileTown: 'Use {town}, from your profile',
   phone: 'Phone number (optional)',
   lastPhone: 'Use {phone}, from your last listing',
-  priceQuestion: {
+  priceConfirmation: {
     title: 'Is {price} right?',
     low: 'Buyers will see {price}, {words}. In {category} most things cost more.',
     high: 'Buyers will see {price}, {words}. In {category} most things cost less.',

@@ -1,10 +1,10 @@
-// Photos put in order: the first is the cover, there are four at most.
+// Order of the photos in the form.
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { describe, expect, it } from 'vitest';
-import { areSamePhotos, countFree, keepPhotos, movePhoto, placePhoto, removePhoto } from './form-photo.ts';
+import { areSamePhotos, countFreeSlots, movePhoto, placePhoto, removePhoto, toFormPhotos } from './form-photo.ts';
 
 const media = (id: string): MediaFile => ({ id, fileName: `${id}.webp`, url: '', width: 8, height: 6, preview: '' });
-const row = keepPhotos(['a', 'b', 'c'].map(media));
+const row = toFormPhotos(['a', 'b', 'c'].map(media));
 const names = (photos: readonly { key: string }[]) => photos.map(({ key }) => key).join('');
 
 describe('the row of photos', () => {
@@ -13,7 +13,7 @@ describe('the row of photos', () => {
     ['c', -1, 'acb'],
     ['a', -1, 'abc'],
     ['c', 1, 'abc'],
-    ['nobody', 1, 'abc'],
+    ['missing', 1, 'abc'],
   ])('moves %s by %d', (key, by, expected) => {
     expect(names(movePhoto(row, key, by))).toBe(expected);
   });
@@ -27,12 +27,12 @@ describe('the row of photos', () => {
   });
 
   it('has room for four', () => {
-    expect(countFree(row, 4)).toBe(1);
-    expect(countFree(keepPhotos(['a', 'b', 'c', 'd', 'e'].map(media)), 4)).toBe(0);
+    expect(countFreeSlots(row, 4)).toBe(1);
+    expect(countFreeSlots(toFormPhotos(['a', 'b', 'c', 'd', 'e'].map(media)), 4)).toBe(0);
   });
 
   it('knows when it was changed', () => {
-    expect(areSamePhotos(row, keepPhotos(['a', 'b', 'c'].map(media)))).toBe(true);
+    expect(areSamePhotos(row, toFormPhotos(['a', 'b', 'c'].map(media)))).toBe(true);
     expect(areSamePhotos(row, movePhoto(row, 'a', 1))).toBe(false);
     expect(areSamePhotos(row, removePhoto(row, 'a'))).toBe(false);
   });

@@ -1,36 +1,34 @@
-// The photos of a form: ones the listing has already, and ones that are yet to be uploaded. The first is the cover.
+// Photos of the listing form, uploaded or new, as an ordered list. The first is the cover.
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 
-export type KeptPhoto = { readonly kind: 'kept'; readonly key: string; readonly media: MediaFile };
+export type UploadedPhoto = { readonly kind: 'uploaded'; readonly key: string; readonly media: MediaFile };
 export type NewPhoto = {
   readonly kind: 'new';
   readonly key: string;
-  /** What is uploaded: small enough, and turned the right way. */
+  /** Resized and rotated. */
   readonly file: File;
-  /** What was picked: each turn starts from it again, so that turning four times costs no quality. */
+  /** The picked file: each rotation starts from it, so repeated rotation loses no quality. */
   readonly source: Blob;
   /** Quarter turns to the right. */
   readonly turns: number;
 };
-export type FormPhoto = KeptPhoto | NewPhoto;
+export type FormPhoto = UploadedPhoto | NewPhoto;
 
-/** What adding and rotating work with. */
 export type PhotoList = {
-  /** Read between renders: two handfuls of files may be on their way at once. */
+  /** Current between renders: several batches of files may be in preparation at once. */
   readonly get: () => readonly FormPhoto[];
   readonly change: (next: readonly FormPhoto[]) => void;
   readonly setError: (error: string | null) => void;
 };
 
-export function keepPhotos(mediaFiles: readonly MediaFile[]): FormPhoto[] {
-  return mediaFiles.map((media) => ({ kind: 'kept', key: media.id, media }));
+export function toFormPhotos(mediaFiles: readonly MediaFile[]): FormPhoto[] {
+  return mediaFiles.map((media) => ({ kind: 'uploaded', key: media.id, media }));
 }
 
-export function countFree(photos: readonly FormPhoto[], most: number): number {
-  return Math.max(0, most - photos.length);
+export function countFreeSlots(photos: readonly FormPhoto[], max: number): number {
+  return Math.max(0, max - photos.length);
 }
 
-/** Earlier by -1, later by 1; at an end it stays where it is. */
 export function movePhoto(photos: readonly FormPhoto[], key: string, by: number): FormPhoto[] {
   const from = photos.findIndex((photo) => photo.key === key);
   return placePhoto(photos, key, Math.min(Math.max(from + by, 0), photos.length - 1));
@@ -55,6 +53,6 @@ export function areSamePhotos(some: readonly FormPhoto[], others: readonly FormP
   return some.length === others.length && some.every(({ key }, index) => key === others[index]?.key);
 }
 
-export function namePhotos(photos: readonly FormPhoto[]): string {
+export function joinPhotoKeys(photos: readonly FormPhoto[]): string {
   return photos.map(({ key }) => key).join();
 }

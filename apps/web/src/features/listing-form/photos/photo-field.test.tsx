@@ -1,11 +1,11 @@
-// The strip of photos in the listing form: order, cover, removal.
+// Photo field: order, cover, removal.
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { PageSettings } from '@chowk/contract/web-page';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { SettingsProvider } from '../../../platform/page/settings.tsx';
-import { keepPhotos } from './form-photo.ts';
+import { toFormPhotos } from './form-photo.ts';
 import { PhotoField } from './photo-field.tsx';
 import { usePhotos } from './use-photos.ts';
 
@@ -14,7 +14,7 @@ const settings = { photosPerListing: 4 } as PageSettings;
 function renderStrip(...names: string[]) {
   const media = names.map((name) => ({ id: name, fileName: name, url: `/${name}`, width: 0 }) as unknown as MediaFile);
   function Held() {
-    return <PhotoField photos={usePhotos(keepPhotos(media))} isOver={false} />;
+    return <PhotoField photos={usePhotos(toFormPhotos(media))} isOver={false} />;
   }
   render(
     <SettingsProvider settings={settings}>

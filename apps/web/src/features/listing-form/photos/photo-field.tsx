@@ -1,11 +1,11 @@
-// The photos of the form: picked, dropped or pasted, sorted by dragging or by buttons.
+// Photo field of the listing form: add, sort and remove photos.
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useSettings } from '../../../platform/page/settings.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
-import { countFree, type FormPhoto } from './form-photo.ts';
+import { countFreeSlots, type FormPhoto } from './form-photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { texts } from './photos-texts.ts';
 import type { Photos } from './use-photos.ts';
@@ -16,20 +16,20 @@ type PhotoFieldProps = { readonly photos: Photos; readonly isOver: boolean };
 
 export function PhotoField({ photos, isOver }: PhotoFieldProps) {
   const id = useId();
-  const grabbed = useRef<string | null>(null);
-  const [news, setNews] = useState('');
-  const { list, error, preparing, turning } = photos;
-  const { photosPerListing: most } = useSettings();
+  const draggedKey = useRef<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const { list, error, preparing, rotatingKey } = photos;
+  const { photosPerListing: maxPhotos } = useSettings();
 
   function move(photo: FormPhoto, index: number, by: number): void {
     photos.move(photo.key, by);
     const place = Math.min(Math.max(index + by, 0), list.length - 1) + 1;
-    setNews(place === 1 ? texts.isCoverNow : texts.hasMoved({ number: place }));
+    setAnnouncement(place === 1 ? texts.isCoverNow : texts.hasMoved({ number: place }));
   }
 
   function remove(photo: FormPhoto, index: number): void {
     photos.remove(photo.key);
-    setNews(texts.removed({ number: index + 1 }));
+    setAnnouncement(texts.removed({ number: index + 1 }));
     document.getElementById(photoInputId)?.focus();
   }
 
@@ -43,40 +43,40 @@ export function PhotoField({ photos, isOver }: PhotoFieldProps) {
             photo={photo}
             index={index}
             count={list.length}
-            isTurning={turning === photo.key}
+            isTurning={rotatingKey === photo.key}
             onMove={(by) => move(photo, index, by)}
             onRotate={() => photos.rotate(photo)}
             onRemove={() => remove(photo, index)}
             onGrab={() => {
-              grabbed.current = photo.key;
+              draggedKey.current = photo.key;
             }}
-            onDropHere={() => grabbed.current && photos.place(grabbed.current, index)}
+            onDropHere={() => draggedKey.current && photos.place(draggedKey.current, index)}
           />
         ))}
         <AddPhotos
           isOver={isOver}
           isAlone={list.length === 0}
-          isFull={countFree(list, most) === 0}
+          isFull={countFreeSlots(list, maxPhotos) === 0}
           isBusy={preparing > 0}
           isInvalid={error !== null}
           onFiles={photos.add}
         />
       </ul>
-      <HintAndError id={id} most={most} error={error} />
+      <HintAndError id={id} maxPhotos={maxPhotos} error={error} />
       <p role="status" className="sr-only">
-        {preparing > 0 ? texts.preparing : news}
+        {preparing > 0 ? texts.preparing : announcement}
       </p>
     </fieldset>
   );
 }
 
-type HintAndErrorProps = { readonly id: string; readonly most: number; readonly error: string | null };
+type HintAndErrorProps = { readonly id: string; readonly maxPhotos: number; readonly error: string | null };
 
-function HintAndError({ id, most, error }: HintAndErrorProps) {
+function HintAndError({ id, maxPhotos, error }: HintAndErrorProps) {
   return (
     <>
       <p id={`${id}-hint`} className="mt-1.5 text-13 text-quiet">
-        {texts.upTo({ most })}
+        {texts.upTo({ most: maxPhotos })}
         <span className="pointer-coarse:hidden"> {texts.dropOrPaste}</span>
       </p>
       {error && (
@@ -97,11 +97,11 @@ type AddPhotosProps = {
   readonly onFiles: (files: File[]) => void;
 };
 
-/** The input stays when the row is full, so that the focus has a place to return to. */
+/** The input stays when the list is full, so that the focus can return to it. */
 function AddPhotos({ isOver, isAlone, isFull, isBusy, isInvalid, onFiles }: AddPhotosProps) {
   function pick({ target }: ChangeEvent<HTMLInputElement>): void {
     onFiles([...(target.files ?? [])]);
-    // The same file can be picked again after it was removed.
+    // Allows picking the same file again after removing it.
     target.value = '';
   }
   return (

@@ -1,4 +1,4 @@
-// One photo of the form: what it looks like, and the buttons that move, rotate and remove it.
+// One photo of the form with its buttons: move, rotate, remove.
 import { photoUrl } from '@chowk/contract/listings/photo-files';
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
@@ -22,14 +22,14 @@ type PhotoTileProps = {
   readonly onDropHere: () => void;
 };
 
-export function PhotoTile({ photo, index, count, isTurning, ...does }: PhotoTileProps) {
+export function PhotoTile({ photo, index, count, isTurning, ...actions }: PhotoTileProps) {
   const number = index + 1;
   return (
     <li
       draggable
-      onDragStart={does.onGrab}
+      onDragStart={actions.onGrab}
       onDragOver={(event) => isOwnTile(event) && event.preventDefault()}
-      onDrop={(event) => isOwnTile(event) && does.onDropHere()}
+      onDrop={(event) => isOwnTile(event) && actions.onDropHere()}
       className="min-w-0 cursor-grab"
     >
       <div className="relative aspect-4/3 overflow-hidden rounded-control bg-tint">
@@ -49,11 +49,11 @@ export function PhotoTile({ photo, index, count, isTurning, ...does }: PhotoTile
             label={texts.remove({ number })}
             variant="surface"
             icon={<X className="size-5" aria-hidden="true" />}
-            onClick={does.onRemove}
+            onClick={actions.onRemove}
           />
         </div>
       </div>
-      <TileButtons index={index} count={count} isTurning={isTurning} {...does} />
+      <TileButtons index={index} count={count} isTurning={isTurning} {...actions} />
     </li>
   );
 }
@@ -62,7 +62,7 @@ type TileButtonsProps = Pick<PhotoTileProps, 'index' | 'count' | 'isTurning' | '
 
 function TileButtons({ index, count, isTurning, onMove, onRotate }: TileButtonsProps) {
   const number = index + 1;
-  /** Moving a tile takes the focus from it; whoever uses the keyboard wants to press again. */
+  /** Moving the tile drops the focus, which keyboard users need for the next press. */
   function move(event: MouseEvent<HTMLButtonElement>, by: number): void {
     const button = event.currentTarget;
     onMove(by);
@@ -94,14 +94,14 @@ function TileButtons({ index, count, isTurning, onMove, onRotate }: TileButtonsP
   );
 }
 
-/** Files from outside are the whole form's business. */
+/** Dropped files are handled by the form. */
 function isOwnTile({ dataTransfer }: DragEvent): boolean {
   return !dataTransfer.types.includes('Files');
 }
 
 function Preview({ photo, number }: { readonly photo: FormPhoto; readonly number: number }) {
   const own = useObjectUrl(photo.kind === 'new' ? photo.file : null);
-  const src = photo.kind === 'kept' ? urlOf(photo.media) : own;
+  const src = photo.kind === 'uploaded' ? urlOf(photo.media) : own;
   if (!src) return null;
   return (
     <img
@@ -113,7 +113,7 @@ function Preview({ photo, number }: { readonly photo: FormPhoto; readonly number
   );
 }
 
-/** Of another server's photo nothing but its address is known. */
+/** Photos of another server have no width, only a URL. */
 function urlOf({ fileName, url, width }: MediaFile): string {
   return width ? photoUrl(fileName, 400) : url;
 }

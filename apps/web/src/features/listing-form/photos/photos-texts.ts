@@ -1,4 +1,4 @@
-// What the field of photos says.
+// Texts of the photo field.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-form/photos', {

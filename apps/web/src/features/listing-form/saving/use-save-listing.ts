@@ -1,30 +1,30 @@
-// Sends a listing to the server, once, as it was written last, and shows how far the upload is.
+// Sends a listing to the server once, with upload progress.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { createListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
+import { pickFields } from '@chowk/contract/listings/listing-fields';
 import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../platform/api/api.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
-import { type CheckedValues, isAsWritten } from '../listing-values.ts';
-import { type FormPhoto, keepPhotos, namePhotos } from '../photos/form-photo.ts';
-import { writeUpload } from './write-upload.ts';
+import { type CheckedValues, equalsFormValues } from '../listing-values.ts';
+import { type FormPhoto, joinPhotoKeys, toFormPhotos } from '../photos/form-photo.ts';
 
-export type Saving = {
+type Saving = {
   readonly listing: ListingDetail | undefined;
   readonly user: User;
   readonly values: CheckedValues;
   readonly photos: readonly FormPhoto[];
   readonly publishKey: string;
-  /** Photos that an earlier try under this key sent; null when there was none. */
-  readonly triedPhotos: string | null;
+  /** Photos sent by an earlier attempt under this key; null if none. */
+  readonly attemptedPhotos: string | null;
 };
 
 export function useSaveListing() {
   const api = useApi();
-  /** From 0 to 1; null while nothing is under way. */
+  /** 0 to 1; null when idle. */
   const [progress, setProgress] = useState<number | null>(null);
   const upload = useRef<AbortController>(null);
-  // Whoever leaves the form keeps a draft: it must not be published behind their back.
+  // Leaving the form keeps a draft, which must not be published afterwards.
   useEffect(() => () => upload.current?.abort(), []);
 
   async function save(saving: Saving): Promise<Saved> {
@@ -40,31 +40,57 @@ export function useSaveListing() {
   return { save, stop: () => upload.current?.abort(), progress };
 }
 
-type Watch = { readonly onProgress: (sent: number) => void; readonly signal: AbortSignal };
+type UploadOptions = { readonly onProgress: (sent: number) => void; readonly signal: AbortSignal };
 
-/** The id of what was saved; an answer without a body names none. What waits is published later. */
-export type Saved = { readonly id: string | undefined; readonly isWaiting: boolean };
+/** No id if the response has no body. A pending listing is published once the email is verified. */
+export type Saved = { readonly id: string | undefined; readonly isPending: boolean };
 
-async function send(api: Api, saving: Saving, watch: Watch): Promise<Saved> {
-  const { listing, publishKey, photos, triedPhotos } = saving;
+async function send(api: Api, saving: Saving, options: UploadOptions): Promise<Saved> {
+  const { listing, publishKey, photos, attemptedPhotos } = saving;
   if (listing) {
-    const updated = await api.call(updateListing, { params: { id: listing.id }, form: writeForm(saving), ...watch });
-    return { id: updated?.id ?? listing.id, isWaiting: isWaiting(updated?.listing) };
+    const updated = await api.call(updateListing, { params: { id: listing.id }, form: buildForm(saving), ...options });
+    return { id: updated?.id ?? listing.id, isPending: isPending(updated?.listing) };
   }
-  const created = await api.call(createListing, { form: writeForm(saving), idempotencyKey: publishKey, ...watch });
-  if (created && triedPhotos !== null) await correct(api, created.listing, saving, triedPhotos === namePhotos(photos));
-  return { id: created?.id, isWaiting: isWaiting(created?.listing) };
+  const created = await api.call(createListing, { form: buildForm(saving), idempotencyKey: publishKey, ...options });
+  if (created && attemptedPhotos !== null)
+    await updateIfChanged(api, created.listing, saving, attemptedPhotos === joinPhotoKeys(photos));
+  return { id: created?.id, isPending: isPending(created?.listing) };
 }
 
-const isWaiting = (listing: Listing | undefined) => listing?.awaitsConfirmation ?? false;
+const isPending = (listing: Listing | undefined) => listing?.awaitsConfirmation ?? false;
 
-/** An earlier try may have arrived unheard; what was changed since then is still to be told. */
-async function correct(api: Api, there: Listing, saving: Saving, hasItsPhotos: boolean): Promise<void> {
-  if (hasItsPhotos && isAsWritten(there, saving.values)) return;
-  const photos = hasItsPhotos ? keepPhotos(there.mediaFiles) : saving.photos;
-  await api.call(updateListing, { params: { id: there.id }, form: writeForm({ ...saving, photos }) });
+/** An earlier attempt may have published it without a response: send what has changed since. */
+async function updateIfChanged(api: Api, published: Listing, saving: Saving, hasSamePhotos: boolean): Promise<void> {
+  if (hasSamePhotos && equalsFormValues(published, saving.values)) return;
+  const photos = hasSamePhotos ? toFormPhotos(published.mediaFiles) : saving.photos;
+  await api.call(updateListing, { params: { id: published.id }, form: buildForm({ ...saving, photos }) });
 }
 
-function writeForm({ listing, user, values, photos }: Saving): FormData {
-  return writeUpload({ values, photos, userId: user.id, isSold: listing?.isSold ?? false });
+function buildForm({ listing, user, values, photos }: Saving): FormData {
+  return buildListingForm({ values, photos, userId: user.id, isSold: listing?.isSold ?? false });
+}
+
+type ListingUpload = {
+  readonly values: CheckedValues;
+  readonly photos: readonly FormPhoto[];
+  readonly userId: string;
+  readonly isSold: boolean;
+};
+
+export function buildListingForm({ values, photos, userId, isSold }: ListingUpload): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...pickFields(values), phone: values.phone })) {
+    if (value !== undefined && value !== '') form.append(name, String(value));
+  }
+  form.append('details', JSON.stringify(values.details));
+  form.append('userId', userId);
+  form.append('isSold', String(isSold));
+  const uploaded = photos.filter((photo) => photo.kind === 'uploaded');
+  uploaded.forEach(({ media }, index) => {
+    form.append(`mediaFiles[${index}].id`, media.id);
+  });
+  form.append('photoOrder', photos.map((photo) => (photo.kind === 'uploaded' ? photo.media.id : 'new')).join(','));
+  // Files last: the server reads a stream and needs the fields first.
+  for (const photo of photos) if (photo.kind === 'new') form.append('files', photo.file, photo.file.name);
+  return form;
 }

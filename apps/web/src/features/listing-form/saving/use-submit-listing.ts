@@ -1,6 +1,8 @@
-// Sends the form when it is in order, and says what is wrong when it is not: its photos, its fields, its sender.
+// Submits the listing form, or shows what is wrong with its photos, fields or session.
+import { detailNames } from '@chowk/contract/listings/details/detail-fields';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { refreshListings } from '../../../data/listings/listing-queries.ts';
@@ -10,94 +12,97 @@ import { paths } from '../../../platform/addresses/paths.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { showServerErrors } from '../../../platform/forms/form-validation.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
-import type { DraftParts } from '../draft/draft-parts.ts';
-import type { useDraft } from '../draft/use-draft.ts';
-import { fieldOrder } from '../field-order.ts';
-import type { usePriceQuestion } from '../fields/price-question.tsx';
-import type { CheckedValues } from '../listing-values.ts';
+import type { DraftInput, useDraft } from '../draft/use-draft.ts';
+import type { usePriceConfirmation } from '../fields/price-fields.tsx';
+import { texts } from '../listing-form-texts.ts';
+import { type CheckedValues, type ListingValues, typedFields } from '../listing-values.ts';
 import { photoInputId } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
-import { explainFailure } from './save-failure.ts';
-import { texts } from './saving-texts.ts';
-import { findPhotoProblem, findSenderProblem } from './submission-check.ts';
+import { describeSaveFailure, findPhotoProblem, findSenderProblem } from './submission-problems.ts';
 import type { useLeaveGuard } from './use-leave-guard.ts';
 import { type Saved, useSaveListing } from './use-save-listing.ts';
 
-type Parts = Pick<DraftParts, 'form'> & {
+type SubmitInput = Pick<DraftInput, 'form'> & {
   readonly listing: ListingDetail | undefined;
   readonly photos: Photos;
   readonly draft: ReturnType<typeof useDraft>;
   readonly guard: ReturnType<typeof useLeaveGuard>;
-  readonly priceQuestion: ReturnType<typeof usePriceQuestion>;
+  readonly priceConfirmation: ReturnType<typeof usePriceConfirmation>;
 };
 
-export function useSubmitListing({ listing, form, photos, draft, guard, priceQuestion }: Parts) {
+export function useSubmitListing({ listing, form, photos, draft, guard, priceConfirmation }: SubmitInput) {
   const user = useUser();
   const dialogs = useDialogs();
-  const leave = useLeave(listing !== undefined);
+  const openSaved = useOpenSaved(listing !== undefined);
   const { save, stop, progress } = useSaveListing();
 
-  /** True when the photos are in order; says so at their field otherwise. */
-  function checkPhotos(isTold: boolean): boolean {
+  function checkPhotos(shouldToast: boolean): boolean {
     const problem = findPhotoProblem(photos.list);
     photos.setError(problem?.description ?? null);
     if (!problem) return true;
-    if (isTold) toast({ ...problem, tone: 'destructive' });
+    if (shouldToast) toast({ ...problem, tone: 'destructive' });
     document.getElementById(photoInputId)?.focus();
     return false;
   }
 
-  function onWrong(): void {
+  function onInvalid(): void {
     if (!checkPhotos(false)) return;
     const first = fieldOrder.find((name) => form.getFieldState(name).invalid);
     if (first) form.setFocus(first);
   }
 
-  async function onRight(values: CheckedValues): Promise<void> {
+  async function onValid(values: CheckedValues): Promise<void> {
     if (!checkPhotos(true)) return;
-    if (!priceQuestion.check(values)) {
-      // At once, before the question takes the focus: whoever changes the price goes on here.
+    if (!priceConfirmation.check(values)) {
+      // Before the dialog opens: closing it returns the focus to the price.
       return document.getElementsByName('price')[0]?.focus();
     }
     const problem = findSenderProblem({ user, token: localStorage.getItem(storageKeys.token) });
     if (problem || !user) {
-      // The form gives way to the sign-in, its draft brings it back afterwards.
+      // Sign-in replaces the form; the draft restores it afterwards.
       const run = () => dialogs.open('sign-in', listing ? {} : { intent: { kind: 'sell' } });
       const action = { label: texts.signIn, run };
       return toast({ title: texts.error, ...problem, tone: 'destructive', action });
     }
     const { publishKey } = draft;
-    const tried = draft.noteTry(photos.list);
+    const attempted = draft.recordAttempt(photos.list);
     try {
-      const saved = await save({ listing, user, values, photos: photos.list, publishKey, triedPhotos: tried });
+      const saved = await save({ listing, user, values, photos: photos.list, publishKey, attemptedPhotos: attempted });
       draft.finish();
-      guard.letGo();
-      await leave(saved);
+      guard.release();
+      await openSaved(saved);
     } catch (error) {
-      // A refusal leaves nothing behind; anything else may have arrived.
-      if (isApiError(error) && error.status >= 400 && error.status < 500) draft.forgetTry(tried);
-      explain(error);
+      // A 4xx stored nothing; after any other failure the listing may have been published.
+      if (isApiError(error) && error.status >= 400 && error.status < 500) draft.revertAttempt(attempted);
+      showFailure(error);
     }
   }
 
-  function explain(error: unknown): void {
-    toast({ ...explainFailure(error, listing !== undefined), tone: 'destructive' });
-    const aboutPhotos = isApiError(error) ? (error.details.files ?? error.details.mediaFiles) : undefined;
-    if (aboutPhotos) photos.setError(aboutPhotos[0] ?? null);
+  function showFailure(error: unknown): void {
+    toast({ ...describeSaveFailure(error, listing !== undefined), tone: 'destructive' });
+    const photoErrors = isApiError(error) ? (error.details.files ?? error.details.mediaFiles) : undefined;
+    if (photoErrors) photos.setError(photoErrors[0] ?? null);
     showServerErrors(error, form.setError, fieldOrder);
   }
 
-  return { submit: form.handleSubmit(onRight, onWrong), stop, progress };
+  return { submit: form.handleSubmit(onValid, onInvalid), stop, progress };
 }
 
-/** From the form to what was saved; what waits to be published has no page yet. */
-function useLeave(isEdit: boolean): (saved: Saved) => Promise<void> {
+/** A pending listing has no public page yet. */
+function useOpenSaved(isEdit: boolean): (saved: Saved) => Promise<void> {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return async ({ id, isWaiting }) => {
+  return async ({ id, isPending }) => {
     void refreshListings(queries);
-    const { title, text } = isEdit ? texts.updated : isWaiting ? texts.kept : texts.created;
+    const { title, text } = isEdit ? texts.updated : isPending ? texts.kept : texts.created;
     toast({ title, description: text });
-    await navigate(id && !isWaiting ? paths.listing(id) : paths.myListings);
+    await navigate(id && !isPending ? paths.listing(id) : paths.myListings);
   };
 }
+
+// Page order: the first invalid field gets the focus.
+const details = detailNames.map((name) => `details.${name}` as const);
+
+const fieldOrder: readonly Path<ListingValues>[] = typedFields.flatMap((name) =>
+  name === 'subcategory' ? [name, ...details] : [name],
+);

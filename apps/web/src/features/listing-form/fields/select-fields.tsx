@@ -1,12 +1,13 @@
-// The category, and once it is chosen, what kind of it.
+// Select fields: category with subcategory, and optional choices such as the condition.
 import { categories, findCategory } from '@chowk/contract/listings/categories';
+import { type ChoiceName, choiceField } from '@chowk/contract/listings/listing-fields';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import type { ListingFormApi } from '../use-listing-form.ts';
+import type { ListingFormMethods } from '../listing-values.ts';
 import { texts } from './fields-texts.ts';
 
-export function CategoryFields({ form }: { readonly form: ListingFormApi['form'] }) {
+export function CategoryFields({ form }: { readonly form: ListingFormMethods }) {
   const { register, control, setValue, formState } = form;
   const chosen = findCategory(useWatch({ control, name: 'category' }));
   const category = register('category', {
@@ -27,7 +28,7 @@ export function CategoryFields({ form }: { readonly form: ListingFormApi['form']
         )}
       </Field>
       {chosen && (
-        // Another list begins anew: it shows what the form holds, not what the list before had.
+        // Keyed by category: a new list must not show the old selection.
         <Field
           key={chosen.slug}
           label={texts.subcategory}
@@ -47,5 +48,30 @@ export function CategoryFields({ form }: { readonly form: ListingFormApi['form']
         </Field>
       )}
     </>
+  );
+}
+
+type ChoiceFieldProps = {
+  readonly name: ChoiceName;
+  readonly form: ListingFormMethods;
+  readonly onChange?: (value: string) => void;
+};
+
+export function ChoiceField({ name, form: { register, formState }, onChange }: ChoiceFieldProps) {
+  const { label, choices } = choiceField(name);
+  const errors: Readonly<Record<string, { readonly message?: string | undefined } | undefined>> = formState.errors;
+  return (
+    <Field label={texts.optionalField({ label })} error={errors[name]?.message}>
+      {(props) => (
+        <Select {...props} {...register(name, { onChange: ({ target }) => onChange?.(target.value) })}>
+          <option value="">{texts.notSaid}</option>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

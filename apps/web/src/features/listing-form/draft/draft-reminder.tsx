@@ -1,4 +1,4 @@
-// A line on home that tells of a listing that was begun and not published. Whoever closes it has been told.
+// Reminder on home of an unpublished draft, closable for the session.
 import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -6,14 +6,13 @@ import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CloseButton } from '../../../ui/buttons/close-button.tsx';
-import { texts } from './draft-line-texts.ts';
-import { draftName, readListingDraft } from './listing-draft.ts';
-import { useDraftEnd } from './use-draft-end.ts';
+import { texts } from './draft-reminder-texts.ts';
+import { draftKey, readListingDraft, useDraftRemoval } from './listing-draft.ts';
 
-const closedKey = 'draft-line-closed';
+const CLOSED_KEY = 'draft-line-closed';
 
-/** Home keeps a place for it; this code comes with what runs for the signed-in, not with home. */
-function useHomePlace(): Element | null {
+/** A portal target on home: this code is loaded for signed-in users only, not with home. */
+function useHomeSlot(): Element | null {
   const location = useLocation();
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(
@@ -23,19 +22,19 @@ function useHomePlace(): Element | null {
   return place;
 }
 
-export function DraftLine({ userId }: { readonly userId: string }) {
-  const place = useHomePlace();
+export function DraftReminder({ userId }: { readonly userId: string }) {
+  const place = useHomeSlot();
   const dialogs = useDialogs();
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
-  const name = draftName(userId, undefined);
-  useDraftEnd(name, userId, lookAgain);
-  // While the form is open the draft is in it; once it is closed, what it left is looked at anew.
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const name = draftKey(userId, undefined);
+  useDraftRemoval(name, userId, rerender);
+  // Hidden while the form is open; read again once it is closed.
   const draft = dialogs.current ? null : readListingDraft(localStorage, name, userId);
-  if (!place || !draft || sessionStorage.getItem(closedKey) === String(draft.savedAt)) return null;
+  if (!place || !draft || sessionStorage.getItem(CLOSED_KEY) === String(draft.savedAt)) return null;
 
   function close(savedAt: number): void {
-    sessionStorage.setItem(closedKey, String(savedAt));
-    lookAgain();
+    sessionStorage.setItem(CLOSED_KEY, String(savedAt));
+    rerender();
   }
 
   return createPortal(

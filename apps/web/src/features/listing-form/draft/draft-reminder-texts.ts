@@ -1,7 +1,7 @@
-// What home says of a listing that was begun.
+// Texts of the draft reminder on home.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
-export const texts = defineTexts('web/listing-form/draft-line', {
+export const texts = defineTexts('web/listing-form/draft-reminder', {
   unfinished: 'You have an unfinished listing',
   goOn: 'Continue',
   close: 'Close reminder',

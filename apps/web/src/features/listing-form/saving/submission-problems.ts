@@ -1,16 +1,19 @@
-// The last look before a listing is sent: its photos, and who sends it.
+// Why a listing cannot be submitted (photos, session), and how a failed save is explained.
 import { errorTexts } from '@chowk/contract/api/error-texts';
+import { errorTitles } from '@chowk/contract/api/error-types';
 import { photoLimits } from '@chowk/contract/limits';
 import { listingTexts } from '@chowk/contract/listings/listing-texts';
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { errorMessage, errorTitle } from '../../../platform/api/error-messages.ts';
+import { texts } from '../listing-form-texts.ts';
 import type { FormPhoto } from '../photos/form-photo.ts';
-import { texts } from './saving-texts.ts';
 
-export type Problem = { readonly title: string; readonly description: string };
+type Problem = { readonly title: string; readonly description: string };
 
 export function findPhotoProblem(photos: readonly FormPhoto[]): Problem | null {
   for (const [index, photo] of photos.entries()) {
-    if (photo.kind === 'kept') continue;
+    if (photo.kind === 'uploaded') continue;
     const number = index + 1;
     if (photo.file.size > photoLimits.bytes)
       return { title: photoTexts.tooLargeTitle, description: photoTexts.tooLarge({ number }) };
@@ -26,4 +29,15 @@ export function findSenderProblem({ user, token }: Sender): Problem | null {
   if (!user) return { title: texts.signInFirst, description: listingTexts.loginToCreate };
   if (!user.id) return { title: texts.error, description: listingTexts.noUserId };
   return token ? null : { title: texts.sessionExpired, description: errorTexts.sessionExpired };
+}
+
+export function describeSaveFailure(error: unknown, isEdit: boolean): Problem {
+  const fallback = isEdit ? texts.updateFailed : texts.createFailed;
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return { title: texts.stopped.title, description: texts.stopped.text };
+  if (!(error instanceof ApiError)) return { title: errorTitles.unknown, description: fallback };
+  if (error.type === 'network_error') return { title: errorTitle(error), description: texts.noNetwork };
+  // A 5xx message says nothing about the listing that a seller could act on.
+  if (isEdit && error.status >= 500) return { title: errorTitle(error), description: fallback };
+  return { title: errorTitle(error), description: errorMessage(error, fallback) };
 }

@@ -1,6 +1,6 @@
-// Prices as people write them, as they travel.
+// Normalising typed prices.
 import { describe, expect, it } from 'vitest';
-import { plainPrice } from './plain-price.ts';
+import { normalizePrice } from './price-fields.tsx';
 
 describe('a price', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('a price', () => {
     ['free', 'free'],
     ['', ''],
   ])('written as "%s" is read as "%s"', (text, amount) => {
-    expect(plainPrice(text)).toBe(amount);
+    expect(normalizePrice(text)).toBe(amount);
   });
 });

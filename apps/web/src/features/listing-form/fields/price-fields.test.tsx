@@ -1,4 +1,4 @@
-// The terms of a price in the form: what is free costs 0, and others' prices are told where there is something to compare.
+// Price terms and prices of similar listings in the form.
 import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -7,10 +7,8 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../platform/api/api.ts';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
-import { emptyValues, type ListingValues } from '../listing-values.ts';
-import type { ListingFormApi } from '../use-listing-form.ts';
-import { PriceField } from './price-field.tsx';
-import { PriceTerms } from './price-terms.tsx';
+import { emptyValues, type ListingFormMethods, type ListingValues } from '../listing-values.ts';
+import { PriceField, PriceTerms } from './price-fields.tsx';
 
 const text = 'Similar ones: ₹55,000–72,000, from 14 listings';
 
@@ -22,7 +20,7 @@ function renderTerms(values: Partial<ListingValues>) {
     return { status: 200, statusText: '', text: JSON.stringify({ hint }), header: () => null };
   });
   function Held() {
-    const form = useForm({ defaultValues: { ...emptyValues, ...values } }) as unknown as ListingFormApi['form'];
+    const form = useForm({ defaultValues: { ...emptyValues, ...values } }) as unknown as ListingFormMethods;
     return (
       <>
         <PriceField form={form} />

@@ -1,8 +1,8 @@
-// The multipart form of a listing, field by field.
+// Multipart form of a listing.
 import { describe, expect, it } from 'vitest';
 import type { CheckedValues } from '../listing-values.ts';
 import type { FormPhoto } from '../photos/form-photo.ts';
-import { writeUpload } from './write-upload.ts';
+import { buildListingForm } from './use-save-listing.ts';
 
 const values: CheckedValues = {
   title: 'Brass lamp',
@@ -18,13 +18,13 @@ const values: CheckedValues = {
 };
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const fresh = (name: string): FormPhoto => ({ kind: 'new', key: name, file: file(name), source: file(name), turns: 0 });
-const kept = (id: string): FormPhoto => ({
-  kind: 'kept',
+const uploaded = (id: string): FormPhoto => ({
+  kind: 'uploaded',
   key: id,
   media: { id, fileName: `${id}.webp`, url: '', width: 8, height: 6, preview: '' },
 });
 const write = (photos: FormPhoto[], more: Partial<CheckedValues> = {}) =>
-  writeUpload({ values: { ...values, ...more }, photos, userId: 'me', isSold: false });
+  buildListingForm({ values: { ...values, ...more }, photos, userId: 'me', isSold: false });
 
 describe('the form of a listing', () => {
   // Promise: The form travels as Title, Description, Price, Category, City, Address, Latitude, Longitude, UserId and
@@ -68,7 +68,7 @@ describe('the form of a listing', () => {
   });
 
   it('places new photos among kept ones', () => {
-    const form = write([fresh('front.jpg'), kept('a'), fresh('back.jpg'), kept('b')]);
+    const form = write([fresh('front.jpg'), uploaded('a'), fresh('back.jpg'), uploaded('b')]);
     expect(form.get('mediaFiles[0].id')).toBe('a');
     expect(form.get('mediaFiles[1].id')).toBe('b');
     expect(form.get('photoOrder')).toBe('new,a,new,b');

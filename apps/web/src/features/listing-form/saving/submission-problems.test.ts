@@ -1,0 +1,90 @@
+// Problems that prevent submitting a listing, and messages of a failed save.
+import { describe, expect, it } from 'vitest';
+import { ApiError, networkError } from '../../../platform/api/api-error.ts';
+import type { FormPhoto } from '../photos/form-photo.ts';
+import { describeSaveFailure, findPhotoProblem, findSenderProblem } from './submission-problems.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+function fresh(bytes: number, type = 'image/jpeg'): FormPhoto {
+  const file = new File([new Uint8Array(bytes)], 'photo', { type });
+  return { kind: 'new', key: 'photo', file, source: file, turns: 0 };
+}
+
+const uploaded: FormPhoto = {
+  kind: 'uploaded',
+  key: 'uploaded',
+  media: { id: 'uploaded', fileName: 'uploaded.webp', url: '', width: 8, height: 6, preview: '' },
+};
+
+describe('the photos of a listing', () => {
+  // Promise: 'File too large': 'Image N exceeds the 5MB size limit.' before anything is sent
+  // Promise: 'Invalid file type': 'Image N must be an image file.' before anything is sent
+  // Promise: A photo that the listing has already is photo enough for an edit
+  it.each([
+    ['one new photo', [fresh(5 * MEGABYTE)], null],
+    ['one that the listing has already', [uploaded], null],
+    ['none', [], { title: 'Image required', description: 'Please add at least one image for your listing.' }],
+    [
+      'a large second one',
+      [uploaded, fresh(5 * MEGABYTE + 1)],
+      { title: 'File too large', description: 'Image 2 exceeds the 5MB size limit.' },
+    ],
+    [
+      'something that is no photo',
+      [fresh(10, 'application/pdf')],
+      { title: 'Invalid file type', description: 'Image 1 must be an image file.' },
+    ],
+  ])('%s', (_, photos, expected) => {
+    expect(findPhotoProblem(photos)).toEqual(expected);
+  });
+});
+
+describe('the one who sends it', () => {
+  // Promise: Nobody sends without a session: 'You must be logged in to create a listing.', 'User ID not found. Please
+  // log out and log in again.', 'Your session has expired. Please log in again.'
+  it.each([
+    [{ user: { id: 'me' }, token: 'signed' }, undefined],
+    [{ user: null, token: null }, 'You must be logged in to create a listing.'],
+    [{ user: { id: '' }, token: 'signed' }, 'User ID not found. Please log out and log in again.'],
+    [{ user: { id: 'me' }, token: null }, 'Your session has expired. Please log in again.'],
+  ])('%j', (sender, expected) => {
+    expect(findSenderProblem(sender)?.description).toBe(expected);
+  });
+});
+
+describe('a save that failed', () => {
+  // Promise: A save that failed is told in the server's words, those of its `error` field too, else in ours; a lost
+  // network begins with 'Network error: '
+  it.each([
+    ['the server’s message', new ApiError('Too many photos.', { status: 400 }), false, 'Too many photos.'],
+    [
+      'the server’s error field',
+      new ApiError('{"error":"The stall is full."}', { status: 400 }),
+      false,
+      'The stall is full.',
+    ],
+    [
+      'the fields it names',
+      new ApiError('No', { status: 400, details: { title: ['Title is required'] } }),
+      false,
+      'Validation errors:\ntitle: Title is required',
+    ],
+    ['nothing at all', new ApiError('', { status: 400 }), false, 'Failed to create listing. Please try again.'],
+    ['something unheard of', new Error('odd'), false, 'Failed to create listing. Please try again.'],
+    ['something unheard of', new Error('odd'), true, 'There was a problem updating your listing. Please try again.'],
+    [
+      'a broken server',
+      new ApiError('Oops', { status: 500 }),
+      true,
+      'There was a problem updating your listing. Please try again.',
+    ],
+  ])('%s', (_, error, isEdit, expected) => {
+    expect(describeSaveFailure(error, isEdit).description).toBe(expected);
+  });
+
+  it('begins with the network when that is the trouble', () => {
+    expect(describeSaveFailure(networkError(), false)).toMatchObject({ title: 'Network Error' });
+    expect(describeSaveFailure(networkError(), false).description).toMatch(/^Network error: /);
+  });
+});
