@@ -5,8 +5,7 @@ import { DialogHost } from './dialog-host.tsx';
 import { LanguageSwitch } from './features/language/language-switch.tsx';
 import { BottomBar } from './features/shell/nav-bar/bottom-bar.tsx';
 import { NavBar } from './features/shell/nav-bar/nav-bar.tsx';
-import { OfflineBanner } from './features/shell/offline-banner.tsx';
-import { SkipLink } from './features/shell/skip-link.tsx';
+import { OfflineBanner, SkipLink } from './features/shell/page-top.tsx';
 import { ToastHost } from './features/shell/toast-host.tsx';
 import { ConstantPart } from './platform/page/constant-part.tsx';
 

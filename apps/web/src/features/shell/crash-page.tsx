@@ -1,4 +1,4 @@
-// What is shown when a page could not be loaded or drawn, with two ways out.
+// Error page when a route could not be loaded or rendered, with retry and reload.
 import { pageTitle } from '@chowk/contract/brand';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,20 +8,19 @@ import { useOnline } from '../../platform/device/online.ts';
 import { PageNotFetched } from '../../platform/page/page-not-fetched.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { texts } from './crash-texts.ts';
+import { texts } from './shell-texts.ts';
 
-function isOfNetwork(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return error instanceof PageNotFetched || (error instanceof ApiError && error.status === 0);
 }
 
-/** In the place of the content: bar and footer stay. */
 export function CrashPage() {
   const { revalidate, state } = useRevalidator();
   const queries = useQueryClient();
   const isOnline = useOnline();
   const error = useRouteError();
 
-  /** What the page was drawn from may be what broke it, so it is asked for anew. */
+  /** Cached data may have caused the error, so it is fetched again. */
   function recover() {
     if (error instanceof PageNotFetched) return window.location.reload();
     queries.removeQueries({ type: 'inactive' });
@@ -29,27 +28,33 @@ export function CrashPage() {
   }
 
   const [wasOffline, setWasOffline] = useState(false);
-  const comeBack = useEffectEvent(() => wasOffline && recover());
+  const recoverIfWasOffline = useEffectEvent(() => wasOffline && recover());
   useEffect(() => {
-    if (isOnline) comeBack();
+    if (isOnline) recoverIfWasOffline();
     else setWasOffline(true);
   }, [isOnline]);
 
   return (
     <div role="alert">
-      <title>{pageTitle(texts.title)}</title>
+      <title>{pageTitle(texts.crash.title)}</title>
       <EmptyState
         level={1}
-        title={texts.title}
-        text={isOnline ? (wasOffline || isOfNetwork(error) ? texts.connectionLost : texts.ourFault) : texts.offline}
+        title={texts.crash.title}
+        text={
+          isOnline
+            ? wasOffline || isNetworkError(error)
+              ? texts.crash.connectionLost
+              : texts.crash.ourFault
+            : texts.crash.offline
+        }
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {/* Offline either would end on the browser's own page, with nothing to come back to. */}
+            {/* Offline, both would end on the browser's own error page. */}
             <Button isBusy={state === 'loading'} disabled={!isOnline} onClick={recover}>
-              {texts.recover}
+              {texts.crash.recover}
             </Button>
             <Button variant="outline" disabled={!isOnline} onClick={() => window.location.reload()}>
-              {texts.reload}
+              {texts.crash.reload}
             </Button>
           </div>
         }
@@ -58,7 +63,7 @@ export function CrashPage() {
   );
 }
 
-/** When even the shell fails. */
+/** When the shell itself fails. */
 export function CrashedShell() {
   return (
     <div id="page">

@@ -1,4 +1,4 @@
-// What the footer says.
+// Texts of the footer.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/shell/footer', {

@@ -1,4 +1,4 @@
-// The footer: categories, what there is to know, and where else to find us. Drawn by the server alone.
+// Footer: categories, information pages and social links. Rendered by the server only.
 import { findCategory } from '@chowk/contract/listings/categories';
 import type { ReactNode } from 'react';
 import { ALL_CATEGORIES } from '../../data/search/home-category.ts';
@@ -17,7 +17,7 @@ const aboutLinks = [
   [texts.contact, paths.contact],
 ] as const;
 
-/** Places of the operator's own come here once they exist. */
+/** Placeholders for the operator's own accounts. */
 const socialLinks = [
   ['Facebook', 'https://www.facebook.com/'],
   ['Instagram', 'https://www.instagram.com/'],
@@ -44,7 +44,7 @@ export function Footer({ year, languages }: FooterProps) {
       <div className="page-width grid gap-x-6 xs:grid-cols-2 gap-y-8 py-10 md:grid-cols-4">
         <Column title={texts.categories}>
           {categorySlugs.map((category) => (
-            <PlaceLink
+            <InternalLink
               key={category}
               to={homePath({ category })}
               name={findCategory(category)?.name ?? texts.allCategories}
@@ -53,17 +53,17 @@ export function Footer({ year, languages }: FooterProps) {
         </Column>
         <Column title={texts.about}>
           {aboutLinks.map(([name, path]) => (
-            <PlaceLink key={path} to={path} name={name} />
+            <InternalLink key={path} to={path} name={name} />
           ))}
         </Column>
         <Column title={texts.followUs}>
           {socialLinks.map(([name, to]) => (
-            <OutsideLink key={to} to={to} name={name} />
+            <ExternalLink key={to} to={to} name={name} />
           ))}
         </Column>
         <Column title={texts.getTheApp}>
           {appLinks.map(([name, to]) => (
-            <OutsideLink key={to} to={to} name={name} />
+            <ExternalLink key={to} to={to} name={name} />
           ))}
         </Column>
       </div>
@@ -84,7 +84,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function PlaceLink({ to, name }: { to: string; name: string }) {
+function InternalLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
       <a href={ownAddress(to)} className={linkClass}>
@@ -94,7 +94,7 @@ function PlaceLink({ to, name }: { to: string; name: string }) {
   );
 }
 
-function OutsideLink({ to, name }: { to: string; name: string }) {
+function ExternalLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
       <a href={to} target="_blank" rel="noopener noreferrer" className={linkClass}>

@@ -1,4 +1,4 @@
-// The page for an unknown address.
+// 404 page.
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';

@@ -1,4 +1,4 @@
-// What the page for an unknown address says.
+// Texts of the 404 page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/shell/not-found', {

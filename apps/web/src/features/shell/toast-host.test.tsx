@@ -1,4 +1,4 @@
-// Notices on the screen, one after the other.
+// Toasts are shown one after the other.
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Shows the toasts in line, one at a time.
+// Shows queued toasts one at a time.
 import { toastLimits } from '@chowk/contract/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { listen } from '../../platform/page/listen.ts';
@@ -6,14 +6,14 @@ import { dismissToast, toastIsSeen, toastLine } from '../../platform/toasts/toas
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 
 const loadToasts = () => import('../../ui/feedback/toast.tsx');
-/** One and the same list each time: React compares what it is given. */
-const emptyLine: ReturnType<typeof toastLine.get> = [];
-const nothing = () => emptyLine;
+// Constant, since useSyncExternalStore compares snapshots by identity.
+const emptyQueue: ReturnType<typeof toastLine.get> = [];
+const getServerSnapshot = () => emptyQueue;
 
 export function ToastHost() {
-  const [shown] = useSyncExternalStore(toastLine.subscribe, toastLine.get, nothing);
-  const isPersonHere = useFirstTouch();
-  const loaded = useLazyModule(shown || isPersonHere ? loadToasts : null, () => {});
+  const [shown] = useSyncExternalStore(toastLine.subscribe, toastLine.get, getServerSnapshot);
+  const hasInteracted = useFirstInteraction();
+  const loaded = useLazyModule(shown || hasInteracted ? loadToasts : null, () => {});
   if (!loaded) return null;
   const { Toast, ToastArea } = loaded;
   return (
@@ -25,12 +25,12 @@ export function ToastHost() {
   );
 }
 
-/** Fetched at the first sign of a person, so that the notice about a lost network is there without one. */
-function useFirstTouch(): boolean {
-  const [isTouched, setTouched] = useState(false);
+/** The toast code is loaded on the first interaction, so that it is there when the network is lost. */
+function useFirstInteraction(): boolean {
+  const [hasInteracted, setInteracted] = useState(false);
   useEffect(() => {
-    const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
-    return listen(window, signs, () => setTouched(true), { once: true, passive: true });
+    const events = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+    return listen(window, events, () => setInteracted(true), { once: true, passive: true });
   }, []);
-  return isTouched;
+  return hasInteracted;
 }

@@ -1,4 +1,4 @@
-// On a phone the main actions stay within reach of the thumb.
+// Bottom navigation bar on phones.
 import { Heart, House, MessageSquare, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,38 +7,37 @@ import { usePlaceGate } from '../../../data/session/sign-in-gate.ts';
 import { paths } from '../../../platform/addresses/paths.ts';
 import { CountBadge } from '../../../ui/buttons/icon-button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { useFavoriteCount } from './favorite-count.ts';
+import { useFavoriteCount, useUnreadCount } from './bar-counts.ts';
 import { texts } from './nav-bar-texts.ts';
-import { useUnreadCount } from './unread-count.ts';
 
-/** Four names fit side by side even where text is set twice as large. */
-const placeClass =
+/** Four labels fit side by side even with text at 200 %. */
+const itemClass =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,4.1vw)] font-medium text-ink';
 
 export function BottomBar() {
   const sell = usePlaceGate('sell');
   const unread = useUnreadCount();
-  const kept = useFavoriteCount();
+  const favorites = useFavoriteCount();
   return (
     <nav
       aria-label={texts.quickActions}
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Link to={paths.home} className={placeClass}>
+      <Link to={paths.home} className={itemClass}>
         <span className="flex h-7 items-center">
           <House className="size-5" aria-hidden="true" />
         </span>
         {texts.home}
       </Link>
-      <Place kind="favorites" label={texts.favorites} count={kept}>
+      <BarButton kind="favorites" label={texts.favorites} count={favorites}>
         <Heart className="size-5" aria-hidden="true" />
-      </Place>
-      <Place kind="messages" label={texts.messages} count={unread}>
+      </BarButton>
+      <BarButton kind="messages" label={texts.messages} count={unread}>
         <MessageSquare className="size-5" aria-hidden="true" />
-      </Place>
+      </BarButton>
       <button
         type="button"
-        className={placeClass}
+        className={itemClass}
         data-opens="sign-in"
         aria-busy={sell.isWaiting || undefined}
         onClick={sell.press}
@@ -52,17 +51,17 @@ export function BottomBar() {
   );
 }
 
-type PlaceProps = {
+type BarButtonProps = {
   readonly kind: PlaceIntent;
   readonly label: string;
   readonly count: number;
   readonly children: ReactNode;
 };
 
-function Place({ kind, label, count, children }: PlaceProps) {
+function BarButton({ kind, label, count, children }: BarButtonProps) {
   const { press, isWaiting } = usePlaceGate(kind);
   return (
-    <button type="button" className={placeClass} aria-busy={isWaiting || undefined} onClick={press}>
+    <button type="button" className={itemClass} aria-busy={isWaiting || undefined} onClick={press}>
       <span className="relative flex h-7 w-12 items-center justify-center">
         {isWaiting ? <Spinner /> : children}
         <CountBadge count={count} className="-top-0.5 right-0" />

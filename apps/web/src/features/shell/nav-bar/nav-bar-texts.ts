@@ -1,4 +1,4 @@
-// What the bars at the top and the bottom of every page say.
+// Texts of the top and bottom navigation bars.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/shell/nav-bar', {

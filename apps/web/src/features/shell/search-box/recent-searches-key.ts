@@ -1,2 +1,2 @@
-// Where this browser keeps its last searches: a file of its own, so that a sign-out can forget them without reading them.
+// Storage key of the recent searches. Its own file: sign-out clears them without loading the suggestions.
 export const recentSearchesKey = 'recent_searches';

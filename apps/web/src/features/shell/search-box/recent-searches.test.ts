@@ -1,6 +1,6 @@
-// What is remembered of past searches, and for whom.
+// Recent searches: order, limit, and separation of users.
 import { describe, expect, it } from 'vitest';
-import { addSearch, RECENT_MAX, readSearches, removeSearch, writeSearches } from './recent-searches.ts';
+import { addSearch, MAX_RECENT, readSearches, removeSearch, writeSearches } from './recent-searches.ts';
 
 describe('recent searches', () => {
   it('come newest first, each once whatever its letters, eight at most', () => {
@@ -8,7 +8,7 @@ describe('recent searches', () => {
     expect(eight).toEqual(['h', 'g', 'f', 'e', 'd', 'c', 'b', 'a']);
     expect(addSearch(eight, ' New ')).toEqual(['New', 'h', 'g', 'f', 'e', 'd', 'c', 'b']);
     expect(addSearch(eight, 'C')).toEqual(['C', 'h', 'g', 'f', 'e', 'd', 'b', 'a']);
-    expect(eight).toHaveLength(RECENT_MAX);
+    expect(eight).toHaveLength(MAX_RECENT);
   });
 
   it('leave out what is empty, and what was taken away', () => {

@@ -1,4 +1,4 @@
-// What the search box says before anything is typed.
+// Texts of the search box before typing.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/shell/search-box', {

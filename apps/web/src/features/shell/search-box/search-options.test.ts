@@ -1,4 +1,4 @@
-// The options of the search field: what each says and where it leads.
+// Options of the search field.
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';

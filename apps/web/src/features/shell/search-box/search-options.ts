@@ -1,4 +1,4 @@
-// What the search field offers for what is typed: past searches, completions and categories, each with where it leads.
+// Options of the search field: recent searches, completions and categories, each with its target view.
 import { suggestionLimits } from '@chowk/contract/limits';
 import { findCategory } from '@chowk/contract/listings/categories';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
@@ -9,59 +9,57 @@ import { texts } from './suggestions-texts.ts';
 export type SearchOption = {
   readonly kind: 'recent' | 'completion' | 'category';
   readonly text: string;
-  /** What kind of thing it is, where its text alone does not tell. */
   readonly hint?: string;
   readonly count?: string;
-  /** What is counted. */
+  /** Unit of the count, for screen readers. */
   readonly counted?: string;
   readonly to: HomeView;
 };
 
-const CATEGORIES_MAX = 3;
+const MAX_CATEGORIES = 3;
 
-/** From the third letter on there are completions; before, the last searches. */
+/** Completions from 3 characters on, recent searches before. */
 export function isLongEnough(typed: string): boolean {
   return typed.trim().length >= suggestionLimits.minCharacters;
 }
 
-export function listRecent(texts: readonly string[], kept: HomeView): SearchOption[] {
-  return texts.map((text) => ({ kind: 'recent', text, to: { ...kept, search: text } }));
+export function listRecent(texts: readonly string[], placeAndOrder: HomeView): SearchOption[] {
+  return texts.map((text) => ({ kind: 'recent', text, to: { ...placeAndOrder, search: text } }));
 }
 
-/** Place and order stay, as they do when the form is sent. */
-export function listSuggested({ completions, categories }: Suggestions, kept: HomeView): SearchOption[] {
-  const say = (count: number) => sayCount(count, kept);
+/** `placeAndOrder`: place and order, as in a submitted form. */
+export function listSuggested({ completions, categories }: Suggestions, placeAndOrder: HomeView): SearchOption[] {
+  const describe = (count: number) => describeCount(count, placeAndOrder);
   return [
     ...completions.slice(0, suggestionLimits.results).map(
       ({ text, count }): SearchOption => ({
         kind: 'completion',
         text,
-        ...say(count),
-        to: { ...kept, search: text },
+        ...describe(count),
+        to: { ...placeAndOrder, search: text },
       }),
     ),
-    ...categories.slice(0, CATEGORIES_MAX).map(
+    ...categories.slice(0, MAX_CATEGORIES).map(
       ({ category, subcategory, name, query, count }): SearchOption => ({
         kind: 'category',
         text: query ?? name,
         hint: describeCategory(category, subcategory, query && name),
-        ...say(count),
-        to: { ...kept, category, subcategory: subcategory ?? undefined, search: query ?? undefined },
+        ...describe(count),
+        to: { ...placeAndOrder, category, subcategory: subcategory ?? undefined, search: query ?? undefined },
       }),
     ),
   ];
 }
 
-/** Words are looked for within what is named; a subcategory lies in its category. */
 function describeCategory(category: string, subcategory: string | null, within: string | null): string {
   if (within) return texts.inCategory({ category: within });
   return subcategory ? texts.inCategory({ category: findCategory(category)?.name ?? category }) : texts.category;
 }
 
-/** Counts are of all listings: around a place fewer may be found, and the number says so. */
-function sayCount(count: number, kept: HomeView): Pick<SearchOption, 'count' | 'counted'> {
+/** Counts are of all listings. With a place set, fewer may be found, so the label says 'in all'. */
+function describeCount(count: number, placeAndOrder: HomeView): Pick<SearchOption, 'count' | 'counted'> {
   const number = sayNumber(count);
-  return kept.lat !== undefined || kept.area
+  return placeAndOrder.lat !== undefined || placeAndOrder.area
     ? { count: texts.inAll({ number }), counted: texts.listingsInAll }
     : { count: number, counted: texts.listings({ count }) };
 }

@@ -1,4 +1,4 @@
-// The search field with its recent searches and completions.
+// Search field with recent searches and completions.
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -6,7 +6,7 @@ import { writeSearches } from './recent-searches.ts';
 import { recentSearchesKey } from './recent-searches-key.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** Asked for when the typing rests, which on a slow machine is between two letters. */
+/** Requested after a pause in typing, on a slow machine between two letters. */
 const noSuggestions = { status: 200, body: { completions: [], categories: [] } };
 
 async function openField(recent: readonly string[] = []) {

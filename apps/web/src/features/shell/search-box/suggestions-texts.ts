@@ -1,4 +1,4 @@
-// What the list below the search field says.
+// Texts of the search suggestions.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/shell/search-box/suggestions', {
@@ -12,7 +12,7 @@ export const texts = defineTexts('web/shell/search-box/suggestions', {
   category: 'Category',
   inCategory: 'in {category}',
   inAll: '{number} in all',
-  /** Said after a number, and not shown. */
+  /** Visually hidden, after a number. */
   listings: { one: 'listing', other: 'listings' },
   listingsInAll: 'listings',
 });

@@ -1,12 +1,18 @@
-// The options of the search field for what is typed: recent searches or completions, and the one the arrow keys reached.
+// Options of the search field for the typed text, with the one that the arrow keys reached.
+import { queryTimes, suggestionLimits } from '@chowk/contract/limits';
+import { suggestSearches } from '@chowk/contract/search/search-endpoints';
+import type { Suggestions } from '@chowk/contract/search/search-schemas';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { keepPlaceAndOrder } from '../../../data/search/new-search.ts';
+import { inOwnWords } from '../../../data/words/in-own-words.ts';
+import { nameQuery } from '../../../platform/api/query-client.ts';
+import { useDebounced } from '../../../platform/device/use-debounced.ts';
+import { useRecentSearches } from './recent-searches.ts';
 import { isLongEnough, listRecent, listSuggested } from './search-options.ts';
 import { texts } from './suggestions-texts.ts';
-import { useFieldText } from './use-field-text.ts';
-import { useRecentSearches } from './use-recent-searches.ts';
-import { useSearchSuggestions } from './use-search-suggestions.ts';
+import { useFieldText } from './use-combobox.ts';
 
 export function useSearchOptions(
   field: RefObject<HTMLInputElement | null>,
@@ -18,18 +24,18 @@ export function useSearchOptions(
     field,
     popup,
     opensOnFocus(value) {
-      recent.look();
+      recent.reload();
       return !isLongEnough(value);
     },
     onSubmit: recent.add,
   });
-  const kept = keepPlaceAndOrder(view);
+  const placeAndOrder = keepPlaceAndOrder(view);
   const suggestions = useSearchSuggestions(text);
   const isRecent = !isLongEnough(text);
-  const suggested = suggestions ? listSuggested(suggestions, kept) : [];
-  const options = isRecent ? listRecent(recent.texts, kept) : suggested;
+  const suggested = suggestions ? listSuggested(suggestions, placeAndOrder) : [];
+  const options = isRecent ? listRecent(recent.texts, placeAndOrder) : suggested;
   const isShown = isOpen && options.length > 0;
-  const [active, setActive] = useActive(isOpen, options.map((option) => option.text).join());
+  const [active, setActive] = useActiveOption(isOpen, options.map((option) => option.text).join());
   const announcement = isOpen ? announce(isRecent, suggestions && suggested.length, recent.texts.length) : '';
 
   function move(by: 1 | -1): void {
@@ -40,16 +46,16 @@ export function useSearchOptions(
   return { text, options, isRecent, recent, isShown, active, move, close: () => setOpen(false), announcement };
 }
 
-/** The option that the arrow keys have reached: none as soon as something else is offered, or nothing any more. */
-function useActive(isOpen: boolean, offer: string): [number, (active: number) => void] {
-  const [reached, setReached] = useState({ offer, active: -1 });
+/** Index of the active option; -1 once the options change or the list closes. */
+function useActiveOption(isOpen: boolean, optionsKey: string): [number, (active: number) => void] {
+  const [reached, setReached] = useState({ optionsKey, active: -1 });
   useEffect(() => {
-    if (!isOpen) setReached({ offer: '', active: -1 });
+    if (!isOpen) setReached({ optionsKey: '', active: -1 });
   }, [isOpen]);
-  return [reached.offer === offer ? reached.active : -1, (active) => setReached({ offer, active })];
+  return [reached.optionsKey === optionsKey ? reached.active : -1, (active) => setReached({ optionsKey, active })];
 }
 
-/** Past the last comes the first. */
+/** Wraps around. */
 function step(active: number, by: number, count: number): number {
   return active < 0 && by < 0 ? count - 1 : (active + by + count) % count;
 }
@@ -58,4 +64,30 @@ function announce(isRecent: boolean, suggested: number | undefined, recent: numb
   if (isRecent) return recent === 0 ? '' : texts.recentCount({ count: recent });
   if (suggested === undefined) return '';
   return suggested === 0 ? texts.noSuggestions : texts.suggestionCount({ count: suggested });
+}
+
+function suggestionsQuery(text: string) {
+  return nameQuery(
+    ['listings', 'suggestions', text],
+    async (api, signal) =>
+      inOwnWords('saySuggestions', await api.call(suggestSearches, { query: { query: text }, signal })),
+    { freshMs: queryTimes.listingFreshMs },
+  );
+}
+
+/** Undefined until loaded. Earlier completions stay while the next ones load. */
+function useSearchSuggestions(typed: string): Suggestions | undefined {
+  const text = useDebounced(typed.trim(), suggestionLimits.debounceMs);
+  const isEnabled = isLongEnough(text) && haveSameStart(typed, text);
+  const { data, isError } = useQuery({
+    ...suggestionsQuery(text),
+    enabled: isEnabled,
+    placeholderData: (before, query) => (haveSameStart(query?.queryKey[2], text) ? before : undefined),
+  });
+  return isEnabled && !isError ? data : undefined;
+}
+
+function haveSameStart(one: unknown, other: string): boolean {
+  const start = (text: unknown) => String(text).trim().slice(0, suggestionLimits.minCharacters).toLowerCase();
+  return start(one) === start(other);
 }

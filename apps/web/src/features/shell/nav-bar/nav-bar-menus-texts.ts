@@ -1,11 +1,14 @@
-// What the menu of the signed-in person says.
+// Texts of the account menu and the messages menu.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
-export const texts = defineTexts('web/shell/nav-bar/account-menu', {
+export const texts = defineTexts('web/shell/nav-bar/menus', {
   account: 'Account',
   myProfile: 'My Profile',
   myListings: 'My Listings',
   reports: 'Reports',
   settings: 'Settings',
   logout: 'Logout',
+  view: 'View Messages',
+  refresh: 'Refresh Messages',
+  markAllRead: 'Mark All as Read',
 });

@@ -1,7 +1,18 @@
-// Says that the network is gone, and stays until it is back.
+// Above the navigation bar: skip link and offline banner.
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '../../platform/device/online.ts';
 import { texts } from './shell-texts.ts';
+
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only z-60 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      {texts.skipToContent}
+    </a>
+  );
+}
 
 export function OfflineBanner() {
   const isOnline = useOnline();

@@ -1,0 +1,98 @@
+// Menus of the navigation bar, loaded when opened: account, messages and theme.
+import { type ThemeId, themes } from '@chowk/contract/themes';
+import { CheckCheck, Flag, List, LogOut, MessageSquare, RefreshCw, Settings, UserRound } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
+import { useMarkAllRead } from '../../../data/messages/mark-all-read.ts';
+import { useRefreshMessages } from '../../../data/messages/use-refresh-messages.ts';
+import { useSessionActions, useUser } from '../../../data/session/session.tsx';
+import { paths } from '../../../platform/addresses/paths.ts';
+import { useTheme } from '../../../platform/theme/theme.tsx';
+import { Menu, MenuChoice, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menus/menu.tsx';
+import { useUnreadCount } from './bar-counts.ts';
+import { texts } from './nav-bar-menus-texts.ts';
+import { texts as barTexts } from './nav-bar-texts.ts';
+
+export function AccountMenu({ trigger }: { trigger: ReactElement }) {
+  const navigate = useNavigate();
+  const user = useUser();
+  const { signOut } = useSessionActions();
+  return (
+    <Menu trigger={trigger} label={texts.account}>
+      <MenuHeading>
+        <span className="block truncate font-semibold text-ink">{user?.fullName}</span>
+        <span className="block truncate">{user?.email}</span>
+      </MenuHeading>
+      <MenuSeparator />
+      <MenuItem onSelect={() => navigate(paths.profile)}>
+        <UserRound className="size-5" aria-hidden="true" />
+        {texts.myProfile}
+      </MenuItem>
+      <MenuItem onSelect={() => navigate(paths.myListings)}>
+        <List className="size-5" aria-hidden="true" />
+        {texts.myListings}
+      </MenuItem>
+      {user?.role === 'moderator' && (
+        <MenuItem onSelect={() => navigate(paths.moderation)}>
+          <Flag className="size-5" aria-hidden="true" />
+          {texts.reports}
+        </MenuItem>
+      )}
+      <MenuItem disabled>
+        <Settings className="size-5" aria-hidden="true" />
+        {texts.settings}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut className="size-5" aria-hidden="true" />
+        {texts.logout}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export function BellMenu({ trigger }: { trigger: ReactElement }) {
+  const userId = useUser()?.id ?? '';
+  const dialogs = useDialogs();
+  const refresh = useRefreshMessages(userId);
+  const markAllRead = useMarkAllRead(userId);
+  const unread = useUnreadCount();
+
+  return (
+    <Menu trigger={trigger} label={barTexts.messages}>
+      <MenuItem onSelect={() => dialogs.open('messages')}>
+        <MessageSquare className="size-5" aria-hidden="true" />
+        {texts.view}
+      </MenuItem>
+      <MenuItem onSelect={() => void refresh()}>
+        <RefreshCw className="size-5" aria-hidden="true" />
+        {texts.refresh}
+      </MenuItem>
+      <MenuItem disabled={unread === 0} onSelect={() => markAllRead.mutate()}>
+        <CheckCheck className="size-5" aria-hidden="true" />
+        {texts.markAllRead}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export function ThemeMenu({ trigger }: { trigger: ReactElement }) {
+  const { theme, choose } = useTheme();
+  return (
+    <Menu trigger={trigger} label={barTexts.theme}>
+      <MenuHeading>{barTexts.theme}</MenuHeading>
+      <MenuChoices value={theme.id} onChange={(id) => choose(id as ThemeId)}>
+        {themes.map(({ id, name, primary, secondaryColor }) => (
+          <MenuChoice key={id} value={id}>
+            <svg viewBox="0 0 24 24" className="size-6 shrink-0" aria-hidden="true">
+              <circle cx="12" cy="12" r="11" fill={primary} />
+              <path d="M12 1a11 11 0 0 1 0 22z" fill={secondaryColor} />
+            </svg>
+            {name}
+          </MenuChoice>
+        ))}
+      </MenuChoices>
+    </Menu>
+  );
+}
