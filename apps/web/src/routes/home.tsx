@@ -20,14 +20,12 @@ import { type SearchResults, useSearchResults } from '../features/listings/use-s
 import { LazyMap } from '../features/map/lazy-map.tsx';
 import { MAX_PINS } from '../features/map/pins/max-pins.ts';
 import { CategoryTiles } from '../features/search/category-tiles.tsx';
-import { isDrawn, prepareChips } from '../features/search/chips/lazy-chips.tsx';
-import { ShowEverything } from '../features/search/empty-result/show-everything.tsx';
+import { isServerRendered, prepareChips } from '../features/search/chips/lazy-chips.tsx';
 import { HomeHead } from '../features/search/home-head.tsx';
-import { nameOfGoods, sayUnknown } from '../features/search/home-texts.ts';
-import { LazyHomeExtras } from '../features/search/lazy-home-extras.tsx';
-import { ResultsBar } from '../features/search/results-bar/results-bar.tsx';
-import { ResultsCount } from '../features/search/results-bar/results-count.tsx';
-import { ViewSwitch } from '../features/search/results-bar/view-switch.tsx';
+import { categoryTitle, describeUnknownCategory } from '../features/search/home-titles.ts';
+import { LazyHomeExtras, ShowAllLink } from '../features/search/lazy-home-extras.tsx';
+import { ResultsBar, ResultsCount } from '../features/search/results-bar.tsx';
+import { ViewSwitch } from '../features/search/view-switch.tsx';
 import { isApiError } from '../platform/api/api-error.ts';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -57,7 +55,7 @@ export async function loader(args: LoaderArgs) {
 
 /** Without it the page would come to life with a part missing. Not fetched, it is tried again by that part itself. */
 export async function prepare(): Promise<void> {
-  await prepareChips(isDrawn).catch(() => {});
+  await prepareChips(isServerRendered).catch(() => {});
 }
 
 export function Component() {
@@ -75,7 +73,7 @@ export function Component() {
       {isBlank(parameters) && <div id="home-notes" />}
       <CategoryTiles view={view} />
       <div className="mt-3 mb-4 grid gap-3 md:mt-8 md:mb-5">
-        {unknown && <Notice>{sayUnknown(unknown, view)}</Notice>}
+        {unknown && <Notice>{describeUnknownCategory(unknown, view)}</Notice>}
         <ResultsBar
           view={view}
           count={
@@ -130,7 +128,7 @@ function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
       ways={
         <LazyHomeExtras hasFound={false} view={view} className="mb-6 grid min-h-38 content-center noscript:hidden" />
       }
-      action={<ShowEverything view={view} />}
+      action={<ShowAllLink view={view} />}
     />
   );
 }
@@ -143,7 +141,7 @@ function GridResults({ view, shown, results }: ResultsProps) {
   return (
     <ResultsGrid
       results={results}
-      label={nameOfGoods(view)}
+      label={categoryTitle(view)}
       shown={shown}
       moreAddress={moreAddress}
       from={usePlace(view)}

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 type Counted = { readonly text: { readonly one: string; readonly other: string } };
 
 const mayBeNone = [
-  ['web/search/results-bar', 'found'],
-  ['web/search/results-bar', 'foundExactly'],
+  ['web/search', 'found'],
+  ['web/search', 'foundExactly'],
   ['web/data/search', 'listings'],
   ['web/filters/price', 'found'],
   ['web/filters/price', 'foundAtLeast'],

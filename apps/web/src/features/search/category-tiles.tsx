@@ -1,4 +1,4 @@
-// The row of drawn objects at the top of home: seven categories and the way to all of them.
+// Category tiles at the top of home: seven categories and a link to all.
 import { findCategory, tileCategories } from '@chowk/contract/listings/categories';
 import { filterParameters } from '@chowk/contract/search/search-filters';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
@@ -15,8 +15,8 @@ import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './search-texts.ts';
 
 export function CategoryTiles({ view }: { readonly view: HomeView }) {
-  const [current, isFolded] = [categoryOf(view), hasAsked(view)];
-  // A place and an order travel with every link.
+  const [current, isFolded] = [categoryOf(view), hasActiveFilters(view)];
+  // Place and order are part of every link, so such tiles are not constant.
   const isPlain = Object.values(keepPlaceAndOrder(view)).every((value) => value === undefined);
   return (
     <ConstantPart name={isPlain ? `tiles-${current}-${isFolded}` : null}>
@@ -25,15 +25,14 @@ export function CategoryTiles({ view }: { readonly view: HomeView }) {
   );
 }
 
-/** Said whole, and shown short. */
 const more = richText(texts.more, { hidden: (words) => <span className="sr-only">{words}</span> });
 
 type TilesProps = { readonly view: HomeView; readonly current: string | undefined; readonly isFolded: boolean };
 
-/** A tile asks a new question. Once one is asked, the tiles of a phone are a single row: results come first. */
+/** On phones a single scrolling row once a search or filter is active, to show results first. */
 function Tiles({ view, current, isFolded }: TilesProps) {
   const row = useRef<HTMLUListElement>(null);
-  useCurrentInSight(row, isFolded ? current : undefined);
+  useCurrentTileInView(row, isFolded ? current : undefined);
   return (
     <nav aria-label={texts.categories}>
       <ul
@@ -62,12 +61,12 @@ function Tiles({ view, current, isFolded }: TilesProps) {
   );
 }
 
-function hasAsked(view: HomeView): boolean {
+function hasActiveFilters(view: HomeView): boolean {
   return [...filterParameters, 'view' as const].some((name) => view[name] !== undefined);
 }
 
-/** In a row that scrolls, the chosen tile may lie beyond its edge. */
-function useCurrentInSight(row: RefObject<HTMLUListElement | null>, current: string | undefined): void {
+/** Scrolls the current tile into view. */
+function useCurrentTileInView(row: RefObject<HTMLUListElement | null>, current: string | undefined): void {
   useEffect(() => {
     const tile = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!current || !tile || !row.current) return;

@@ -1,8 +1,15 @@
-// Below the results: links to subcategories, or suggestions when nothing was found.
+// Below the results: dropped filters and category links, or suggestions for an empty result.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { facetsQuery, toFacetsRequest } from '../../data/search/facets-query.ts';
+import { homePath } from '../../data/search/home-path.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
-import { CategoryLinks } from './category-links/category-links.tsx';
-import { DroppedFilterChips } from './chips/dropped-filter-chips.tsx';
+import { keepDroppedFilters } from '../../data/search/new-search.ts';
+import { cx } from '../../ui/cx.ts';
+import { listCategoryLinks } from './category-links.ts';
+import { ChipCount, DroppedFilterChips } from './chips/dropped-filter-chips.tsx';
 import { EmptyResultSuggestions } from './empty-result/empty-result-suggestions.tsx';
+import { texts } from './home-extras-texts.ts';
 
 export function HomeExtras({ hasFound, view }: { readonly hasFound: boolean; readonly view: HomeView }) {
   if (!hasFound) return <EmptyResultSuggestions view={view} />;
@@ -11,5 +18,49 @@ export function HomeExtras({ hasFound, view }: { readonly hasFound: boolean; rea
       <DroppedFilterChips view={view} />
       <CategoryLinks view={view} />
     </>
+  );
+}
+
+function CategoryLinks({ view }: { readonly view: HomeView }) {
+  const { state } = useLocation();
+  // Without the subcategory: one response serves all of them.
+  const { data } = useQuery(facetsQuery(toFacetsRequest({ ...view, subcategory: undefined })));
+  const links = data ? listCategoryLinks(data, view) : [];
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={texts.categoryLinks.list} className="animate-fade">
+      <ul className="flex gap-2">
+        {data?.part === 'close' && (
+          <li className="flex shrink-0 items-center text-14 text-quiet" aria-hidden="true">
+            {texts.categoryLinks.closeMatchesIn}
+          </li>
+        )}
+        {links.map(({ name, count, isCurrent, to }) => (
+          // Relative: visually hidden text inside would widen the page otherwise.
+          <li key={name} className="relative shrink-0">
+            <Link
+              to={homePath(to)}
+              state={keepDroppedFilters(state)}
+              preventScrollReset
+              aria-current={isCurrent || undefined}
+              className={cx(
+                'flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-14 font-medium transition-colors duration-150 md:min-h-9',
+                isCurrent
+                  ? 'border-primary bg-tint text-primary'
+                  : 'border-line bg-surface hover:border-primary hover:text-primary',
+              )}
+            >
+              {name}
+              <ChipCount
+                count={count}
+                isPartial={data?.isPartial}
+                part={data?.part}
+                className={isCurrent ? '' : 'text-quiet'}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

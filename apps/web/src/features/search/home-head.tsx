@@ -1,4 +1,4 @@
-// What home tells search engines: its name for each view, and how the site is searched.
+// Head of home: title, description, canonical address and structured data.
 import { brand } from '@chowk/contract/brand';
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { languages } from '@chowk/contract/languages/languages';
@@ -8,13 +8,13 @@ import { ownAddress } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useSettings } from '../../platform/page/settings.tsx';
-import { descriptionOf, titleOf } from './home-texts.ts';
+import { descriptionOf, pageTitleOf } from './home-titles.ts';
 
-/** Categories are pages of their own; every other filter is a view of one and stays out of the index. */
+/** Only categories have canonical addresses; other filters are views of them, and searches are not indexed. */
 export function HomeHead({ view }: { readonly view: HomeView }) {
   const { publicUrl } = useSettings();
   const { category, subcategory, search } = view;
-  const title = titleOf(view);
+  const title = pageTitleOf(view);
   return (
     <>
       <Head

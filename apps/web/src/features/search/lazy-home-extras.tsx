@@ -1,18 +1,39 @@
-// Loads the extras of home after the page itself; their space is kept.
+// Slot for the lazily loaded extras of home, and the link out of an empty result.
+import { Link } from 'react-router';
+import { ALL_CATEGORIES } from '../../data/search/home-category.ts';
+import { homePath } from '../../data/search/home-path.ts';
 import type { HomeView } from '../../data/search/home-view.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { texts } from './search-texts.ts';
 
 const load = () => import('./home-extras.tsx').then((module) => module.HomeExtras);
 
 type LazyHomeExtrasProps = {
   readonly hasFound: boolean;
   readonly view: HomeView;
-  /** Says how much room is kept. */
+  /** Reserves their height. */
   readonly className: string;
 };
 
 export function LazyHomeExtras({ className, ...props }: LazyHomeExtrasProps) {
-  // The page is whole without it, so that nobody needs to hear of a failure.
+  // The page is complete without them, so a failure is not shown.
   const HomeExtras = useLazyModule(load, () => {});
   return <div className={className}>{HomeExtras && <HomeExtras {...props} />}</div>;
+}
+
+export function ShowAllLink({ view }: { readonly view: HomeView }) {
+  if (view.area) {
+    const whole: HomeView = { ...view, area: undefined, shown: undefined };
+    return (
+      <Link to={homePath(whole)} className={buttonClass('primary')}>
+        {texts.resetMapSearch}
+      </Link>
+    );
+  }
+  return (
+    <Link to={homePath({ category: ALL_CATEGORIES })} className={buttonClass('primary')}>
+      {texts.showAllListings}
+    </Link>
+  );
 }

@@ -73,7 +73,7 @@ export function wordsOfAction(action: ReportAction, report: ModeratedReport): Ac
 }
 
 /** Of a card's button, for whoever hears it without the card. */
-export function nameOfChoice(action: ReportAction, report: ModeratedReport): string {
+export function choiceLabel(action: ReportAction, report: ModeratedReport): string {
   return texts.actionOnSubject({ action: wordsOfAction(action, report).action, subject: subjectOfReport(report) });
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { Ago } from '../ago.tsx';
-import { deletedUser, nameOfChoice, outcomes, type ReportAction, wordsOfAction } from './decision-texts.ts';
+import { choiceLabel, deletedUser, outcomes, type ReportAction, wordsOfAction } from './decision-texts.ts';
 import { ReportedConversation } from './reported-conversation.tsx';
 import { ReportedHistory } from './reported-history.tsx';
 import { ReportedListing } from './reported-listing.tsx';
@@ -73,7 +73,7 @@ function Choices({ report, onAct }: ReportCardProps) {
           size="sm"
           variant={dangers.includes(action) ? 'dangerGhost' : 'outline'}
           className="max-w-full"
-          aria-label={nameOfChoice(action, report)}
+          aria-label={choiceLabel(action, report)}
           onClick={() => onAct(action)}
         >
           <span className="min-w-0 wrap-anywhere">{wordsOfAction(action, report).action}</span>

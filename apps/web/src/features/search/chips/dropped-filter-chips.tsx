@@ -1,4 +1,6 @@
-// The filters of the last search that this one dropped; one press brings a filter back.
+// Chips of filters that the last search dropped; each restores its filter.
+import { searchLimits } from '@chowk/contract/limits';
+import type { SearchPart } from '@chowk/contract/search/search-parts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -7,21 +9,23 @@ import { ALL_CATEGORIES } from '../../../data/search/home-category.ts';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { keepDroppedFilters, readDroppedFilters } from '../../../data/search/new-search.ts';
+import { sayNumber } from '../../../data/search/say-count.ts';
+import { cx } from '../../../ui/cx.ts';
+import { richText } from '../../../ui/text/rich-text.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
-import { ChipCount } from './chip-count.tsx';
+import { texts } from '../home-extras-texts.ts';
 import { type DroppedFilter, listDroppedFilters } from './dropped-filters.ts';
-import { texts } from './dropped-filters-texts.ts';
 
-const loadDetails = () => import('./dropped-details.ts').then((module) => module.listDroppedDetails);
+const loadDetails = () => import('./detail-chips.tsx').then((module) => module.listDroppedDetails);
 
 export function DroppedFilterChips({ view }: { readonly view: HomeView }) {
   const left = readDroppedFilters(useLocation().state);
-  // What they are called is fetched only where there are any; without it the others are there all the same.
+  // Their labels are loaded only if needed; the other chips do not wait for them.
   const listDroppedDetails = useLazyModule(left.details ? loadDetails : null, () => {});
   const chips = [...listDroppedFilters(left, view), ...(listDroppedDetails?.(left, view) ?? [])];
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={texts.list} className="flex shrink-0 animate-fade gap-2 max-md:order-first">
+    <ul aria-label={texts.droppedFilters.list} className="flex shrink-0 animate-fade gap-2 max-md:order-first">
       {chips.map((chip) => (
         <li key={chip.label} className="relative shrink-0">
           <Chip chip={chip} />
@@ -31,14 +35,14 @@ export function DroppedFilterChips({ view }: { readonly view: HomeView }) {
   );
 }
 
-const look =
+const chipClass =
   'flex min-h-11 items-center gap-1.5 rounded-full border border-dashed px-3.5 text-14 font-medium md:min-h-9';
 
 function Chip({ chip: { label, to } }: { readonly chip: DroppedFilter }) {
   const { state } = useLocation();
   const { data } = useQuery(facetsQuery(toFacetsRequest({ ...to, category: ALL_CATEGORIES, subcategory: undefined })));
   const count = data && countFound(data, toFacetsRequest(to));
-  const words = (
+  const content = (
     <>
       {label}
       {count !== undefined && (
@@ -46,17 +50,34 @@ function Chip({ chip: { label, to } }: { readonly chip: DroppedFilter }) {
       )}
     </>
   );
-  // Nothing is there: it says so, and leads nowhere.
-  if (count === 0) return <span className={`${look} border-line text-quiet`}>{words}</span>;
+  if (count === 0) return <span className={`${chipClass} border-line text-quiet`}>{content}</span>;
   return (
     <Link
       to={homePath(to)}
       state={keepDroppedFilters(state)}
       preventScrollReset
-      className={`${look} border-edge transition-colors duration-150 hover:border-primary hover:text-primary`}
+      className={`${chipClass} border-edge transition-colors duration-150 hover:border-primary hover:text-primary`}
     >
       <Plus className="size-4 shrink-0" aria-hidden="true" />
-      {words}
+      {content}
     </Link>
+  );
+}
+
+type ChipCountProps = {
+  readonly count: number;
+  /** The count was capped. */
+  readonly isPartial?: boolean | undefined;
+  readonly part?: SearchPart | undefined;
+  readonly className?: string;
+};
+
+export function ChipCount({ count, isPartial = false, part, className }: ChipCountProps) {
+  const say = part === 'close' ? texts.chipCount.closeMatches : texts.chipCount.listings;
+  const number = sayNumber(count, isPartial || count >= searchLimits.countCap);
+  return (
+    <span className={cx('tabular', className)}>
+      {richText(say({ count, number }), { hidden: (words) => <span className="sr-only">{words}</span> })}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-// The filters left behind as chips: which are offered, and what each brings back.
+// Chips of dropped filters.
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';

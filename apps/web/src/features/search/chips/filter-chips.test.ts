@@ -1,8 +1,8 @@
-// The chips of the active filters: which there are, and what is left without each.
+// Chips of active filters.
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';
-import { listChips } from './filter-chips.ts';
+import { listChips } from './filter-chips.tsx';
 
 const chipsOf = (search: string) =>
   listChips(readHomeView(new URLSearchParams(search))).map(({ label, without }) => [label, homePath(without)]);

@@ -1,4 +1,4 @@
-// Chips that most pages do without: drawn with the page on the server; in the browser their code comes when it is needed.
+// Lazily loaded chips: rendered with the page on the server, loaded in the browser only if needed.
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { DetailChipsProps } from './detail-chips.tsx';
 import type { UnderstoodChipsProps } from './understood-chips.tsx';
@@ -14,14 +14,14 @@ function lazyChips<Props>(id: string, load: () => Promise<{ readonly default: Co
 const understood = lazyChips<UnderstoodChipsProps>('understood', () => import('./understood-chips.tsx'));
 const details = lazyChips<DetailChipsProps>('detail-chips', () => import('./detail-chips.tsx'));
 
-/** Before a page is drawn in one go, or comes to life as it was drawn. */
+/** Before server rendering or hydration. */
 export async function prepareChips(isNeeded: (id: string) => boolean): Promise<void> {
   const needed = [understood, details].filter(({ id }) => isNeeded(id));
   await Promise.all(needed.map(({ prepare }) => prepare()));
 }
 
-/** Whether the server drew it. */
-export const isDrawn = (id: string) => document.getElementById(id) !== null;
+/** Whether the server rendered it. */
+export const isServerRendered = (id: string) => document.getElementById(id) !== null;
 
 export function LazyUnderstoodChips(props: UnderstoodChipsProps) {
   if (props.understood.length === 0) return null;

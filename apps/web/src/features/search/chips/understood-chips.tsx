@@ -1,16 +1,17 @@
-// What was understood from the words, above the results: each can be taken off, or made the only thing that counts.
+// Chips of understood search words: each can be removed or made a filter.
 import type { Understood } from '@chowk/contract/search/understood';
 import { Search, X } from 'lucide-react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
 import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
-import { NearMe } from '../results-bar/near-me.tsx';
 import { listUnderstood, type UnderstoodChip } from './understood.ts';
 import { texts } from './understood-texts.ts';
 
 export type UnderstoodChipsProps = { readonly view: HomeView; readonly understood: readonly Understood[] };
 
-/** A row of its own on a desk; on a phone they come first in the row of the chips. */
+/** A row of their own on a desktop, first among the chips on a phone. */
 export default function UnderstoodChips({ view, understood }: UnderstoodChipsProps) {
   const chips = listUnderstood(understood, view);
   const isContradiction = understood.some(({ kind }) => kind === 'contradiction');
@@ -33,15 +34,15 @@ export default function UnderstoodChips({ view, understood }: UnderstoodChipsPro
   );
 }
 
-const part = 'flex items-center self-stretch transition-colors duration-150 hover:bg-tint';
+const partClass = 'flex items-center self-stretch transition-colors duration-150 hover:bg-tint';
 
-/** Outlined, where the filters that somebody set are filled. */
+/** Outlined; filters set by the user are filled. */
 function Chip({ chip: { label, without, only, asksPlace }, view }: { chip: UnderstoodChip; view: HomeView }) {
   return (
     <li className="flex min-h-11 max-w-full shrink-0 items-center overflow-hidden rounded-full border border-primary pl-3 text-14 font-medium text-primary md:min-h-9">
       <Search className="mr-1.5 size-3.5 shrink-0" aria-hidden="true" />
       {asksPlace ? (
-        <NearMe view={view} label={label} className={`${part} -mx-1 px-1`} />
+        <NearMe view={view} label={label} className={`${partClass} -mx-1 px-1`} />
       ) : (
         <span className="max-w-[min(15rem,50vw)] truncate">{label}</span>
       )}
@@ -50,7 +51,7 @@ function Chip({ chip: { label, without, only, asksPlace }, view }: { chip: Under
           to={homePath(only.to)}
           preventScrollReset
           aria-label={only.label}
-          className={`${part} ml-1 px-2 underline underline-offset-2`}
+          className={`${partClass} ml-1 px-2 underline underline-offset-2`}
         >
           {texts.only}
         </Link>
@@ -59,10 +60,31 @@ function Chip({ chip: { label, without, only, asksPlace }, view }: { chip: Under
         to={homePath(without)}
         preventScrollReset
         aria-label={texts.takeOff({ label })}
-        className={`${part} pr-3 pl-2`}
+        className={`${partClass} pr-3 pl-2`}
       >
         <X className="size-4" aria-hidden="true" />
       </Link>
     </li>
+  );
+}
+
+type NearMeProps = { readonly view: HomeView; readonly label: string; readonly className: string };
+
+function NearMe({ view, label, className }: NearMeProps) {
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const [isLocating, setLocating] = useState(false);
+
+  async function locate(): Promise<void> {
+    setLocating(true);
+    const code = await import('./search-nearby.ts').catch(() => null);
+    await code?.searchNearby(view, navigate, dialogs);
+    setLocating(false);
+  }
+
+  return (
+    <button type="button" aria-busy={isLocating} onClick={() => !isLocating && void locate()} className={className}>
+      {label}
+    </button>
   );
 }

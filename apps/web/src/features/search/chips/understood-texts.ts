@@ -1,4 +1,4 @@
-// What the chips of a search say that was understood from its words.
+// Texts of the chips of understood search words.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/search/chips/understood', {

@@ -1,4 +1,4 @@
-// What was understood from the words: what each chip says, and where its two links lead.
+// Chips of understood search words.
 import type { Understood } from '@chowk/contract/search/understood';
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';

@@ -1,5 +1,4 @@
-// What was understood from the words, as chips: what each says, and the views without it and with nothing else.
-
+// Understood search words as chips: labels, and the views without each or filtered by it alone.
 import { readDetailFilters, writeDetailFilters } from '@chowk/contract/listings/details/detail-filters';
 import { literalOf, type Understood } from '@chowk/contract/search/understood';
 import { groupDigits } from '@chowk/contract/text/group-digits';
@@ -11,11 +10,11 @@ import { texts } from './understood-texts.ts';
 
 export type UnderstoodChip = {
   readonly label: string;
-  /** Its words are then words like any other. */
+  /** Its words are then searched for as plain words. */
   readonly without: HomeView;
-  /** What it pulls to the front, as a filter. */
+  /** As a filter instead of a ranking. */
   readonly only?: { readonly label: string; readonly to: HomeView };
-  /** Nobody knows yet where the person is. */
+  /** The position of the user is not known yet. */
   readonly asksPlace?: boolean;
 };
 
@@ -45,7 +44,7 @@ function describe(each: Understood, view: HomeView): Omit<UnderstoodChip, 'witho
       return { label: detail, only: { label: texts.onlyDetail({ detail }), to: { ...view, details } } };
     }
     case 'price':
-      return { label: each.isFilter ? sayPrice(each) : texts.noneAtPrice({ price: sayPrice(each) }) };
+      return { label: each.isFilter ? priceLabel(each) : texts.noneAtPrice({ price: priceLabel(each) }) };
     default:
       return each.kind === 'nearMe' && !each.isLocated
         ? { label: texts.choosePlace, asksPlace: true }
@@ -55,7 +54,7 @@ function describe(each: Understood, view: HomeView): Omit<UnderstoodChip, 'witho
 
 type Prices = Pick<Extract<Understood, { kind: 'price' }>, 'minPrice' | 'maxPrice'>;
 
-function sayPrice({ minPrice, maxPrice }: Prices): string {
+function priceLabel({ minPrice, maxPrice }: Prices): string {
   const [low, high] = [minPrice, maxPrice].map((price) => price !== null && `₹${groupDigits(price)}`);
   if (low && high) return low === high ? low : texts.priceBetween({ low, high });
   return low ? texts.priceFrom({ price: low }) : texts.priceUnder({ price: high || '' });

@@ -1,4 +1,4 @@
-// The ways out of an empty result, each with its words and its address.
+// Links out of an empty result.
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import type { FilterName } from '@chowk/contract/search/search-filters';
 import type { EmptyResultSuggestions } from '@chowk/contract/search/search-schemas';

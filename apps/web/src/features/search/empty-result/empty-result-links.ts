@@ -1,4 +1,4 @@
-// The links out of an empty result: their labels, reasons and views.
+// Links out of an empty result: labels, reasons and views.
 import { findCategory } from '@chowk/contract/listings/categories';
 import { choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterName } from '@chowk/contract/search/search-filters';
@@ -7,26 +7,25 @@ import { sayPlace } from '../../../data/places/place-names.ts';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
 import { sayCount } from '../../../data/search/say-count.ts';
-import { withoutPlace, withoutSearch } from '../chips/filter-chips.ts';
-import { nameOfGoods } from '../home-texts.ts';
+import { withoutPlace, withoutSearch } from '../chips/filter-chips.tsx';
+import { categoryTitle } from '../home-titles.ts';
 import { texts } from './suggestions-texts.ts';
 
 export type EmptyResultLink = {
   readonly kind: keyof EmptyResultSuggestions;
   readonly label: string;
-  /** Why it helps. */
   readonly reason: string;
   readonly to: HomeView;
 };
 
-/** The nearest spelling first: a slip of the finger is the likeliest cause. */
+/** Spelling first: a typo is the likeliest cause. */
 export function listEmptyResultLinks(
   { spelling, filter, radius }: EmptyResultSuggestions,
   view: HomeView,
 ): EmptyResultLink[] {
-  const ways: EmptyResultLink[] = [];
+  const links: EmptyResultLink[] = [];
   const add = (kind: EmptyResultLink['kind'], label: string, reason: string, change: HomeView) =>
-    ways.push({ kind, label, reason, to: { ...view, shown: undefined, ...change } });
+    links.push({ kind, label, reason, to: { ...view, shown: undefined, ...change } });
   if (spelling) {
     const { query, count, part } = spelling;
     add('spelling', texts.didYouMean({ search: query }), sayCount(count, part), { search: query });
@@ -39,7 +38,7 @@ export function listEmptyResultLinks(
     const { radiusKm, count, part } = radius;
     add('radius', texts.widerRadius({ radius: radiusKm }), sayCount(count, part), { radius: radiusKm });
   }
-  return ways;
+  return links;
 }
 
 type Removal = { readonly label: string; readonly change: HomeView };
@@ -71,9 +70,9 @@ function nameCategory(view: HomeView): string {
 
 type Condition = Exclude<FilterName, 'query' | 'subcategory'>;
 
-/** In the order of the sentence; a category is named by its subcategory where one is chosen. */
+/** In the order of the sentence. */
 const conditions: Readonly<Record<Condition, (view: HomeView) => string | false | undefined>> = {
-  category: (view) => categoryOf(view) && texts.conditions.category({ category: nameOfGoods(view) }),
+  category: (view) => categoryOf(view) && texts.conditions.category({ category: categoryTitle(view) }),
   location: ({ lat, radius = 0, place }) =>
     lat !== undefined && texts.conditions.near({ radius, place: sayPlace(place) }),
   mapBounds: ({ area }) => area && texts.conditions.mapArea,
@@ -86,10 +85,9 @@ const conditions: Readonly<Record<Condition, (view: HomeView) => string | false 
   }),
 };
 
-/** What nothing was found for, in one sentence. */
 export function explainEmptyResult(view: HomeView): string {
-  const said = Object.values(conditions).map((say) => say(view));
-  const all = said.reduce((before, next) =>
+  const descriptions = Object.values(conditions).map((say) => say(view));
+  const all = descriptions.reduce((before, next) =>
     before && next ? texts.oneAndNext({ conditions: before, next }) : before || next,
   );
   const { search } = view;

@@ -1,4 +1,4 @@
-// Suggestions for a search that found nothing: each is a link to results.
+// Suggestions for a search without results, each a link to results.
 import { queryTimes } from '@chowk/contract/limits';
 import { showEmptyResultSuggestions } from '@chowk/contract/search/search-endpoints';
 import type { FacetsRequest } from '@chowk/contract/search/search-schemas';
@@ -31,21 +31,21 @@ const icons: Record<EmptyResultLink['kind'], LucideIcon> = {
 export function EmptyResultSuggestions({ view }: { readonly view: HomeView }) {
   const { data } = useQuery(emptyResultQuery(toFacetsRequest(view)));
   if (!data) return null;
-  const ways = listEmptyResultLinks(data, view);
-  if (ways.length === 0) return <BeTheFirst />;
+  const links = listEmptyResultLinks(data, view);
+  if (links.length === 0) return <BeTheFirst />;
   return (
     <div className="animate-fade">
       <p className="mb-3 text-14 text-balance text-quiet">{explainEmptyResult(view)}</p>
       <ul aria-label={texts.list} className="grid gap-2 text-left">
-        {ways.map((way) => (
-          <SuggestionLink key={way.kind} way={way} />
+        {links.map((link) => (
+          <SuggestionLink key={link.kind} link={link} />
         ))}
       </ul>
     </div>
   );
 }
 
-/** Whatever was left out of the search, nothing came of it: the town has only just opened. */
+/** Even a wider search finds nothing. */
 function BeTheFirst() {
   const { press, isWaiting } = usePlaceGate('sell');
   return (
@@ -59,7 +59,7 @@ function BeTheFirst() {
   );
 }
 
-function SuggestionLink({ way: { kind, label, reason, to } }: { readonly way: EmptyResultLink }) {
+function SuggestionLink({ link: { kind, label, reason, to } }: { readonly link: EmptyResultLink }) {
   const Icon = icons[kind];
   return (
     <li>

@@ -1,4 +1,4 @@
-// What may help where nothing was found, and what nothing was found for.
+// Texts of the suggestions for an empty result.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/search/empty-result/suggestions', {
@@ -17,7 +17,7 @@ export const texts = defineTexts('web/search/empty-result/suggestions', {
     place: 'Search everywhere',
     mapArea: 'Look outside the map area',
   },
-  /** `conditions` is what was asked for, one condition after the other. */
+  /** `conditions`: the active filters, joined. */
   nothing: 'There is nothing.',
   nothingWhere: 'There is nothing {conditions}.',
   noMatch: 'Nothing matches “{search}”.',

@@ -1,4 +1,4 @@
-// Asks the device where it is and searches there; where that cannot be had, the filters offer to name a place.
+// Searches around the device's position; opens the filters if it is unavailable.
 import type { NavigateFunction } from 'react-router';
 import type { Dialogs } from '../../../data/dialogs/dialogs.tsx';
 import { YOUR_LOCATION } from '../../../data/places/place-names.ts';
@@ -10,14 +10,14 @@ import { toast } from '../../../platform/toasts/toasts.ts';
 
 export async function searchNearby(view: HomeView, navigate: NavigateFunction, dialogs: Dialogs): Promise<void> {
   const { href } = location;
-  const answer = await findPosition().catch((error: unknown) => positionErrorMessage(error));
-  // Whoever went elsewhere meanwhile is left alone.
+  const found = await findPosition().catch((error: unknown) => positionErrorMessage(error));
+  // The user has navigated meanwhile.
   if (location.href !== href) return;
-  if (typeof answer === 'string') {
-    toast({ title: answer });
+  if (typeof found === 'string') {
+    toast({ title: found });
     dialogs.open('filters');
     return;
   }
-  const place = setPlace({ ...answer, name: YOUR_LOCATION });
+  const place = setPlace({ ...found, name: YOUR_LOCATION });
   await navigate(homePath({ ...view, shown: undefined, ...place }), { preventScrollReset: true });
 }

@@ -1,10 +1,10 @@
-// What home offers to look closer at.
+// Links to the categories of the results.
 import { ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
-import { homePath } from '../../../data/search/home-path.ts';
-import { readHomeView } from '../../../data/search/home-view.ts';
-import { listCategoryLinks } from './list-category-links.ts';
+import { homePath } from '../../data/search/home-path.ts';
+import { readHomeView } from '../../data/search/home-view.ts';
+import { listCategoryLinks } from './category-links.ts';
 
 const facets: Facets = {
   categories: [
@@ -25,7 +25,7 @@ const facets: Facets = {
   part: 'every',
 };
 
-const told = (search: string) =>
+const linksOf = (search: string) =>
   listCategoryLinks(facets, readHomeView(new URLSearchParams(search))).map(({ name, count, isCurrent, to }) => [
     name,
     count,
@@ -35,22 +35,22 @@ const told = (search: string) =>
 
 describe('looking closer', () => {
   it('offers categories, the fullest first, where none is chosen', () => {
-    expect(told('search=old&minPrice=5&shown=16')).toEqual([
+    expect(linksOf('search=old&minPrice=5&shown=16')).toEqual([
       ['Vehicles', 9, false, '/?search=old&minPrice=5&category=vehicles'],
       ['Pets', 2, false, '/?search=old&minPrice=5&category=pets'],
     ]);
   });
 
   it('offers the subcategories of the chosen category, and all of it', () => {
-    expect(told('category=vehicles&subcategory=boats&search=old')).toEqual([
+    expect(linksOf('category=vehicles&subcategory=boats&search=old')).toEqual([
       ['All', 9, false, '/?category=vehicles&search=old'],
       ['Cars', 5, false, '/?category=vehicles&subcategory=cars&search=old'],
       ['Boats', 1, true, '/?category=vehicles&subcategory=boats&search=old'],
     ]);
-    expect(told('category=vehicles')[0]).toEqual(['All', 9, true, '/?category=vehicles']);
+    expect(linksOf('category=vehicles')[0]).toEqual(['All', 9, true, '/?category=vehicles']);
   });
 
   it.each(['category=pets', 'category=jobs'])('offers nothing for ?%s', (search) => {
-    expect(told(search)).toEqual([]);
+    expect(linksOf(search)).toEqual([]);
   });
 });

@@ -1,37 +1,39 @@
-// The active filters as chips: what each says, and the view that is left when it is taken away.
+// Chips of active filters: their labels, and the views without each.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import { type ChoiceName, choiceField, ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { FilterField } from '@chowk/contract/search/search-filters';
 import { DEFAULT_SORT, sortLabels } from '@chowk/contract/search/sort-orders';
 import { groupDigits } from '@chowk/contract/text/group-digits';
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
 import { sayPlace } from '../../../data/places/place-names.ts';
 import { ALL_CATEGORIES, categoryOf } from '../../../data/search/home-category.ts';
+import { homePath } from '../../../data/search/home-path.ts';
 import type { HomeView } from '../../../data/search/home-view.ts';
-import { texts } from './chips-texts.ts';
+import { texts } from '../search-texts.ts';
 
 export type Chip = { readonly label: string; readonly without: HomeView };
 
 type Filter = { readonly label: string | undefined; readonly removed: HomeView };
 
-/** Where it lies is one chip; each end of a price range is one of its own. Details have chips with code of their own. */
+/** The place is one chip, each end of the price range its own. Details: see detail-chips.tsx. */
 type ChipName = Exclude<FilterField, 'literal' | 'details'> | 'sortBy';
 
-/** In the order of the chips. */
 const chips: Readonly<Record<ChipName, (view: HomeView) => Filter>> = {
   category: (view) => ({
-    label: nameOfCategory(categoryOf(view)),
+    label: categoryLabel(categoryOf(view)),
     removed: { category: ALL_CATEGORIES, subcategory: undefined, details: undefined },
   }),
   subcategory: (view) => ({
-    label: nameOfSubcategory(categoryOf(view), view.subcategory),
+    label: subcategoryLabel(categoryOf(view), view.subcategory),
     removed: { subcategory: undefined },
   }),
   query: (view) => ({ label: view.search && `“${view.search}”`, removed: withoutSearch(view) }),
-  minPrice: ({ minPrice }) => ({ label: sayPrice(texts.minPrice, minPrice), removed: { minPrice: undefined } }),
-  maxPrice: ({ maxPrice }) => ({ label: sayPrice(texts.maxPrice, maxPrice), removed: { maxPrice: undefined } }),
-  ...ofChoices((name) => (view: HomeView) => ({ label: nameOfChoice(name, view), removed: { [name]: undefined } })),
+  minPrice: ({ minPrice }) => ({ label: priceLabel(texts.minPrice, minPrice), removed: { minPrice: undefined } }),
+  maxPrice: ({ maxPrice }) => ({ label: priceLabel(texts.maxPrice, maxPrice), removed: { maxPrice: undefined } }),
+  ...ofChoices((name) => (view: HomeView) => ({ label: choiceLabel(name, view), removed: { [name]: undefined } })),
   location: (view) => ({
-    label: view.lat === undefined ? undefined : describePlace(view),
+    label: view.lat === undefined ? undefined : placeLabel(view),
     removed: withoutPlace(view),
   }),
   mapBounds: ({ area }) => ({ label: area && texts.mapArea, removed: { area: undefined } }),
@@ -41,7 +43,7 @@ const chips: Readonly<Record<ChipName, (view: HomeView) => Filter>> = {
   }),
 };
 
-/** Taking a filter away starts again at the first cards. */
+/** Removing a filter starts at the first page again. */
 export function listChips(view: HomeView): Chip[] {
   return Object.values(chips).flatMap((describe) => {
     const { label, removed } = describe(view);
@@ -49,26 +51,26 @@ export function listChips(view: HomeView): Chip[] {
   });
 }
 
-function sayPrice(say: typeof texts.minPrice, price: number | undefined): string | undefined {
-  return price === undefined ? undefined : say({ price: groupDigits(price) });
+function priceLabel(format: typeof texts.minPrice, price: number | undefined): string | undefined {
+  return price === undefined ? undefined : format({ price: groupDigits(price) });
 }
 
-/** 'Condition: Like new'. */
-export function nameOfChoice(name: ChoiceName, view: HomeView): string | undefined {
+/** 'Condition: Like new' */
+export function choiceLabel(name: ChoiceName, view: HomeView): string | undefined {
   const { label, choices } = choiceField(name);
   const chosen = choices[view[name] ?? ''];
   return chosen && `${label}: ${chosen}`;
 }
 
-function nameOfCategory(slug: string | undefined): string | undefined {
+function categoryLabel(slug: string | undefined): string | undefined {
   return slug && (findCategory(slug)?.name ?? slug);
 }
 
-function nameOfSubcategory(category: string | undefined, slug: string | undefined): string | undefined {
+function subcategoryLabel(category: string | undefined, slug: string | undefined): string | undefined {
   return category && slug && (findSubcategory(category, slug)?.name ?? slug);
 }
 
-/** A search across everything stays across everything: without its text alone, home would show agriculture. */
+/** Keeps 'all categories': home without any filter shows agriculture. */
 export function withoutSearch(view: HomeView): HomeView {
   return { search: undefined, literal: undefined, category: categoryOf(view) ?? ALL_CATEGORIES };
 }
@@ -78,6 +80,22 @@ export function withoutPlace({ sortBy }: HomeView): HomeView {
   return sortBy === 'distance' ? { ...gone, sortBy: undefined } : gone;
 }
 
-function describePlace({ radius = 0, place }: HomeView): string {
+function placeLabel({ radius = 0, place }: HomeView): string {
   return texts.near({ radius, place: sayPlace(place) });
+}
+
+export function FilterChip({ id, label, without }: Chip & { readonly id?: string | undefined }) {
+  return (
+    <li id={id} className="max-w-full shrink-0">
+      <Link
+        to={homePath(without)}
+        preventScrollReset
+        aria-label={texts.remove({ label })}
+        className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-tint pr-3 pl-3.5 text-14 font-medium text-primary transition-colors duration-150 hover:bg-line md:min-h-9"
+      >
+        <span className="max-w-[min(15rem,70vw)] truncate">{label}</span>
+        <X className="size-4 shrink-0" aria-hidden="true" />
+      </Link>
+    </li>
+  );
 }

@@ -1,9 +1,9 @@
-// The subcategories of what is shown, or its categories when none is chosen, each with its count.
+// Links to the subcategories of the results, or to categories if none is chosen, with counts.
 import { findCategory, findSubcategory } from '@chowk/contract/listings/categories';
 import type { Facets } from '@chowk/contract/search/search-schemas';
-import { categoryOf } from '../../../data/search/home-category.ts';
-import type { HomeView } from '../../../data/search/home-view.ts';
-import { texts } from './category-links-texts.ts';
+import { categoryOf } from '../../data/search/home-category.ts';
+import type { HomeView } from '../../data/search/home-view.ts';
+import { texts } from './home-extras-texts.ts';
 
 export type CategoryLink = {
   readonly name: string;
@@ -12,19 +12,19 @@ export type CategoryLink = {
   readonly to: HomeView;
 };
 
-/** As many as fit a desk in one row. */
-const CATEGORIES_MAX = 8;
+/** One row on a desktop. */
+const MAX_CATEGORIES = 8;
 
 export function listCategoryLinks(facets: Facets, view: HomeView): CategoryLink[] {
   const category = categoryOf(view);
   return category ? listSubcategories(facets, view, category) : listCategories(facets, view);
 }
 
-/** The fullest first: they are what the search was about. */
+/** Largest first: the likely subject of the search. */
 function listCategories({ categories }: Facets, view: HomeView): CategoryLink[] {
   return categories
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, CATEGORIES_MAX)
+    .slice(0, MAX_CATEGORIES)
     .map(({ category, count }) => ({
       name: findCategory(category)?.name ?? category,
       count,
@@ -36,14 +36,14 @@ function listCategories({ categories }: Facets, view: HomeView): CategoryLink[] 
 function listSubcategories({ categories }: Facets, view: HomeView, category: string): CategoryLink[] {
   const found = categories.find((each) => each.category === category);
   if (!found || found.subcategories.length === 0) return [];
-  const lead = (subcategory: string | undefined) => ({ ...view, category, subcategory, shown: undefined });
+  const viewOf = (subcategory: string | undefined) => ({ ...view, category, subcategory, shown: undefined });
   return [
-    { name: texts.all, count: found.count, isCurrent: !view.subcategory, to: lead(undefined) },
+    { name: texts.categoryLinks.all, count: found.count, isCurrent: !view.subcategory, to: viewOf(undefined) },
     ...found.subcategories.map(({ subcategory, count }) => ({
       name: findSubcategory(category, subcategory)?.name ?? subcategory,
       count,
       isCurrent: subcategory === view.subcategory,
-      to: lead(subcategory),
+      to: viewOf(subcategory),
     })),
   ];
 }

@@ -1,9 +1,8 @@
-// What is asked of details as chips: their words, what is left without each, and what brings one back after a new search.
+// Chips of detail filters and of dropped details.
 import { describe, expect, it } from 'vitest';
 import { homePath } from '../../../data/search/home-path.ts';
 import { readHomeView } from '../../../data/search/home-view.ts';
-import { listDroppedDetails } from './dropped-details.ts';
-import { listDetailChips } from './list-detail-chips.ts';
+import { listDetailChips, listDroppedDetails } from './detail-chips.tsx';
 
 const read = (search: string) => readHomeView(new URLSearchParams(search));
 

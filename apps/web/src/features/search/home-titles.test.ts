@@ -1,11 +1,11 @@
-// What home calls itself.
+// Headings, titles and descriptions of home.
 import { brand } from '@chowk/contract/brand';
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { findCategory } from '@chowk/contract/listings/categories';
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '../../../test/languages.ts';
 import { findUnknown, readHomeView } from '../../data/search/home-view.ts';
-import { descriptionOf, nameOfGoods, nameOfResults, sayUnknown, titleOf } from './home-texts.ts';
+import { categoryTitle, describeUnknownCategory, descriptionOf, pageTitleOf, resultsTitle } from './home-titles.ts';
 
 describe('the names of home', () => {
   // Promise: A search names its words alone in the tab where it searches everywhere, and no other address when it is
@@ -20,7 +20,7 @@ describe('the names of home', () => {
     ['category=nonsense', 'All listings', 'All listings', 'All listings'],
   ])('for ?%s', (search, goods, results, title) => {
     const view = readHomeView(new URLSearchParams(search));
-    expect([nameOfGoods(view), nameOfResults(view), titleOf(view)]).toEqual([goods, results, title]);
+    expect([categoryTitle(view), resultsTitle(view), pageTitleOf(view)]).toEqual([goods, results, title]);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('the names of home', () => {
   ])('say of ?%s: %s', (search, words) => {
     const parameters = new URLSearchParams(search);
     const unknown = findUnknown(parameters);
-    expect(unknown && sayUnknown(unknown, readHomeView(parameters))).toBe(words);
+    expect(unknown && describeUnknownCategory(unknown, readHomeView(parameters))).toBe(words);
   });
 
   it('offers no job and no room “for sale” to search engines', () => {
@@ -49,8 +49,8 @@ describe('the names of home in three languages', () => {
     ['hi', '“cow” के नतीजे', '{pets} श्रेणी में cow', '{area} और आसपास “cow”। {about}'],
     ['pa', '“cow” ਦੇ ਨਤੀਜੇ', '{pets} ਸ਼੍ਰੇਣੀ ਵਿੱਚ cow', '{area} ਅਤੇ ਆਲੇ-ਦੁਆਲੇ “cow”। {about}'],
   ])('in %s', (language, heading, title, description) => {
-    expect(sayIn(language, () => nameOfResults(view))).toBe(heading);
-    expect(sayIn(language, () => titleOf(view))).toBe(title.replace('{pets}', pets(language)));
+    expect(sayIn(language, () => resultsTitle(view))).toBe(heading);
+    expect(sayIn(language, () => pageTitleOf(view))).toBe(title.replace('{pets}', pets(language)));
     const said = sayIn(language, () => ({ area: brand.area, about: brand.description, text: descriptionOf(view) }));
     expect(said.text).toBe(description.replace('{area}', said.area).replace('{about}', said.about));
   });
@@ -61,9 +61,8 @@ describe('the names of home in three languages', () => {
     ['pa', 'ਸਾਰੇ ਇਸ਼ਤਿਹਾਰ', '“x” ਨਾਂ ਦੀ ਕੋਈ ਸ਼੍ਰੇਣੀ ਨਹੀਂ ਹੈ। ਇਹ ਰਹੇ ਸਾਰੇ ਇਸ਼ਤਿਹਾਰ।'],
   ])('in %s, of everything', (language, heading, unknown) => {
     const all = readHomeView(new URLSearchParams('category=all'));
-    expect(sayIn(language, () => [nameOfResults(all), sayUnknown({ name: 'category', slug: 'x' }, all)])).toEqual([
-      heading,
-      unknown,
-    ]);
+    expect(
+      sayIn(language, () => [resultsTitle(all), describeUnknownCategory({ name: 'category', slug: 'x' }, all)]),
+    ).toEqual([heading, unknown]);
   });
 });
