@@ -1,15 +1,19 @@
-// The filter panel's fields, from the address and back.
+// Unapplied filters: read from the address and written back.
 import { describe, expect, it } from 'vitest';
 import type { HomeView } from '../../data/search/home-view.ts';
 import type { PriceInWords } from '../../data/search/price-in-words.ts';
 import {
   applyFilterDraft,
   countFilterDraft,
+  type DetailDraft,
   emptyFilterDraft,
   type FilterDraft,
   readAmount,
+  readDetailDraft,
   readFilterDraft,
+  toDetailFilters,
   withPlace,
+  writeDetailDraft,
 } from './filter-draft.ts';
 
 const mohali = { lat: 30.7046, lng: 76.7179, name: 'Mohali' };
@@ -105,4 +109,25 @@ it.each([
   ['1e99', 999_999_999_999],
 ])('an amount typed as %j is %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
+});
+
+describe('details in the filter panel', () => {
+  it.each<[DetailDraft, object]>([
+    [{}, {}],
+    [{ year: { min: '2020', max: '' } }, { year: { min: 2020 } }],
+    [{ year: { min: '2024', max: '2020' } }, { year: { min: 2020, max: 2024 } }],
+    [{ year: { min: '', max: ' ' } }, {}],
+    [{ milk: { min: '-1', max: 'much' } }, {}],
+    [{ milk: { min: '16.256', max: '1e15' } }, { milk: { min: 16.26 } }],
+    [{ fuel: ['petrol'], make: [] }, { fuel: ['petrol'] }],
+  ])('%j asks for %j', (draft, filters) => {
+    expect(toDetailFilters(draft)).toEqual(filters);
+  });
+
+  it('come out again as they went in', () => {
+    const draft = { year: { min: '2020', max: '' }, make: ['Hero, Honda'] };
+    expect(readDetailDraft(writeDetailDraft(draft))).toEqual(draft);
+    expect(writeDetailDraft({})).toBeUndefined();
+    expect(readDetailDraft(undefined)).toEqual({});
+  });
 });

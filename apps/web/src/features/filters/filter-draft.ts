@@ -1,26 +1,30 @@
-// The filter panel's fields while they are being changed: read from home's address and written back to it.
+// Unapplied filters of the panel: read from home's address, written back when applied.
 import { PRICE_MAX, searchLimits } from '@chowk/contract/limits';
+import {
+  type DetailFilter,
+  type DetailFilters,
+  isRange,
+  readDetailFilters,
+  writeDetailFilters,
+} from '@chowk/contract/listings/details/detail-filters';
 import { type Choices, ofChoices, pickChoices } from '@chowk/contract/listings/listing-fields';
 import { countActiveFilters } from '@chowk/contract/search/active-filters';
 import { DEFAULT_SORT, type SortOrder } from '@chowk/contract/search/sort-orders';
 import { CHOSEN_PLACE } from '../../data/places/place-names.ts';
 import { setPlace } from '../../data/places/set-place.ts';
-import type { HomeView } from '../../data/search/home-view.ts';
-import { orderPrices } from '../../data/search/home-view.ts';
+import { type HomeView, orderPrices } from '../../data/search/home-view.ts';
 import { addLiteral } from '../../data/search/literal.ts';
 import type { PriceInWords } from '../../data/search/price-in-words.ts';
-import { type DetailDraft, readDetailDraft, toDetailFilters, writeDetailDraft } from './details/detail-draft.ts';
 
 export type ChosenPlace = { readonly lat: number; readonly lng: number; readonly name: string };
 
-/** What is chosen in the panel, null or empty where nothing is. */
 export type FilterDraft = Choices & {
   readonly place: ChosenPlace | null;
   readonly radius: number;
   /** As typed; empty means no limit. */
   readonly minPrice: string;
   readonly maxPrice: string;
-  /** Null is the usual order: newest, or best match when there is a search text. */
+  /** Null is the default order: newest, or best match with a search text. */
   readonly sortBy: SortOrder | null;
   readonly details: DetailDraft;
 };
@@ -35,10 +39,10 @@ export const emptyFilterDraft: FilterDraft = {
   ...ofChoices(() => null),
 };
 
-/** `said` is the price that the words of the search set. */
-export function readFilterDraft(view: HomeView, said?: PriceInWords): FilterDraft {
+/** `priceInWords` is the price understood from the search text. */
+export function readFilterDraft(view: HomeView, priceInWords?: PriceInWords): FilterDraft {
   const { lat, lng, place, radius, sortBy } = view;
-  const { minPrice, maxPrice } = said ?? view;
+  const { minPrice, maxPrice } = priceInWords ?? view;
   const hasPlace = lat !== undefined && lng !== undefined;
   return {
     place: hasPlace ? { lat, lng, name: place ?? CHOSEN_PLACE } : null,
@@ -51,18 +55,21 @@ export function readFilterDraft(view: HomeView, said?: PriceInWords): FilterDraf
   };
 }
 
-/** A price of the words that stays as it was is left to them; one that is emptied is taken off. */
-export function applyFilterDraft(view: HomeView, draft: FilterDraft, said?: PriceInWords): HomeView {
+/** An unchanged price from the search text stays there; an emptied one is searched for as plain words. */
+export function applyFilterDraft(view: HomeView, draft: FilterDraft, priceInWords?: PriceInWords): HomeView {
   const { place, radius } = draft;
   const [minPrice, maxPrice] = orderPrices(readAmount(draft.minPrice), readAmount(draft.maxPrice));
-  const isEmptied = said && minPrice === undefined && maxPrice === undefined;
-  const isLeft = said && minPrice === (said.minPrice ?? undefined) && maxPrice === (said.maxPrice ?? undefined);
+  const isPriceCleared = priceInWords && minPrice === undefined && maxPrice === undefined;
+  const isPriceUnchanged =
+    priceInWords &&
+    minPrice === (priceInWords.minPrice ?? undefined) &&
+    maxPrice === (priceInWords.maxPrice ?? undefined);
   return {
     ...view,
-    ...(isEmptied ? { literal: addLiteral(view, 'price') } : {}),
+    ...(isPriceCleared ? { literal: addLiteral(view, 'price') } : {}),
     shown: undefined,
-    minPrice: isLeft ? undefined : minPrice,
-    maxPrice: isLeft ? undefined : maxPrice,
+    minPrice: isPriceUnchanged ? undefined : minPrice,
+    maxPrice: isPriceUnchanged ? undefined : maxPrice,
     ...(place ? setPlace(place, radius) : { lat: undefined, lng: undefined, place: undefined, radius: undefined }),
     sortBy: chooseSort(draft, view),
     details: writeDetailDraft(draft.details),
@@ -74,14 +81,14 @@ function readChoices(view: HomeView): Choices {
   return pickChoices(view, null);
 }
 
-/** Newest needs no mention unless a search text would put the best match first; distance needs a place. */
+/** Newest is written only with a search text, whose default is best match; distance needs a place. */
 function chooseSort({ sortBy, place }: FilterDraft, { search }: HomeView): SortOrder | undefined {
   if (sortBy === DEFAULT_SORT && !search) return undefined;
   if (sortBy === 'distance' && !place) return undefined;
   return sortBy ?? undefined;
 }
 
-/** Without its place a draft cannot be in order of distance. */
+/** Without a place there is no order by distance. */
 export function withPlace(draft: FilterDraft, place: ChosenPlace | null): FilterDraft {
   const sortBy = !place && draft.sortBy === 'distance' ? null : draft.sortBy;
   return { ...draft, place, sortBy };
@@ -97,8 +104,55 @@ export function countFilterDraft({ place, radius, minPrice, maxPrice, details, .
   });
 }
 
-/** Undefined for what is empty or no amount. */
 export function readAmount(text: string): number | undefined {
   const amount = Number(text);
   return text.trim() !== '' && Number.isFinite(amount) && amount >= 0 ? Math.min(amount, PRICE_MAX) : undefined;
+}
+
+/** As typed; empty means no limit. */
+export type RangeDraft = { readonly min: string; readonly max: string };
+/** By detail name: a range, or any of these values. */
+export type DetailDraft = Readonly<Record<string, RangeDraft | readonly string[]>>;
+
+export function readDetailDraft(address: string | undefined): DetailDraft {
+  const filters = Object.entries(readDetailFilters(address) ?? {});
+  return Object.fromEntries(filters.map(([name, filter]) => [name, readFilter(filter)]));
+}
+
+function readFilter(filter: DetailFilter): RangeDraft | readonly string[] {
+  return isRange(filter) ? { min: String(filter.min ?? ''), max: String(filter.max ?? '') } : filter;
+}
+
+export function toDetailFilters(draft: DetailDraft): DetailFilters {
+  const filters = Object.entries(draft).map(([name, each]) => [name, toFilter(each)] as const);
+  return Object.fromEntries(filters.filter((entry): entry is [string, DetailFilter] => entry[1] !== null));
+}
+
+function toFilter(draft: RangeDraft | readonly string[]): DetailFilter | null {
+  if (isValues(draft)) return draft.length > 0 ? draft : null;
+  const limits = [draft.min, draft.max].map(readNumber);
+  const [min, max] = isReversed(limits) ? limits.toReversed() : limits;
+  return min === undefined && max === undefined
+    ? null
+    : { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+/** Minimum and maximum were swapped. */
+function isReversed([min, max]: readonly (number | undefined)[]): boolean {
+  return min !== undefined && max !== undefined && min > max;
+}
+
+/** Rounded to two decimals, as in the address. */
+function readNumber(text: string): number | undefined {
+  const number = Number(text);
+  if (text.trim() === '' || !(number >= 0 && number < 1e12)) return undefined;
+  return Number(number.toFixed(2));
+}
+
+export function isValues(draft: RangeDraft | readonly string[] | undefined): draft is readonly string[] {
+  return Array.isArray(draft);
+}
+
+export function writeDetailDraft(draft: DetailDraft): string | undefined {
+  return writeDetailFilters(toDetailFilters(draft)) ?? undefined;
 }

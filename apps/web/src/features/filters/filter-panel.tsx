@@ -1,4 +1,4 @@
-// The filter panel: place, price, choices, details and order, kept back until they are applied.
+// Filter panel: place, price, choices, details and sort order, applied together.
 import { choiceNames } from '@chowk/contract/listings/listing-fields';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,8 +10,8 @@ import { useHomeView } from '../../data/search/use-home-view.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { ChoiceSection } from './choice-section.tsx';
-import { DetailSections } from './details/detail-sections.tsx';
+import { ChoiceSection, SortSection } from './choice-sections.tsx';
+import { DetailSections } from './detail-sections.tsx';
 import {
   applyFilterDraft,
   countFilterDraft,
@@ -21,25 +21,24 @@ import {
   withPlace,
 } from './filter-draft.ts';
 import { texts } from './filters-texts.ts';
-import { LocationSection } from './location/location-section.tsx';
-import { scaleOf } from './price/price-range.ts';
-import { PriceSection } from './price/price-section.tsx';
-import { SortSection } from './sort-section.tsx';
+import { LocationSection } from './location-section.tsx';
+import { scaleOf } from './price-range.ts';
+import { PriceSection } from './price-section.tsx';
 import { useDraftFacets } from './use-draft-facets.ts';
 
 export function FilterPanel({ close }: DialogProps<'filters'>) {
   const formId = useId();
   const navigate = useNavigate();
-  // Opened elsewhere, the panel starts from a blank home.
+  // Outside home the panel starts without filters.
   const { view, isHome } = useHomeView();
   const current = usePriceInWords(view);
-  // As it was when the panel was opened: what is in its fields began with it.
-  const [said] = useState(current);
-  const [draft, setDraft] = useState(() => readFilterDraft(view, said));
-  const facets = useDraftFacets(view, draft, said);
+  // As of opening: the fields started from it.
+  const [priceInWords] = useState(current);
+  const [draft, setDraft] = useState(() => readFilterDraft(view, priceInWords));
+  const facets = useDraftFacets(view, draft, priceInWords);
   const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const show = (next: FilterDraft) =>
-    void navigate(homePath(applyFilterDraft(view, next, said)), { preventScrollReset: true });
+    void navigate(homePath(applyFilterDraft(view, next, priceInWords)), { preventScrollReset: true });
 
   const apply = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// What the filter panel says.
+// Texts of the filter panel, its choices and details.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/filters', {
@@ -10,4 +10,8 @@ export const texts = defineTexts('web/filters', {
   any: 'Any',
   sortBy: 'Sort By',
   distanceNeedsPlace: 'Choose a location to sort by distance.',
+  from: 'From',
+  to: 'To',
+  sayIt: { one: '{number} listing says it', other: '{number} listings say it' },
+  showAll: 'Show all {total}',
 });

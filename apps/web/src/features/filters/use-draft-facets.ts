@@ -1,4 +1,4 @@
-// What the filters would find if they were applied now, asked for when nobody changes them any more.
+// Counts for the unapplied filters, requested after a pause in changes.
 import { suggestionLimits } from '@chowk/contract/limits';
 import type { SearchPart } from '@chowk/contract/search/search-parts';
 import type { Facets } from '@chowk/contract/search/search-schemas';
@@ -14,15 +14,15 @@ export type DraftFacets = {
   readonly choices: Facets['choices'];
   readonly details: Facets['details'];
   readonly found: number;
-  /** There are more than were counted. */
+  /** The count was capped. */
   readonly isPartial: boolean;
   readonly part: SearchPart;
 };
 
-/** Null until there is an answer, and when there is none to be had. The last one stays until the next is here. */
-export function useDraftFacets(view: HomeView, draft: FilterDraft, said?: PriceInWords): DraftFacets | null {
+/** Null until loaded, and on failure. The previous result stays while the next one loads. */
+export function useDraftFacets(view: HomeView, draft: FilterDraft, priceInWords?: PriceInWords): DraftFacets | null {
   const settled = useDebounced(draft, suggestionLimits.debounceMs);
-  const request = toFacetsRequest(applyFilterDraft(view, settled, said));
+  const request = toFacetsRequest(applyFilterDraft(view, settled, priceInWords));
   const { data, isError } = useQuery({ ...facetsQuery(request), placeholderData: keepPreviousData });
   if (!data || isError) return null;
   const { prices, choices, details, isPartial, part } = data;

@@ -1,9 +1,50 @@
-// Bars of prices, and what they tell.
+// Price slider and histogram.
 import { ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { describe, expect, it } from 'vitest';
-import { countFound } from '../../../data/search/facets-query.ts';
-import { describePrices, drawBars } from './histogram.ts';
+import { countFound } from '../../data/search/facets-query.ts';
+import { describePrices, fromThumbs, layoutBars, scaleOf, toThumbs } from './price-range.ts';
+
+describe('the price slider', () => {
+  it.each([
+    ['vehicles', 5_000_000, 50_000],
+    ['books', 20_000, 200],
+    [undefined, 1000, 10],
+  ])('for %s reaches %d in steps of %d', (category, max, step) => {
+    expect(scaleOf(category)).toEqual({ max, step });
+  });
+
+  it.each([
+    ['vehicles', 5_000_000],
+    [undefined, 200_000],
+  ])('for %s beside prices up to 200,000 reaches %d', (category, max) => {
+    const prices = [
+      { from: 0, to: 200_000, count: 9 },
+      { from: 200_000, to: null, count: 1 },
+    ];
+    expect(scaleOf(category, prices).max).toBe(max);
+  });
+
+  const scale = { max: 1000, step: 10 };
+
+  // Promise: The slider's thumbs and the two fields follow each other; an end of the line means no limit
+  it.each([
+    ['', '', [0, 1000]],
+    ['100', '', [100, 1000]],
+    ['100', '5000', [100, 1000]],
+    ['2000', '', [1000, 1000]],
+    ['500', '100', [100, 500]],
+  ])('stands at the fields: %j and %j', (minPrice, maxPrice, thumbs) => {
+    expect(toThumbs({ minPrice, maxPrice }, scale)).toEqual(thumbs);
+  });
+
+  it.each([
+    [[0, 1000], { minPrice: '', maxPrice: '' }],
+    [[10, 990], { minPrice: '10', maxPrice: '990' }],
+  ])('fills the fields: %j', (thumbs, prices) => {
+    expect(fromThumbs(thumbs, scale)).toEqual(prices);
+  });
+});
 
 const prices: Facets['prices'] = [
   { from: 0, to: 10, count: 50 },
@@ -12,19 +53,19 @@ const prices: Facets['prices'] = [
   { from: 30, to: null, count: 400 },
 ];
 const scale = { max: 30, step: 1 };
-const draw = (low: number, high: number) => drawBars(prices, [low, high], scale);
+const draw = (low: number, high: number) => layoutBars(prices, [low, high], scale);
 
 describe('the price histogram', () => {
   it('draws each bar as high as the root of its count, and hides none that counts anything', () => {
     expect(draw(0, 30).map(({ height }) => height)).toEqual([1, 0, 0.2, 1]);
     const rare = prices.map((bar) => (bar.count === 50 ? { ...bar, count: 50_000 } : bar));
-    expect(drawBars(rare, [0, 30], scale)[2]?.height).toBe(0.08);
+    expect(layoutBars(rare, [0, 30], scale)[2]?.height).toBe(0.08);
   });
 
   it('draws what is beyond the line when there is nothing else', () => {
     const beyond = prices.map((bar) => (bar.to === null ? bar : { ...bar, count: 0 }));
-    expect(drawBars(beyond, [0, 30], scale).map(({ height }) => height)).toEqual([0, 0, 0, 1]);
-    expect(drawBars([], [0, 30], scale)).toEqual([]);
+    expect(layoutBars(beyond, [0, 30], scale).map(({ height }) => height)).toEqual([0, 0, 0, 1]);
+    expect(layoutBars([], [0, 30], scale)).toEqual([]);
   });
 
   it.each([

@@ -1,15 +1,17 @@
-// The price range: two fields, a line between them, and what there is at which price.
+// Price filter: two inputs, a slider and a histogram.
 import { formatPrice } from '@chowk/contract/prices/price';
+import type { SearchPart } from '@chowk/contract/search/search-parts';
+import type { Facets } from '@chowk/contract/search/search-schemas';
 import { groupDigits } from '@chowk/contract/text/group-digits';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
-import { Slider } from '../../../ui/forms/slider.tsx';
-import type { FilterDraft } from '../filter-draft.ts';
-import { FilterSection } from '../filter-section.tsx';
-import type { DraftFacets } from '../use-draft-facets.ts';
-import { PriceHistogram } from './price-histogram.tsx';
-import { fromThumbs, type PriceScale, toThumbs } from './price-range.ts';
+import { cx } from '../../ui/cx.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Slider } from '../../ui/forms/slider.tsx';
+import type { FilterDraft } from './filter-draft.ts';
+import { FilterSection } from './filter-section.tsx';
+import { describePrices, fromThumbs, layoutBars, type PriceScale, toThumbs } from './price-range.ts';
 import { texts } from './price-texts.ts';
+import type { DraftFacets } from './use-draft-facets.ts';
 
 type PriceSectionProps = {
   readonly draft: FilterDraft;
@@ -26,7 +28,7 @@ export function PriceSection({ draft, scale, facets, onChange }: PriceSectionPro
         <PriceField label={texts.minPrice} value={draft.minPrice} onChange={(minPrice) => onChange({ minPrice })} />
         <PriceField label={texts.maxPrice} value={draft.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
       </div>
-      {/* Above the way of the thumbs' middles; the bar of what costs more stands behind its end. */}
+      {/* Aligned with the thumb centres; the bar of higher prices is beyond the end of the slider. */}
       <div className="mt-5 pr-2 pl-6">
         <PriceHistogram prices={facets?.prices ?? []} part={facets?.part} range={thumbs} scale={scale} />
       </div>
@@ -46,13 +48,13 @@ export function PriceSection({ draft, scale, facets, onChange }: PriceSectionPro
         <span>{formatPrice(scale.max)}</span>
       </p>
       <p role="status" className="mt-2 min-h-5 text-14 tabular">
-        {facets && sayFound(facets)}
+        {facets && foundText(facets)}
       </p>
     </FilterSection>
   );
 }
 
-function sayFound({ found, isPartial, part }: DraftFacets): string {
+function foundText({ found, isPartial, part }: DraftFacets): string {
   const [say, sayAtLeast] =
     part === 'close' ? [texts.foundClose, texts.foundCloseAtLeast] : [texts.found, texts.foundAtLeast];
   return (isPartial ? sayAtLeast : say)({ count: found, number: groupDigits(found) });
@@ -80,5 +82,46 @@ function PriceField({ label, value, onChange }: PriceFieldProps) {
         />
       )}
     </Field>
+  );
+}
+
+type PriceHistogramProps = {
+  /** Empty while loading, with the height reserved. */
+  readonly prices: Facets['prices'];
+  readonly part?: SearchPart | undefined;
+  readonly range: readonly [number, number];
+  readonly scale: PriceScale;
+};
+
+function PriceHistogram({ prices, part, range, scale }: PriceHistogramProps) {
+  const bars = layoutBars(prices, range, scale);
+  return (
+    <div className="h-16">
+      {bars.length > 0 && (
+        <>
+          <svg
+            viewBox={`0 0 ${bars.length} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="size-full animate-fade"
+          >
+            {bars.map(({ from, height, isChosen }, index) => (
+              <rect
+                key={from}
+                x={index + 0.1}
+                y={1 - height}
+                width={0.8}
+                height={height}
+                className={cx(
+                  'transition-colors duration-150',
+                  isChosen ? 'fill-primary forced-colors:fill-[Highlight]' : 'fill-edge forced-colors:fill-[GrayText]',
+                )}
+              />
+            ))}
+          </svg>
+          <p className="sr-only">{describePrices(prices, part)}</p>
+        </>
+      )}
+    </div>
   );
 }

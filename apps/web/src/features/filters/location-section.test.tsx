@@ -1,8 +1,8 @@
-// The ways to choose a location: by name, that of the profile, or where the device is.
+// Location filter.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import { LocationSection } from './location-section.tsx';
 
 const asha = { id: 'a', fullName: 'Asha', location: 'Sector 17, Chandigarh' } as User;

@@ -1,15 +1,15 @@
-// Looks up a place that a person has chosen without naming it: that of their profile, or where the device is.
+// Looks up the place of the user's profile or of the device.
+import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { defaultPlace, toastDefaultPlace } from '../../../data/places/default-place.ts';
-import { YOUR_LOCATION } from '../../../data/places/place-names.ts';
-import { placesQuery } from '../../../data/places/place-suggestions.ts';
-import { findPosition, positionErrorMessage } from '../../../platform/device/device-position.ts';
-import type { ChosenPlace } from '../filter-draft.ts';
-import { toChosenPlace } from './geocoded-place.ts';
+import { defaultPlace, toastDefaultPlace } from '../../data/places/default-place.ts';
+import { YOUR_LOCATION } from '../../data/places/place-names.ts';
+import { placesQuery } from '../../data/places/place-suggestions.ts';
+import { findPosition, positionErrorMessage } from '../../platform/device/device-position.ts';
+import type { ChosenPlace } from './filter-draft.ts';
 import { texts } from './location-texts.ts';
 
-/** `problem`: why it is not the place that was asked for. */
+/** `problem`: why the requested place was not found. */
 export type FoundPlace = { readonly place: ChosenPlace | null; readonly problem?: string };
 
 export async function findProfilePlace(queries: QueryClient, address: string): Promise<FoundPlace> {
@@ -21,7 +21,7 @@ export async function findProfilePlace(queries: QueryClient, address: string): P
     : { place: null, problem: texts.notFound({ text }) };
 }
 
-/** When it cannot be had, the middle of the town. */
+/** Falls back to the centre of the town. */
 export function findDevicePlace(): Promise<FoundPlace> {
   return findPosition().then(
     (point) => ({ place: { ...point, name: YOUR_LOCATION } }),
@@ -32,7 +32,7 @@ export function findDevicePlace(): Promise<FoundPlace> {
 export function usePlaceLookup(onPlace: (place: ChosenPlace) => void) {
   const [found, setFound] = useState<FoundPlace | null>(null);
   const latest = useRef<object | null>(null);
-  // Whoever closed the panel is not told any more.
+  // Ignore the result after unmounting.
   useEffect(
     () => () => {
       latest.current = null;
@@ -44,17 +44,20 @@ export function usePlaceLookup(onPlace: (place: ChosenPlace) => void) {
     const own = {};
     latest.current = own;
     setFound(null);
-    const answer = await find();
+    const result = await find();
     if (latest.current !== own) return;
-    setFound(answer);
-    if (answer.place) onPlace(answer.place);
-    if (answer.place === defaultPlace) toastDefaultPlace();
+    setFound(result);
+    if (result.place) onPlace(result.place);
+    if (result.place === defaultPlace) toastDefaultPlace();
   }
 
-  /** Another way to choose was taken. */
-  function drop(): void {
+  function cancel(): void {
     latest.current = null;
   }
 
-  return { found, lookUp, drop };
+  return { found, lookUp, cancel };
+}
+
+export function toChosenPlace({ lat, lon, name, display_name }: GeocodePlace): ChosenPlace {
+  return { lat: Number(lat), lng: Number(lon), name: name || display_name };
 }

@@ -1,11 +1,11 @@
-// The sections of details in the filter panel: ranges, values with their counts, and what they ask for.
+// Detail filters in the panel.
 import type { DetailCounts } from '@chowk/contract/listings/details/detail-schemas';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type DetailDraft, writeDetailDraft } from './detail-draft.ts';
 import { DetailSections } from './detail-sections.tsx';
+import { type DetailDraft, writeDetailDraft } from './filter-draft.ts';
 
 const makes = ['Honda', 'Hero', 'Bajaj', 'TVS', 'Yamaha', 'Suzuki', 'KTM', 'Jawa'];
 const counts: DetailCounts = [

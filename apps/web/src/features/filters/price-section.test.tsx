@@ -1,9 +1,9 @@
-// The price range: two fields and a slider that agree with each other.
+// Price filter: inputs and slider agree.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { emptyFilterDraft } from '../filter-draft.ts';
+import { emptyFilterDraft } from './filter-draft.ts';
 import { scaleOf } from './price-range.ts';
 import { PriceSection } from './price-section.tsx';
 

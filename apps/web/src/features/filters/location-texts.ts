@@ -1,4 +1,4 @@
-// What the choice of a place says.
+// Texts of the location filter.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/filters/location', {

@@ -1,4 +1,4 @@
-// What the price range says.
+// Texts of the price filter.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/filters/price', {
