@@ -17,8 +17,7 @@ import { ListingsError, NoListings } from '../features/listings/no-listings.tsx'
 import { chooseLimits, countPages, countShown, countWanted, nextShown } from '../features/listings/paging.ts';
 import { ResultsGrid } from '../features/listings/results-grid.tsx';
 import { type SearchResults, useSearchResults } from '../features/listings/use-search-results.ts';
-import { LazyMap } from '../features/map/lazy-map.tsx';
-import { MAX_PINS } from '../features/map/pins/max-pins.ts';
+import { LazyMap, MAX_PINS } from '../features/map/lazy-map.tsx';
 import { CategoryTiles } from '../features/search/category-tiles.tsx';
 import { isServerRendered, prepareChips } from '../features/search/chips/lazy-chips.tsx';
 import { HomeHead } from '../features/search/home-head.tsx';

@@ -1,4 +1,4 @@
-// The map's place on the page: its code is fetched when it is first shown, and only a browser can draw it.
+// Slot of the lazily loaded map, which only a browser can render.
 import { useState } from 'react';
 import { useHydrated } from '../../platform/page/hydrated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -8,12 +8,15 @@ import type { ListingMapProps } from './listing-map.tsx';
 import { MapLoading } from './map-loading.tsx';
 import { texts } from './map-texts.ts';
 
+/** 'Search this area' finds the others. */
+export const MAX_PINS = 300;
+
 const load = () => import('./listing-map.tsx').then(({ ListingMap }) => ListingMap);
 
 export function LazyMap(props: ListingMapProps) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const [hasFailed, setFailed] = useState(false);
-  const ListingMap = useLazyModule(isAlive && !hasFailed ? load : null, () => setFailed(true));
+  const ListingMap = useLazyModule(isHydrated && !hasFailed ? load : null, () => setFailed(true));
   if (ListingMap) return <ListingMap {...props} />;
   return (
     <div className="relative isolate grid h-[600px] place-items-center overflow-hidden rounded-card bg-tint">
@@ -23,7 +26,7 @@ export function LazyMap(props: ListingMapProps) {
         <MapLoading />
       )}
       <noscript>
-        {/* Covers the veil, which would stay for ever. */}
+        {/* Covers the loading overlay, which would never go away. */}
         <p className="absolute inset-0 z-1003 grid place-items-center bg-tint p-4 text-center font-semibold">
           {texts.needsScripts}
         </p>

@@ -1,4 +1,4 @@
-// What is said on the map itself.
+// Texts of the map, its pins and popups.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/map/listing-map', {
@@ -12,4 +12,14 @@ export const texts = defineTexts('web/map/listing-map', {
   found: '{number} listing(s) found',
   close: { one: 'and {count} close match', other: 'and {count} close matches' },
   firstOnMap: 'The first {shown} are on the map',
+  showThem: '{count} listings here, show them',
+  zoomIn: '{count} listings here, zoom in',
+  rupees: '₹{amount}',
+  thousands: '₹{amount}k',
+  lakhs: '₹{amount}L',
+  crores: '₹{amount}Cr',
+  listingsHere: '{count} listings at this place',
+  noLocation: 'No location provided',
+  view: 'View',
+  viewListing: 'View {title}',
 });

@@ -1,7 +1,8 @@
-// The results on a map: pins that gather where they are close, and a popup for each.
+// Results on a map: clustered pins, popups, area search and the user's position.
 import { mapDefaults } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
-import { useMemo, useRef, useState } from 'react';
+import { circleMarker, type Map as LeafletMap } from 'leaflet';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { useSettings } from '../../platform/page/settings.tsx';
@@ -9,29 +10,26 @@ import { useLeafletMap } from '../../ui/leaflet/leaflet-map.ts';
 import { texts } from './listing-map-texts.ts';
 import { AreaSearch, LocateButton, MapCount, NothingHere } from './map-controls.tsx';
 import { MapLoading } from './map-loading.tsx';
+import { MapPopup, usePopup } from './map-popup.tsx';
 import { chooseView, placeListings } from './map-view.ts';
-import { type Bounds, createPinFinder, type Pin, type PinFinder } from './pins/clusters.ts';
-import { usePins } from './pins/use-pins.ts';
-import { MapPopup } from './popup/map-popup.tsx';
-import { usePopup } from './popup/use-popup.ts';
+import { type Bounds, createPinFinder, type Pin, type PinFinder } from './pin-clusters.ts';
 import { locate, useSessionPosition } from './session-position.ts';
-import './map.css';
 import { useMapViewport } from './use-map-viewport.ts';
-import { usePositionMarker } from './use-position-marker.ts';
+import { usePins } from './use-pins.ts';
+import './map.css';
 
-/** Close enough to know one's own streets. */
+/** Street level. */
 const NEAR_ZOOM = 13;
 
 export type ListingMapProps = {
   readonly listings: readonly CardListing[];
-  /** All that fit the search, on the map or not. */
+  /** All results, on the map or not. */
   readonly total: number;
-  /** Close matches beside them. */
   readonly closeCount: number;
   readonly isLoading: boolean;
   /** The place chosen in the filters. */
   readonly place: Point | null;
-  /** The part of the map that was searched. */
+  /** The searched part of the map. */
   readonly area: Bounds | null;
   readonly onSearchArea: (area: Bounds) => void;
   readonly onResetArea: () => void;
@@ -44,22 +42,22 @@ export function ListingMap(props: ListingMapProps) {
   const [opened, setOpened] = useState<{ pin: Pin; among: PinFinder } | null>(null);
   const placed = useMemo(() => placeListings(listings, place ?? mapDefaults.centre), [listings, place]);
   const findPins = useMemo(() => createPinFinder(placed), [placed]);
-  const wished = place ?? position ?? mapDefaults.centre;
+  const target = place ?? position ?? mapDefaults.centre;
   const view = useMemo(
     () =>
       chooseView(
         placed.map(({ point }) => point),
-        wished,
+        target,
         place !== null,
       ),
-    [placed, wished, place],
+    [placed, target, place],
   );
 
   const map = useLeafletMap(element, useSettings().tileUrl, view);
-  const { hasWandered } = useMapViewport(map, { view, wished, area, isReady: !isLoading });
+  const { hasMoved } = useMapViewport(map, { view, target, area, isReady: !isLoading });
   usePositionMarker(map, position);
   const { focusPin } = usePins(map, findPins, (pin) => setOpened({ pin, among: findPins }));
-  // Other results have other pins: what was open belongs to the old ones.
+  // A popup closes when new results replace its pins.
   const open = opened?.among === findPins ? opened.pin : null;
   const host = usePopup(map, open, () => setOpened(null));
 
@@ -67,11 +65,11 @@ export function ListingMap(props: ListingMapProps) {
     if (open) focusPin(open.key);
     setOpened(null);
   };
-  const goThere = async () => {
+  const goToPosition = async () => {
     const point = await locate(place !== null);
     if (point) map?.setView(point, Math.max(map.getZoom(), NEAR_ZOOM));
   };
-  const searchHere = () => {
+  const searchArea = () => {
     const bounds = map?.getBounds();
     if (!bounds) return;
     onSearchArea({
@@ -86,14 +84,25 @@ export function ListingMap(props: ListingMapProps) {
       <div ref={element} className="size-full" />
       <AreaSearch
         isApplied={area !== null}
-        canSearch={area === null || hasWandered}
-        onSearch={searchHere}
+        canSearch={area === null || hasMoved}
+        onSearch={searchArea}
         onReset={onResetArea}
       />
-      <LocateButton onLocate={() => void goThere()} />
+      <LocateButton onLocate={() => void goToPosition()} />
       {isLoading ? <MapLoading /> : <MapCount total={total} closeCount={closeCount} onMap={listings.length} />}
       {!isLoading && area !== null && listings.length === 0 && <NothingHere />}
       {host && open && createPortal(<MapPopup key={open.key} pin={open} onClose={close} />, host)}
     </section>
   );
+}
+
+function usePositionMarker(map: LeafletMap | null, position: Point | null): void {
+  useEffect(() => {
+    if (!map || !position) return;
+    const style = { className: 'map-here', radius: 8, weight: 3, opacity: 1, fillOpacity: 1, interactive: false };
+    const dot = circleMarker(position, style).addTo(map);
+    return () => {
+      dot.remove();
+    };
+  }, [map, position]);
 }

@@ -1,4 +1,4 @@
-// What floats over the map: the search of its area, the count, and the way to oneself.
+// Controls over the map: area search, position button, counts, and the notice of an empty area.
 import { LocateFixed } from 'lucide-react';
 import { sayNumber } from '../../data/search/say-count.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -6,9 +6,9 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { texts } from './listing-map-texts.ts';
 
 type AreaSearchProps = {
-  /** Whether the results are those of an area. */
+  /** The results are limited to an area. */
   readonly isApplied: boolean;
-  /** Whether the map shows something other than that area. */
+  /** The map shows another area. */
   readonly canSearch: boolean;
   readonly onSearch: () => void;
   readonly onReset: () => void;
@@ -48,7 +48,6 @@ export function LocateButton({ onLocate }: { readonly onLocate: () => void }) {
   );
 }
 
-/** An area is searched and empty: the map stays, and can be moved on. */
 export function NothingHere() {
   return (
     <div
@@ -62,7 +61,7 @@ export function NothingHere() {
 }
 
 type MapCountProps = {
-  /** Those with every word. */
+  /** Listings with every word. */
   readonly total: number;
   readonly closeCount: number;
   readonly onMap: number;

@@ -1,4 +1,4 @@
-// The overlay while the map's listings load.
+// Overlay while the listings of the map load.
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { texts } from './map-texts.ts';
 

@@ -1,4 +1,4 @@
-// What stands in the map's place until it is there.
+// Texts in place of the map until it is loaded.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/map', {

@@ -1,4 +1,4 @@
-// Where listings lie and where the map looks.
+// Positions of listings and the initial view of the map.
 import { mapDefaults } from '@chowk/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { makeCard } from '../../../test/cards.ts';

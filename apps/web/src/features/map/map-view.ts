@@ -1,11 +1,11 @@
-// Where each listing lies on the map, and where the map looks when it opens.
+// Positions of listings on the map, and its initial centre and zoom.
 import { mapDefaults } from '@chowk/contract/limits';
 import { hasPosition, type Point, scatterPoint, zoomForSpread } from '@chowk/contract/places/map-rules';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 
 export type PlacedListing = { readonly listing: CardListing; readonly point: Point };
 
-/** A listing without a position lies near the centre, each time on the same spot. */
+/** A listing without a position is placed near the centre, always on the same spot. */
 export function placeListings(listings: readonly CardListing[], centre: Point): PlacedListing[] {
   return listings.map((listing) => {
     const { id, latitude, longitude } = listing;
@@ -16,28 +16,27 @@ export function placeListings(listings: readonly CardListing[], centre: Point): 
 export type MapView = { readonly centre: Point; readonly zoom: number };
 
 /**
- * A place that was set is the centre, with everything around it in view. Otherwise the centre is where the person is,
- * unless nothing for sale is near there: then it is in the midst of it.
+ * A place set by the user is the centre, with all listings in view. Otherwise the centre is the user's position, or the
+ * middle of the listings if none is near.
  */
-export function chooseView(points: readonly Point[], wished: Point, isSet = false): MapView {
+export function chooseView(points: readonly Point[], target: Point, isSet = false): MapView {
   if (isSet)
-    return { centre: wished, zoom: zoomForSpread([...points, ...points.map((point) => mirror(point, wished))]) };
+    return { centre: target, zoom: zoomForSpread([...points, ...points.map((point) => mirror(point, target))]) };
   const zoom = zoomForSpread(points);
   const near = Math.min(mapDefaults.userBoundsDegrees, degreesInView(zoom));
-  const isNearSomething = points.some(
-    ({ lat, lng }) => Math.max(Math.abs(lat - wished.lat), Math.abs(lng - wished.lng)) <= near,
+  const hasListingNear = points.some(
+    ({ lat, lng }) => Math.max(Math.abs(lat - target.lat), Math.abs(lng - target.lng)) <= near,
   );
-  const centre = points.length === 0 || isNearSomething ? wished : middleOf(points);
+  const centre = points.length === 0 || hasListingNear ? target : middleOf(points);
   return { centre, zoom };
 }
 
-/** From the middle to the edge of the narrowest map, on a phone of 320 px: a pin further off would not be seen. */
+/** From the centre to the edge of the map on a 320 px phone. */
 function degreesInView(zoom: number): number {
   const [halfWidth, tile] = [140, 256];
   return (halfWidth * 360) / (tile * 2 ** zoom);
 }
 
-/** As far on the other side. */
 function mirror({ lat, lng }: Point, centre: Point): Point {
   return { lat: 2 * centre.lat - lat, lng: 2 * centre.lng - lng };
 }

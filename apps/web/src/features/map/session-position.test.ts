@@ -1,4 +1,4 @@
-// The place of the device on the map: asked for once a session, and what is said when it cannot be had.
+// Position of the device: requested once a session, and what is shown on failure.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toastLine } from '../../platform/toasts/toasts.ts';
 import { locate, locateOnce } from './session-position.ts';

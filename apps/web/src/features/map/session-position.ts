@@ -1,4 +1,4 @@
-// Where the person is, kept for this browser session: asked the first time they open the map, or when they say so.
+// Position of the device for this browser session, requested once or by button.
 import { toastLimits } from '@chowk/contract/limits';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { useSyncExternalStore } from 'react';
@@ -8,8 +8,7 @@ import { toast } from '../../platform/toasts/toasts.ts';
 
 const storageKey = 'map_position';
 const listeners = new Set<() => void>();
-let isAsking = false;
-/** Read from the store again only when the text there changed, so that the point keeps its identity. */
+let isLocating = false;
 let read: { readonly text: string | null; readonly point: Point | null } = { text: null, point: null };
 
 function readPosition(): Point | null {
@@ -26,29 +25,26 @@ function parsePoint(text: string | null): Point | null {
   }
 }
 
-function keepPosition(point: Point | null): void {
+function savePosition(point: Point | null): void {
   sessionStorage.setItem(storageKey, JSON.stringify(point));
   for (const listener of listeners) listener();
 }
 
-/**
- * Found or not, the session remembers: it is not asked twice by itself. Where a place is set, the map shows that one,
- * and nothing is said of another.
- */
+/** Success and failure are both stored: the session asks only once by itself. A set place needs no default place. */
 export async function locate(hasPlace = false): Promise<Point | null> {
-  if (isAsking) return null;
-  isAsking = true;
+  if (isLocating) return null;
+  isLocating = true;
   try {
     const point = await findPosition();
-    keepPosition(point);
+    savePosition(point);
     return point;
   } catch (error) {
-    keepPosition(null);
+    savePosition(null);
     if (hasPlace) toast({ title: positionErrorMessage(error), ms: toastLimits.locationMs });
     else toastDefaultPlace();
     return null;
   } finally {
-    isAsking = false;
+    isLocating = false;
   }
 }
 
@@ -63,7 +59,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Null as long as it is not known. */
 export function useSessionPosition(): Point | null {
   return useSyncExternalStore(subscribe, readPosition, () => null);
 }

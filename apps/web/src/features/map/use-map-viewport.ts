@@ -1,67 +1,67 @@
-// The part of the world that the map shows: it follows the results until somebody moves the map.
+// Viewport of the map: follows the results until the user moves it.
 import type { Point } from '@chowk/contract/places/map-rules';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../ui/leaflet/leaflet-map.ts';
 import type { MapView } from './map-view.ts';
-import type { Bounds } from './pins/clusters.ts';
+import type { Bounds } from './pin-clusters.ts';
 
 type ViewportProps = {
   readonly view: MapView;
-  /** Where the person is or wants to be. */
-  readonly wished: Point;
+  /** The chosen place or the user's position. */
+  readonly target: Point;
   readonly area: Bounds | null;
   readonly isReady: boolean;
 };
 
-/** Of the area's height and width. */
-const tolerance = 0.02;
+/** Share of the area's height and width. */
+const TOLERANCE = 0.02;
 
-const movedBy = ['pointerdown', 'wheel', 'keydown'] as const;
+const moveEvents = ['pointerdown', 'wheel', 'keydown'] as const;
 
 export function useMapViewport(
   map: LeafletMap | null,
-  { view, wished, area, isReady }: ViewportProps,
-): { hasWandered: boolean } {
-  // The wish it was held against: another one, such as to see one's own place, counts more.
-  const heldFrom = useRef<Point | null>(null);
-  const [hasWandered, setWandered] = useState(false);
-  const hold = useEffectEvent(() => {
-    heldFrom.current = wished;
+  { view, target, area, isReady }: ViewportProps,
+): { hasMoved: boolean } {
+  // The target at the time of the user's move: a new target overrides the move.
+  const movedFrom = useRef<Point | null>(null);
+  const [hasMoved, setMoved] = useState(false);
+  const markMoved = useEffectEvent(() => {
+    movedFrom.current = target;
   });
 
   useEffect(() => {
     if (!map) return;
-    const held = () => hold();
-    const wander = () => setWandered(heldFrom.current !== null);
+    const onMove = () => markMoved();
+    const updateMoved = () => setMoved(movedFrom.current !== null);
     const container = map.getContainer();
-    for (const name of movedBy) container.addEventListener(name, held, { passive: true });
-    map.on('moveend', wander);
+    for (const name of moveEvents) container.addEventListener(name, onMove, { passive: true });
+    map.on('moveend', updateMoved);
     return () => {
-      for (const name of movedBy) container.removeEventListener(name, held);
-      map.off('moveend', wander);
+      for (const name of moveEvents) container.removeEventListener(name, onMove);
+      map.off('moveend', updateMoved);
     };
   }, [map]);
 
-  // An area that was searched is looked at as it was; leaving it lets the map follow the results again.
+  // A searched area is shown as it was; without it the map follows the results again.
   useEffect(() => {
-    heldFrom.current = null;
-    setWandered(false);
-    if (map && area && !shows(map, area)) map.fitBounds(slightlyWithin(area), { animate: false });
+    movedFrom.current = null;
+    setMoved(false);
+    if (map && area && !showsArea(map, area)) map.fitBounds(shrink(area), { animate: false });
   }, [map, area]);
 
   const { centre, zoom } = view;
   useEffect(() => {
-    if (!map || !isReady || area || heldFrom.current === wished) return;
+    if (!map || !isReady || area || movedFrom.current === target) return;
     map.setView(centre, zoom, { animate: !prefersReducedMotion() });
-  }, [map, isReady, area, wished, centre, zoom]);
-  return { hasWandered };
+  }, [map, isReady, area, target, centre, zoom]);
+  return { hasMoved };
 }
 
-/** After 'Search this area' the map already looks there; after a reload it does not. */
-function shows(map: LeafletMap, { north, south, east, west }: Bounds): boolean {
+/** True after 'Search this area', false after a reload. */
+function showsArea(map: LeafletMap, { north, south, east, west }: Bounds): boolean {
   const bounds = map.getBounds();
-  const [height, width] = [(north - south) * tolerance, (east - west) * tolerance];
+  const [height, width] = [(north - south) * TOLERANCE, (east - west) * TOLERANCE];
   return (
     Math.abs(bounds.getNorth() - north) <= height &&
     Math.abs(bounds.getSouth() - south) <= height &&
@@ -70,9 +70,9 @@ function shows(map: LeafletMap, { north, south, east, west }: Bounds): boolean {
   );
 }
 
-/** Rounding may have made the area a hair larger than the window, which would cost a whole step of zoom. */
-function slightlyWithin({ north, south, east, west }: Bounds): [[number, number], [number, number]] {
-  const [height, width] = [(north - south) * tolerance, (east - west) * tolerance];
+/** Rounding may make the area slightly larger than the window, which would cost a zoom level. */
+function shrink({ north, south, east, west }: Bounds): [[number, number], [number, number]] {
+  const [height, width] = [(north - south) * TOLERANCE, (east - west) * TOLERANCE];
   return [
     [south + height, west + width],
     [north - height, east - width],

@@ -1,13 +1,14 @@
-// Keeps the pins of a map in step with what lies in view, without taking the focus from anybody.
-import { type Map as LeafletMap, type Marker, marker } from 'leaflet';
+// Markers for the pins in view: price or count, keyboard access, focus kept on zoom.
+import { type DivIcon, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { prefersReducedMotion } from '../../../ui/leaflet/leaflet-map.ts';
-import type { Pin, PinFinder } from './clusters.ts';
-import { createPinIcon, namePin } from './pin-icon.ts';
+import { prefersReducedMotion } from '../../ui/leaflet/leaflet-map.ts';
+import { texts } from './listing-map-texts.ts';
+import type { Pin, PinFinder } from './pin-clusters.ts';
+import { shortPrice } from './short-price.ts';
 
 type Markers = Map<string, { readonly pin: Pin; readonly marker: Marker }>;
 
-/** `onOpen` is called for a pin that shows listings; one that falls apart zooms in instead. */
+/** `onOpen` is called for a pin that opens a popup; a cluster zooms in instead. */
 export function usePins(map: LeafletMap | null, findPins: PinFinder, onOpen: (pin: Pin) => void) {
   const markers = useRef<Markers>(new Map());
   const open = useEffectEvent((pin: Pin) => onOpen(pin));
@@ -19,23 +20,23 @@ export function usePins(map: LeafletMap | null, findPins: PinFinder, onOpen: (pi
       if (pin.opensAt === null) open(pin);
       else map.setView(pin.point, pin.opensAt, { animate: !prefersReducedMotion() });
     };
-    const draw = () => drawPins(map, shown, findPins, press);
-    draw();
-    map.on('moveend', draw);
+    const render = () => renderPins(map, shown, findPins, press);
+    render();
+    map.on('moveend', render);
     return () => {
-      map.off('moveend', draw);
+      map.off('moveend', render);
       for (const { marker: gone } of shown.values()) gone.remove();
       shown.clear();
     };
   }, [map, findPins]);
 
   return {
-    /** Where the focus goes back to when a pin's popup closes. */
+    /** After closing its popup. */
     focusPin: (key: string) => (markers.current.get(key)?.marker.getElement() ?? map?.getContainer())?.focus(),
   };
 }
 
-function drawPins(map: LeafletMap, shown: Markers, findPins: PinFinder, press: (pin: Pin) => void): void {
+function renderPins(map: LeafletMap, shown: Markers, findPins: PinFinder, press: (pin: Pin) => void): void {
   const bounds = map.getBounds().pad(0.1);
   const area = {
     west: bounds.getWest(),
@@ -59,7 +60,7 @@ function drawPins(map: LeafletMap, shown: Markers, findPins: PinFinder, press: (
 function addMarker(map: LeafletMap, pin: Pin, press: (pin: Pin) => void): Marker {
   const added = marker(pin.point, { icon: createPinIcon(pin), riseOnHover: true }).addTo(map);
   const element = added.getElement();
-  element?.setAttribute('aria-label', namePin(pin));
+  element?.setAttribute('aria-label', pinLabel(pin));
   element?.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -68,10 +69,27 @@ function addMarker(map: LeafletMap, pin: Pin, press: (pin: Pin) => void): Marker
   return added.on('click', () => press(pin));
 }
 
-/** A pin that fell apart leaves the focus with the closest of its parts. */
+/** When a focused cluster splits. */
 function focusNearest(map: LeafletMap, shown: Markers, { point }: Pin): void {
   const byDistance = [...shown.values()].sort(
     (a, b) => map.distance(a.pin.point, point) - map.distance(b.pin.point, point),
   );
   (byDistance[0]?.marker.getElement() ?? map.getContainer()).focus();
+}
+
+/** Sized by its text through classes: the content security policy forbids inline styles. */
+function createPinIcon({ placed }: Pin): DivIcon {
+  const [first] = placed;
+  const isOne = placed.length === 1 && first !== undefined;
+  return divIcon({
+    html: isOne ? shortPrice(first.listing.price) : String(placed.length),
+    className: isOne ? 'map-pin' : 'map-pin map-cluster',
+    iconSize: undefined,
+  });
+}
+
+function pinLabel({ placed, opensAt }: Pin): string {
+  const [first] = placed;
+  if (placed.length === 1 && first) return `${shortPrice(first.listing.price)}, ${first.listing.title}`;
+  return (opensAt === null ? texts.showThem : texts.zoomIn)({ count: placed.length });
 }

@@ -1,4 +1,4 @@
-// Prices as a pin says them.
+// Short prices on map pins.
 import { expect, it } from 'vitest';
 import { shortPrice } from './short-price.ts';
 

@@ -1,10 +1,10 @@
-// Pins gather where they are close, and every listing can be reached.
+// Clustering of map pins.
 import { mapDefaults } from '@chowk/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { makeCard } from '../../../../test/cards.ts';
-import { MAX_ZOOM } from '../../../ui/leaflet/max-zoom.ts';
-import { placeListings } from '../map-view.ts';
-import { createPinFinder } from './clusters.ts';
+import { makeCard } from '../../../test/cards.ts';
+import { MAX_ZOOM } from '../../ui/leaflet/max-zoom.ts';
+import { placeListings } from './map-view.ts';
+import { createPinFinder } from './pin-clusters.ts';
 
 const around = { west: 76, south: 30, east: 78, north: 32 };
 const find = (...cards: ReturnType<typeof makeCard>[]) => createPinFinder(placeListings(cards, mapDefaults.centre));

@@ -1,5 +1,5 @@
-// A price short enough for a pin: rupees, thousands, lakhs, crores.
-import { texts } from './pins-texts.ts';
+// Short price for a map pin: rupees, thousands, lakhs, crores.
+import { texts } from './listing-map-texts.ts';
 
 const steps = [
   [10_000_000, texts.crores],
@@ -7,7 +7,7 @@ const steps = [
   [1000, texts.thousands],
 ] as const;
 
-/** Two figures that count, three from a hundred on: ₹850, ₹12k, ₹4.3L, ₹120L is ₹1.2Cr. */
+/** ₹850, ₹12k, ₹4.3L, ₹1.2Cr */
 export function shortPrice(price: number): string {
   const step = steps.find(([size]) => price >= size);
   if (!step) return texts.rupees({ amount: Math.round(price) });

@@ -1,27 +1,31 @@
-// Pins for what lies in view: one listing each, or a count where several are close together.
+// Clusters listings into pins for the visible area and zoom.
 import type { Point } from '@chowk/contract/places/map-rules';
 import Supercluster from 'supercluster';
-import { MAX_ZOOM } from '../../../ui/leaflet/max-zoom.ts';
-import type { PlacedListing } from '../map-view.ts';
+import { MAX_ZOOM } from '../../ui/leaflet/max-zoom.ts';
+import type { PlacedListing } from './map-view.ts';
 
-/** Pixels within which pins would cover each other. */
-const pinSpace = 52;
+/** Pins closer than this would overlap. */
+const CLUSTER_RADIUS_PX = 52;
 
 export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
 
 export type Pin = {
-  /** The same pin keeps its key from one look to the next. */
+  /** Stable across renders. */
   readonly key: string;
   readonly point: Point;
   readonly placed: readonly PlacedListing[];
-  /** The zoom at which it falls apart; null when it never does. */
+  /** Zoom at which the cluster splits; null if never. */
   readonly opensAt: number | null;
 };
 
 export type PinFinder = (bounds: Bounds, zoom: number) => Pin[];
 
 export function createPinFinder(listings: readonly PlacedListing[]): PinFinder {
-  const index = new Supercluster<{ placed: PlacedListing }>({ radius: pinSpace, extent: 256, maxZoom: MAX_ZOOM });
+  const index = new Supercluster<{ placed: PlacedListing }>({
+    radius: CLUSTER_RADIUS_PX,
+    extent: 256,
+    maxZoom: MAX_ZOOM,
+  });
   index.load(
     listings.map((placed) => ({
       type: 'Feature',

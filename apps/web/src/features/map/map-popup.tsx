@@ -1,0 +1,131 @@
+// Popup of a map pin: its listing, or all listings at one spot.
+import { placeLine } from '@chowk/contract/places/place-names';
+import { priceText } from '@chowk/contract/prices/price';
+import { relativeTime } from '@chowk/contract/text/relative-time';
+import { popup as createPopup, type Map as LeafletMap, type Popup } from 'leaflet';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
+import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { photoSources } from '../../data/listings/photo-sources.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { useNow } from '../../platform/page/now.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { CloseButton } from '../../ui/buttons/close-button.tsx';
+import { DottedLine } from '../../ui/dotted-line.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Photo } from '../../ui/images/photo.tsx';
+import { texts } from './listing-map-texts.ts';
+import type { Pin } from './pin-clusters.ts';
+
+export function MapPopup({ pin, onClose }: { readonly pin: Pin; readonly onClose: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const { length } = pin.placed;
+  const [first] = pin.placed;
+  const name = length === 1 && first ? first.listing.title : texts.listingsHere({ count: length });
+  return (
+    <div
+      ref={frame}
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+      className="relative outline-none"
+    >
+      {length > 1 && (
+        <div className="flex min-h-13 items-center pr-14 pl-3 font-heading text-16 font-semibold">{name}</div>
+      )}
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto overscroll-contain">
+        {pin.placed.map(({ listing }) => (
+          <li key={listing.id}>
+            <PopupListing listing={listing} />
+          </li>
+        ))}
+      </ul>
+      <div className="absolute top-1 right-1 rounded-full bg-raised/90">
+        <CloseButton onClick={onClose} />
+      </div>
+    </div>
+  );
+}
+
+function PopupListing({ listing }: { readonly listing: CardListing }) {
+  const now = useNow();
+  const [photo] = listing.mediaFiles;
+  return (
+    <article>
+      <div className="relative">
+        <Photo
+          {...(photo ? photoSources(photo) : {})}
+          sizes="248px"
+          alt=""
+          placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
+          className="aspect-16/9 w-full"
+        />
+        <Badge tone="accent" className="absolute bottom-2 left-2 tabular">
+          {priceText(listing)}
+        </Badge>
+      </div>
+      <div className="p-3">
+        <h2 dir="auto" className="line-clamp-2 text-16 leading-snug font-semibold">
+          {listing.title}
+        </h2>
+        {listing.detailLine && <DottedLine text={listing.detailLine} className="mt-1" />}
+        <p className="mt-1 truncate text-13 text-quiet">{placeLine(listing.location) || texts.noLocation}</p>
+        <div className="mt-1 flex items-center justify-between gap-2">
+          <p className="text-13 text-quiet">{relativeTime(new Date(listing.createdAt), now)}</p>
+          <Link
+            to={paths.listing(listing.id)}
+            className={buttonClass('primary', 'sm', 'map-view-button')}
+            aria-label={texts.viewListing({ title: listing.title })}
+          >
+            {texts.view}
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A Leaflet popup whose content React renders into the returned element. A press beside it calls `onClose`. */
+export function usePopup(map: LeafletMap | null, pin: Pin | null, onClose: () => void): HTMLElement | null {
+  const [shown, setShown] = useState<{ popup: Popup; host: HTMLElement } | null>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (!map || !pin) return;
+    const host = document.createElement('div');
+    const popup = createPopup({
+      className: 'map-popup',
+      closeButton: false,
+      closeOnEscapeKey: false,
+      minWidth: 248,
+      maxWidth: 248,
+      offset: [0, -12],
+      autoPanPadding: [12, 64],
+    });
+    popup.setLatLng(pin.point).setContent(host).openOn(map);
+    let isUnmounting = false;
+    popup.on('remove', () => {
+      if (!isUnmounting) close();
+    });
+    setShown({ popup, host });
+    return () => {
+      isUnmounting = true;
+      popup.remove();
+      setShown(null);
+    };
+  }, [map, pin]);
+
+  // Its size is known only after React has rendered the content.
+  useLayoutEffect(() => {
+    shown?.popup.update();
+  }, [shown]);
+  return shown?.host ?? null;
+}
