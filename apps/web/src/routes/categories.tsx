@@ -1,11 +1,9 @@
 // All categories, or one of them when the address names it; an unknown name shows all.
-
 import { brand } from '@chowk/contract/brand';
 import { categories, findCategory } from '@chowk/contract/listings/categories';
 import { categoryDescriptions } from '@chowk/contract/listings/category-descriptions';
 import { useSearchParams } from 'react-router';
-import { AllCategories } from '../features/categories/all-categories.tsx';
-import { OneCategory } from '../features/categories/one-category.tsx';
+import { AllCategories, OneCategory } from '../features/categories/category-pages.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 import { texts } from './categories-texts.ts';

@@ -1,12 +1,10 @@
 // My Favorites: the listings a person keeps.
-
 import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { texts } from '../features/favorites/favorites-texts.ts';
 import { MyFavorites } from '../features/favorites/my-favorites.tsx';
-import { HeartButton } from '../features/listings/heart-button.tsx';
-import { ListingGrid } from '../features/listings/listing-grid.tsx';
-import { ListingsLoading } from '../features/listings/listings-loading.tsx';
+import { FavoriteButton } from '../features/listings/favorite-button.tsx';
+import { ListingGrid, ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 
@@ -23,8 +21,8 @@ export function Component() {
                 ref={list}
                 listings={listings}
                 label={texts.title}
-                heartOf={(listing) => (
-                  <HeartButton
+                favoriteButtonOf={(listing) => (
+                  <FavoriteButton
                     title={listing.title}
                     isFavorite
                     onToggle={() => {

@@ -11,8 +11,8 @@ import { toHomeSearch } from '../data/search/home-search.ts';
 import { findUnknown, type HomeView, isBlank, readHomeView } from '../data/search/home-view.ts';
 import { readMapBounds, writeMapBounds } from '../data/search/map-bounds.ts';
 import { keepDroppedFilters } from '../data/search/new-search.ts';
-import { HeartButton } from '../features/listings/heart-button.tsx';
-import { ListingsLoading } from '../features/listings/listings-loading.tsx';
+import { FavoriteButton } from '../features/listings/favorite-button.tsx';
+import { ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { ListingsError, NoListings } from '../features/listings/no-listings.tsx';
 import { chooseLimits, countPages, countShown, countWanted, nextShown } from '../features/listings/paging.ts';
 import { ResultsGrid } from '../features/listings/results-grid.tsx';
@@ -145,8 +145,8 @@ function GridResults({ view, shown, results }: ResultsProps) {
       moreAddress={moreAddress}
       from={usePlace(view)}
       onMore={() => void navigate(moreAddress, { replace: true, preventScrollReset: true, state })}
-      heartOf={(listing) => (
-        <HeartButton
+      favoriteButtonOf={(listing) => (
+        <FavoriteButton
           title={listing.title}
           isFavorite={favorites.isFavorite(listing.id)}
           onToggle={() => favorites.toggle(listing)}

@@ -11,9 +11,8 @@ import { ListingSkeleton } from '../features/listing-detail/listing-skeleton.tsx
 import { ListingView } from '../features/listing-detail/listing-view.tsx';
 import { CountView } from '../features/listing-statistics/count-view.tsx';
 import { OwnerStatistics } from '../features/listing-statistics/lazy-statistics.tsx';
-import { DeleteListing } from '../features/listing-status/delete-listing.tsx';
-import { OwnerActions } from '../features/listing-status/owner-actions.tsx';
-import { RowRoom } from '../features/similar-listings/row-room.tsx';
+import { DeleteListing, OwnerActions } from '../features/listing-status/owner-actions.tsx';
+import { RowSkeleton } from '../features/similar-listings/row-skeleton.tsx';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
 import { WhenNear } from '../ui/feedback/when-near.tsx';
 
@@ -73,7 +72,7 @@ export function Component() {
 function Similar({ listingId }: { readonly listingId: string }) {
   const wasHere = useQueryClient().getQueryData(similarQuery(listingId).queryKey) !== undefined;
   return (
-    <WhenNear room={<RowRoom />} isNear={wasHere}>
+    <WhenNear room={<RowSkeleton />} isNear={wasHere}>
       <SimilarListings listingId={listingId} cardOf={(listing) => <ListingCard listing={listing} />} />
     </WhenNear>
   );

@@ -4,8 +4,8 @@ import { data, useLoaderData, useNavigate, useParams, useRevalidator, useSearchP
 import { useFavoriteToggle } from '../data/favorites/favorite-toggle.ts';
 import { personListingsQuery, personQuery } from '../data/people/person-queries.ts';
 import { readHomeView } from '../data/search/home-view.ts';
-import { HeartButton } from '../features/listings/heart-button.tsx';
-import { ListingsLoading } from '../features/listings/listings-loading.tsx';
+import { FavoriteButton } from '../features/listings/favorite-button.tsx';
+import { ListingsLoading } from '../features/listings/listing-grid.tsx';
 import { ListingsError } from '../features/listings/no-listings.tsx';
 import { chooseLimits, countPages, countShown, countWanted, nextShown } from '../features/listings/paging.ts';
 import { ResultsGrid } from '../features/listings/results-grid.tsx';
@@ -81,8 +81,8 @@ function OnSale({ id }: { readonly id: string }) {
       moreAddress={moreAddress}
       from={null}
       onMore={() => void navigate(moreAddress, { replace: true, preventScrollReset: true })}
-      heartOf={(listing) => (
-        <HeartButton
+      favoriteButtonOf={(listing) => (
+        <FavoriteButton
           title={listing.title}
           isFavorite={favorites.isFavorite(listing.id)}
           onToggle={() => favorites.toggle(listing)}

@@ -1,4 +1,4 @@
-// What the pages of categories say.
+// Texts of the category pages.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/categories', {

@@ -1,4 +1,4 @@
-// What the page of favourites says.
+// Texts of the favorites page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/favorites', {

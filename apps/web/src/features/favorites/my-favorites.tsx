@@ -1,25 +1,30 @@
-// The page of favourites: the list, clearing it after a question, and its errors.
+// Favorites page: list, clear all after confirmation, empty and error states.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Scene } from '../../art/scene.tsx';
 import { favoritesQuery } from '../../data/favorites/favorites-query.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
-import { FavoritesFailed, NoFavorites } from './favorites-states.tsx';
 import { texts } from './favorites-texts.ts';
 
 type MyFavoritesProps = {
   readonly user: User;
   readonly onClear: () => void;
   readonly loading: ReactNode;
-  /** The cards; the route knows how they look. */
+  /** Renders the cards. */
   readonly children: (listings: readonly Listing[], focus: FocusAfterRemoval) => ReactNode;
 };
 
 export function MyFavorites({ user, onClear, loading, children }: MyFavoritesProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const query = useQuery(favoritesQuery(user.id));
   const listings = query.data?.map(({ listing }) => listing) ?? [];
   const focus = useFocusAfterRemoval(query.data);
@@ -30,7 +35,7 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
           {texts.title}
         </h1>
         {listings.length > 0 && (
-          <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="outline" size="sm" onClick={() => setConfirming(true)}>
             {texts.clearAll}
           </Button>
         )}
@@ -44,20 +49,40 @@ export function MyFavorites({ user, onClear, loading, children }: MyFavoritesPro
       {query.isError && !query.data && <FavoritesFailed isBusy={query.isFetching} refetch={query.refetch} />}
       {query.data && listings.length === 0 && <NoFavorites />}
       {listings.length > 0 && children(listings, focus)}
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={texts.clearTitle}
           text={texts.clearQuestion}
           confirmLabel={texts.clearAll}
           isDangerous
           onConfirm={() => {
-            setAsking(false);
+            setConfirming(false);
             onClear();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           findNext={focus.findNext}
         />
       )}
     </>
   );
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      title={texts.none}
+      text={texts.pressTheHeart}
+      art={<Scene name="no-favorites" />}
+      action={
+        <Link to={paths.home} className={buttonClass()}>
+          {texts.browse}
+        </Link>
+      }
+    />
+  );
+}
+
+function FavoritesFailed(props: RetryProps) {
+  const onFailAgain = () => toast({ title: texts.error, description: texts.failed, tone: 'destructive' });
+  return <LoadFailed {...props} title={texts.failedTitle} text={texts.failed} onFailAgain={onFailAgain} />;
 }

@@ -1,4 +1,4 @@
-// Refreshes the favourites when another tab of the same person changed them.
+// Refetches favorites when another tab changed them.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onOtherTabChange } from '../../data/favorites/favorite-tab-sync.ts';

@@ -1,9 +1,9 @@
-// Whether it is worth fetching the offer of another language: most browsers prefer English, and fetch nothing.
+// Whether to load the offer of another language. Most browsers prefer English and load nothing.
 import { languageCookie } from '@chowk/contract/languages/language-addresses';
 
 export const offeredKey = 'language_offered';
 
-/** Not where English comes first, where a language was chosen, or where one was offered before. */
+/** Not if English comes first, or a language was chosen or offered before. */
 export function isOfferLikely(): boolean {
   const isSettled = navigator.language.startsWith('en') || document.cookie.includes(`${languageCookie}=`);
   return !isSettled && localStorage.getItem(offeredKey) === null;

@@ -1,12 +1,14 @@
-// The languages at the foot of the page, and those that the switch in the bar opens. Drawn by the server alone.
-import { languageIds } from '@chowk/contract/languages/languages';
-import { LanguageLink } from './language-link.tsx';
+// Language links in the footer and in the list that the language switch opens.
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { addressIn } from '@chowk/contract/languages/language-addresses';
+import { type LanguageId, languageIds, languages } from '@chowk/contract/languages/languages';
+import { rememberLanguageOfLink } from './follow-language-link.ts';
 import { languageListId } from './language-switch.tsx';
 import { texts } from './language-texts.ts';
 
-const linkInFoot =
+const footerLinkClass =
   'inline-flex min-h-11 items-center rounded-control font-names text-14 hover:text-primary hover:underline aria-[current]:font-semibold aria-[current]:text-ink';
-const linkInList =
+const listLinkClass =
   'flex min-h-11 min-w-36 items-center rounded-control px-3 font-names text-16 hover:bg-tint hover:text-primary aria-[current]:font-semibold aria-[current]:text-primary';
 
 export function LanguageLinks({ path }: { readonly path: string }) {
@@ -15,7 +17,7 @@ export function LanguageLinks({ path }: { readonly path: string }) {
       <ul className="flex flex-wrap gap-x-5">
         {languageIds.map((id) => (
           <li key={id}>
-            <LanguageLink id={id} path={path} className={linkInFoot} />
+            <LanguageLink id={id} path={path} className={footerLinkClass} />
           </li>
         ))}
       </ul>
@@ -26,10 +28,36 @@ export function LanguageLinks({ path }: { readonly path: string }) {
       >
         {languageIds.map((id) => (
           <li key={id}>
-            <LanguageLink id={id} path={path} className={linkInList} />
+            <LanguageLink id={id} path={path} className={listLinkClass} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+type LanguageLinkProps = {
+  readonly id: LanguageId;
+  /** Path and query of the page, without its language. */
+  readonly path: string;
+  readonly className: string;
+  /** Instead of the language's name. */
+  readonly words?: string;
+};
+
+export function LanguageLink({ id, path, className, words }: LanguageLinkProps) {
+  const { tag, ownName } = languages[id];
+  return (
+    <a
+      href={addressIn(id, path)}
+      data-language={id}
+      hrefLang={id}
+      lang={tag}
+      aria-current={id === currentLanguage() ? 'true' : undefined}
+      className={className}
+      onClick={({ currentTarget }) => void rememberLanguageOfLink(currentTarget)}
+    >
+      {words ?? ownName}
+    </a>
   );
 }

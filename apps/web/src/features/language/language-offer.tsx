@@ -1,16 +1,16 @@
-// A small note over the foot of the page, in the language that it offers, once. Nothing moves when it comes.
-import { languages } from '@chowk/contract/languages/languages';
+// One-time offer to read the page in the browser's language, written in that language.
+import { currentLanguage } from '@chowk/contract/languages/define-texts';
+import { isLanguageId, type LanguageId, languages } from '@chowk/contract/languages/languages';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CloseButton } from '../../ui/buttons/close-button.tsx';
 import { offeredKey } from './is-offer-likely.ts';
-import { LanguageLink } from './language-link.tsx';
-import { languageToOffer } from './language-to-offer.ts';
-import { type OfferWords, readOfferWords } from './read-offer-words.ts';
+import { LanguageLink } from './language-links.tsx';
+import type { texts } from './offer-texts.ts';
 
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
-  const [language] = useState(() => languageToOffer(navigator.languages));
+  const [language] = useState(() => chooseLanguage(navigator.languages));
   const [words, setWords] = useState<OfferWords | null>(null);
   useEffect(() => {
     if (!language) return;
@@ -35,4 +35,21 @@ export function LanguageOffer() {
       <CloseButton aria-label={words.close} onClick={() => setWords(null)} />
     </aside>
   );
+}
+
+export function chooseLanguage(preferred: readonly string[]): LanguageId | null {
+  const wanted = preferred.map((tag) => tag.split('-')[0]).find(isLanguageId) ?? 'en';
+  return wanted === 'en' || wanted === currentLanguage() ? null : wanted;
+}
+
+type OfferWords = Readonly<Record<keyof typeof texts, string>>;
+type Translated = { readonly default: Readonly<Record<keyof OfferWords, { readonly text: string }>> };
+
+const files = import.meta.glob<Translated>('../../../../../packages/contract/languages/*/web/language/offer.json');
+
+/** From the translation file itself, since a build has one language. Null if missing or not loaded. */
+async function readOfferWords(language: LanguageId): Promise<OfferWords | null> {
+  const load = Object.entries(files).find(([file]) => file.includes(`/languages/${language}/`))?.[1];
+  const found = await load?.().catch(() => undefined);
+  return found ? { read: found.default.read.text, close: found.default.close.text } : null;
 }

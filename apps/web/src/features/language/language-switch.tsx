@@ -1,5 +1,4 @@
-// The switch in the bar. The list that it opens is drawn by the server at the foot of the page (language-links.tsx), and the
-// browser itself opens and closes it, so that it works before and without scripts.
+// Language switch in the navigation bar. The browser opens its popover (language-links.tsx), without JavaScript.
 import { Languages } from 'lucide-react';
 import { iconButtonClass } from '../../ui/buttons/icon-button.tsx';
 import { texts } from './language-texts.ts';
@@ -8,7 +7,7 @@ export const languageListId = 'languages';
 
 export function LanguageSwitch() {
   return (
-    // No type 'button': those that are pressed early are pressed again by start-scripts, which would close it.
+    // Not type 'button': start-scripts repeat early presses of those, which would close the popover.
     <button
       type="submit"
       popoverTarget={languageListId}

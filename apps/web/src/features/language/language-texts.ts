@@ -1,4 +1,4 @@
-// What is said of the languages.
+// Texts of the language switch.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/language', {

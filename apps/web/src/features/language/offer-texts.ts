@@ -1,5 +1,4 @@
-// What the offer of another language says. It is said in that language, whatever the language of the page is: the offer
-// reads the translation itself.
+// Texts of the language offer, always shown in the offered language: read from its translation file.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/language/offer', {

@@ -1,9 +1,8 @@
-// A view is told once, when the page was really looked at.
+// A view is counted once, after the page was visible long enough.
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { LOOK_MS } from './after-look.ts';
-import { CountView } from './count-view.tsx';
+import { CountView, MIN_VISIBLE_MS } from './count-view.tsx';
 
 let number = 0;
 const viewer = { isOwner: false, isFavorite: false, canMessage: true };
@@ -21,23 +20,23 @@ describe('a view', () => {
   it('is told after a look, and once however often the page is shown', async () => {
     const lamp = listing();
     const calls = show(lamp);
-    await wait(LOOK_MS - 1);
+    await wait(MIN_VISIBLE_MS - 1);
     expect(names(calls)).toEqual([]);
     await wait(1);
     expect(names(calls)).toEqual(['countView']);
     const again = show(lamp);
-    await wait(10 * LOOK_MS);
+    await wait(10 * MIN_VISIBLE_MS);
     expect(names(again)).toEqual([]);
   });
 
   it('is none while the page is behind others', async () => {
     const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const calls = show(listing());
-    await wait(10 * LOOK_MS);
+    await wait(10 * MIN_VISIBLE_MS);
     expect(names(calls)).toEqual([]);
     sight.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    await wait(LOOK_MS);
+    await wait(MIN_VISIBLE_MS);
     expect(names(calls)).toEqual(['countView']);
   });
 
@@ -46,7 +45,7 @@ describe('a view', () => {
     ['of what waits', { awaitsConfirmation: true as const }],
   ])('is none %s', async (_, more) => {
     const calls = show(listing(more));
-    await wait(10 * LOOK_MS);
+    await wait(10 * MIN_VISIBLE_MS);
     expect(names(calls)).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
-// Tells the server that somebody sees a listing, once its page was really looked at. Nobody hears when that fails.
+// Counts a view of a listing once its page was visible for two seconds. Failures are ignored.
 import { countView } from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { useEffect } from 'react';
 import { useKnownUser } from '../../data/session/session.tsx';
 import { useApi } from '../../platform/api/query-client.ts';
-import { afterLook } from './after-look.ts';
 
-/** Those that were told of since this page was loaded. */
-const told = new Set<string>();
+/** Once per page load. */
+const countedIds = new Set<string>();
 
 type CountViewProps = { readonly listing: Pick<ListingDetail, 'id' | 'viewer' | 'awaitsConfirmation'> };
 
@@ -16,13 +15,35 @@ export function CountView({ listing: { id, viewer, awaitsConfirmation } }: Count
   const known = useKnownUser();
   const isCounted = !viewer.isOwner && !awaitsConfirmation;
   useEffect(() => {
-    if (!isCounted || told.has(id)) return;
-    return afterLook(async () => {
-      // Before that, a seller would be a stranger to the server.
+    if (!isCounted || countedIds.has(id)) return;
+    return afterVisible(async () => {
+      // Without the session, a seller's own view would be counted.
       await known();
-      told.add(id);
+      countedIds.add(id);
       await api.call(countView, { params: { id } }).catch(() => {});
     });
   }, [api, known, id, isCounted]);
   return null;
+}
+
+export const MIN_VISIBLE_MS = 2000;
+
+/** Returns a function that cancels. Restarts when the page becomes visible again. */
+function afterVisible(done: () => unknown): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') timer = setTimeout(onElapsed, MIN_VISIBLE_MS);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', restart);
+  };
+  const onElapsed = () => {
+    stop();
+    void done();
+  };
+  document.addEventListener('visibilitychange', restart);
+  restart();
+  return stop;
 }

@@ -1,6 +1,6 @@
-// What is said and drawn of a listing's days.
+// Descriptions and bars of daily counts.
 import { describe, expect, it } from 'vitest';
-import { describeSeries, drawBars } from './day-series.ts';
+import { describeSeries, layoutBars } from './day-series.ts';
 
 const day = (date: string, views: number) => ({ day: date, views, saves: 0, messages: 0 });
 const days = [day('2026-11-11', 0), day('2026-11-12', 8), day('2026-11-13', 4), day('2026-11-14', 2)];
@@ -13,16 +13,16 @@ describe('a series', () => {
   });
 
   it('is drawn as high as its busiest day, and nothing where nothing was', () => {
-    expect(drawBars(days, 'views', 12, 40)).toEqual([
+    expect(layoutBars(days, 'views', 12, 40)).toEqual([
       { day: '2026-11-11', x: 0, y: 40, height: 0 },
       { day: '2026-11-12', x: 12, y: 0, height: 40 },
       { day: '2026-11-13', x: 24, y: 20, height: 20 },
       { day: '2026-11-14', x: 36, y: 30, height: 10 },
     ]);
-    expect(drawBars(days, 'saves', 12, 40).every(({ height }) => height === 0)).toBe(true);
+    expect(layoutBars(days, 'saves', 12, 40).every(({ height }) => height === 0)).toBe(true);
   });
 
   it('shows what is little beside much', () => {
-    expect(drawBars([day('2026-11-11', 1), day('2026-11-12', 900)], 'views', 12, 40)[0]?.height).toBe(3);
+    expect(layoutBars([day('2026-11-11', 1), day('2026-11-12', 900)], 'views', 12, 40)[0]?.height).toBe(3);
   });
 });

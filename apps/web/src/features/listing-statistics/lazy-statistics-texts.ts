@@ -1,4 +1,4 @@
-// What is said where a seller finds how a listing does.
+// Texts around the lazily loaded statistics.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-statistics/opening', {

@@ -1,4 +1,4 @@
-// Where a seller finds how a listing does: open on its page, behind a press in the list. Its code comes when it is wanted.
+// Lazily loaded statistics of an own listing: open on its page, in a disclosure in the list.
 import { useState } from 'react';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
@@ -8,9 +8,8 @@ import type { ListingStatisticsProps } from './listing-statistics.tsx';
 
 const load = () => import('./listing-statistics.tsx').then((module) => module.ListingStatistics);
 
-/** On the listing's own page. */
 export function OwnerStatistics({ listing }: ListingStatisticsProps) {
-  // The page is whole without it, so that nobody needs to hear of a failure.
+  // The page is complete without them, so a failure is not shown.
   const Statistics = useLazyModule(load, () => {});
   return (
     <section aria-labelledby="how-it-does" className="min-h-56">
@@ -22,7 +21,6 @@ export function OwnerStatistics({ listing }: ListingStatisticsProps) {
   );
 }
 
-/** In a list of own listings. */
 export function StatisticsDisclosure({ listing }: ListingStatisticsProps) {
   const [isOpen, setOpen] = useState(false);
   const Statistics = useLazyModule(isOpen ? load : null, () => setOpen(false));

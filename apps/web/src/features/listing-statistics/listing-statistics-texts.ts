@@ -1,4 +1,4 @@
-// How a listing does, in words.
+// Texts of the statistics of a listing.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-statistics', {

@@ -1,4 +1,4 @@
-// What a seller reads about a listing.
+// Statistics of a listing.
 import type { ListingStatistics as Statistics } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

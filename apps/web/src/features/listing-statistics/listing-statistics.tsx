@@ -1,19 +1,19 @@
-// How one's own listing does: views, saves and messages by day, and one hint where the numbers support it.
+// Statistics of an own listing: views, saves and messages by day as plots and a table, with a hint.
+import { queryTimes } from '@chowk/contract/limits';
 import { hintText, statisticsLimits } from '@chowk/contract/listing-statistics/listing-hints';
-import type { ListingHint } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
+import { showListingStatistics } from '@chowk/contract/listing-statistics/listing-statistics-endpoints';
+import type { DayCounts, ListingHint } from '@chowk/contract/listing-statistics/listing-statistics-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
+import { nameQuery } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
-import { DayPlot } from './day-plot.tsx';
-import { allSeries } from './day-series.ts';
-import { DayTable } from './day-table.tsx';
+import { allSeries, describeSeries, formatDay, layoutBars, type SeriesName, totalOf } from './day-series.ts';
 import { texts } from './listing-statistics-texts.ts';
-import { statisticsQuery } from './statistics-query.ts';
 
 export type ListingStatisticsProps = { readonly listing: { readonly id: string; readonly title: string } };
 
@@ -62,5 +62,88 @@ function Hint({ hint, listing }: ListingStatisticsProps & { readonly hint: Listi
         </Link>
       </span>
     </p>
+  );
+}
+
+const step = 12;
+const barWidth = 9;
+const height = 36;
+
+type DayPlotProps = { readonly days: readonly DayCounts[]; readonly name: SeriesName };
+
+function DayPlot({ days, name }: DayPlotProps) {
+  const width = days.length * step;
+  const total = totalOf(days, name);
+  return (
+    <div className="flex items-end gap-4">
+      <p className="w-20 shrink-0 leading-tight">
+        <span className="block font-bold font-heading text-18 tabular">{total}</span>
+        <span className="text-14 text-quiet">{texts.series[name]}</span>
+      </p>
+      {total > 0 && (
+        <svg
+          role="img"
+          aria-label={describeSeries(days, name)}
+          viewBox={`0 0 ${width} ${height + 2}`}
+          width={width}
+          preserveAspectRatio="none"
+          className="h-10 min-w-0 max-w-[calc(100%-6rem)] fill-primary"
+        >
+          {layoutBars(days, name, step, height).map(({ day, x, y, height: tall }) => (
+            <rect key={day} x={x} y={y} width={barWidth} height={tall} rx="1.5" />
+          ))}
+          <rect y={height} width={width} height="1.5" className="fill-edge" />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function DayTable({ days }: { readonly days: readonly DayCounts[] }) {
+  const activeDays = days.filter((day) => allSeries.some((name) => day[name] > 0)).reverse();
+  if (activeDays.length === 0) return null;
+  return (
+    <details className="text-14">
+      <summary className="min-h-11 cursor-pointer py-3 font-semibold text-primary md:min-h-0 md:py-2">
+        {texts.dayByDay}
+      </summary>
+      <table className="w-full max-w-md tabular">
+        <thead>
+          <tr className="text-quiet">
+            <th scope="col" className="py-1 text-start font-normal">
+              {texts.day}
+            </th>
+            {allSeries.map((name) => (
+              <th key={name} scope="col" className="py-1 text-end font-normal">
+                {texts.series[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {activeDays.map((day) => (
+            <tr key={day.day} className="border-line border-t">
+              <th scope="row" className="py-1 text-start font-normal">
+                {formatDay(day.day)}
+              </th>
+              {allSeries.map((name) => (
+                <td key={name} className="py-1 text-end">
+                  {day[name]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Under 'listings', which an edit invalidates: the hint may change. */
+function statisticsQuery(id: string) {
+  return nameQuery(
+    ['listings', 'statistics', id],
+    (api, signal) => api.call(showListingStatistics, { params: { id }, signal }),
+    { freshMs: queryTimes.listingFreshMs, isPersonal: true },
   );
 }

@@ -1,4 +1,4 @@
-// What an owner can do on their listing's page.
+// Texts of the owner's actions.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-status', {

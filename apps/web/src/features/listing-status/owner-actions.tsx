@@ -1,11 +1,19 @@
-// What an owner does on their listing's page: edit it, or say how it stands.
+// Owner's actions on a listing page: edit, change status, renew, delete.
 import { isRenewable } from '@chowk/contract/listings/expiry';
+import { deleteListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { listingQuery, refreshListings } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
 import { useNow } from '../../platform/page/now.tsx';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { texts } from './listing-status-texts.ts';
 
@@ -42,4 +50,51 @@ export function OwnerActions({ listing }: OwnerActionsProps) {
       )}
     </div>
   );
+}
+
+const Confirm = lazy(() => import('../../ui/dialogs/confirm.tsx').then((module) => ({ default: module.Confirm })));
+
+type DeleteListingProps = { readonly listing: Pick<Listing, 'id' | 'title'> };
+
+export function DeleteListing({ listing }: DeleteListingProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { mutate, isPending } = useDelete(listing);
+  return (
+    <>
+      <Button variant="dangerGhost" onClick={() => setConfirming(true)} className="px-3">
+        <Trash2 className="size-5" aria-hidden="true" />
+        {texts.deleteListing}
+      </Button>
+      {isConfirming && (
+        <Suspense>
+          <Confirm
+            title={texts.deleteListing}
+            text={texts.deleteQuestion}
+            confirmLabel={texts.delete}
+            isDangerous
+            isBusy={isPending}
+            onConfirm={() => mutate()}
+            onClose={() => setConfirming(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useDelete({ id, title }: DeleteListingProps['listing']) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.call(deleteListing, { params: { id } }),
+    // Navigates first: a refetch of the deleted listing would flash 'Listing Not Found'.
+    onSuccess: async () => {
+      await navigate(paths.home);
+      queries.removeQueries({ queryKey: listingQuery(id).queryKey });
+      void refreshListings(queries);
+      toast({ title: listingTexts.deleted, description: title });
+    },
+    onError: (error) => toastError(error, { title: texts.error, description: texts.deleteFailed }),
+  });
 }

@@ -1,4 +1,4 @@
-// What is said where an owner says how their listing stands.
+// Texts of the status dialog.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-status/dialog', {

@@ -1,4 +1,4 @@
-// An owner changes the status of a listing.
+// Status dialog.
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, renderPage } from '../../../test/render-page.tsx';

@@ -1,4 +1,4 @@
-// An owner says how their listing stands.
+// Dialog to change the status of a listing.
 import { changeListingStatus } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { type OwnerStatus, ownerStatuses, statusHints, statusLabels } from '@chowk/contract/listings/listing-status';

@@ -1,4 +1,4 @@
-// What a card calls the place of a listing, and how far it says it is.
+// Place line of a card.
 import { describe, expect, it } from 'vitest';
 import { formatDistance, shortPlaceName } from './card-place.ts';
 

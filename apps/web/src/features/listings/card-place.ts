@@ -1,20 +1,20 @@
-// Where a listing is, short enough for a card: the sector, phase or village, and how far away it is.
+// Place line of a card: the sector, phase or village, and the distance.
 import { hasPosition, type Point } from '@chowk/contract/places/map-rules';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { texts } from './listings-texts.ts';
 
-/** What a part of an address begins with that says less than the part of the town: a house, or what is near it. */
-const details = /^(#|\d|(house|flat|shop|room|plot|sco|scf|booth|near|opp|opposite|behind|beside|next to|above)\b)/i;
-/** What a part of a town is called. */
+/** House numbers and landmarks, less useful than the quarter. */
+const houseDetails =
+  /^(#|\d|(house|flat|shop|room|plot|sco|scf|booth|near|opp|opposite|behind|beside|next to|above)\b)/i;
 const quarters = /\b(sector|phase|village|block|colony|nagar|enclave|aerocity|industrial area)\b/i;
 
 export type CardPlace = {
   readonly quarter: string;
-  /** The town around it, where that is not the same. */
+  /** If different from the quarter. */
   readonly town?: string | undefined;
 };
 
-/** A village is often the city of its address, with the town or the state behind it. */
+/** A village is often the city of its address, followed by the town or the state. */
 export function shortPlaceName({ location, city }: Pick<CardListing, 'location' | 'city'>): CardPlace {
   const isCity = (part: string) => part.toLowerCase() === city.trim().toLowerCase();
   const all = location
@@ -23,22 +23,22 @@ export function shortPlaceName({ location, city }: Pick<CardListing, 'location' 
     .filter(Boolean);
   const parts = all.filter((part) => !isCity(part));
   if (all[0] === undefined || isCity(all[0])) return { quarter: city, town: parts[0] };
-  const quarter = parts.find((part) => quarters.test(part)) ?? parts.findLast((part) => !details.test(part));
+  const quarter = parts.find((part) => quarters.test(part)) ?? parts.findLast((part) => !houseDetails.test(part));
   return { quarter: quarter ?? parts[0] ?? city, town: city };
 }
 
-/** As the crow flies: '800 m', '3.4 km', '12 km'. Undefined for what has no position. */
+/** Straight-line distance: '800 m', '3.4 km', '12 km'. Undefined without a position. */
 export function formatDistance(from: Point, listing: Pick<CardListing, 'latitude' | 'longitude'>): string | undefined {
   if (!hasPosition(listing)) return undefined;
-  const km = measure(from, { lat: listing.latitude, lng: listing.longitude });
+  const km = distanceKm(from, { lat: listing.latitude, lng: listing.longitude });
   if (km < 0.95) return texts.metres({ number: Math.max(1, Math.round(km * 10)) * 100 });
   return texts.kilometres({ number: km < 9.95 ? km.toFixed(1).replace('.0', '') : Math.round(km) });
 }
 
-function measure(one: Point, other: Point): number {
+function distanceKm(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
-  const bow =
+  const haversine =
     half(one.lat, other.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng);
-  return 2 * 6371 * Math.asin(Math.sqrt(bow));
+  return 2 * 6371 * Math.asin(Math.sqrt(haversine));
 }

@@ -1,39 +1,45 @@
-// One listing as a card: photo, price, title, what it says of itself, then place and age in a quiet line.
+// Card of a listing: photo with badges, price, title, details, place and age, expiry.
+import { cardExpiryText, EXPIRES_SOON, expiresSoon } from '@chowk/contract/listings/expiry';
+import { type CardBadge, cardBadge } from '@chowk/contract/listings/listing-status';
+import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { Point } from '@chowk/contract/places/map-rules';
 import { placeName } from '@chowk/contract/places/place-names';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
+import { expiryClass } from '../../data/listings/expiry-colour.ts';
 import { ListingPrice } from '../../data/listings/listing-price.tsx';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { photoSources } from '../../data/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { DottedLine } from '../../ui/dotted-line.tsx';
-import { CardBadges } from './card-badges.tsx';
-import { CardExpiry } from './card-expiry.tsx';
-import { CardPhoto } from './card-photo.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
+import { Photo } from '../../ui/images/photo.tsx';
+import { SharedPhoto } from '../../ui/images/shared-photo.tsx';
 import { formatDistance, shortPlaceName } from './card-place.ts';
 import { texts } from './listings-texts.ts';
 
 type ListingCardProps = {
   readonly listing: CardListing;
-  /** Among the first on the page: its photo is fetched at once. */
+  /** Above the fold: the photo loads eagerly. */
   readonly isFirst?: boolean;
-  /** The heart on the photo; whoever shows the card decides what it does. */
-  readonly heart?: ReactNode;
-  /** Where distances are measured from. */
+  /** Favorite button on the photo. */
+  readonly favoriteButton?: ReactNode;
+  /** Origin of distances. */
   readonly from?: Point | null | undefined;
-  /** Buttons under the card, such as an owner's. */
+  /** Buttons below the card. */
   readonly actions?: ReactNode;
 };
 
-export function ListingCard({ listing, isFirst = false, heart, from, actions }: ListingCardProps) {
+export function ListingCard({ listing, isFirst = false, favoriteButton, from, actions }: ListingCardProps) {
   return (
     <article className="group @container relative flex flex-col">
       <div className="relative">
         <CardPhoto photo={listing.mediaFiles[0]} isFirst={isFirst} />
         <CardBadges listing={listing} />
-        {/* For eyes alone: the link says it to everybody else. */}
+        {/* Hidden from screen readers: the link has the same text. */}
         <span
           aria-hidden="true"
           className="pointer-events-none invisible absolute right-2 bottom-2 rounded-full bg-surface px-3 py-1 text-13 font-semibold text-primary group-hover:visible group-has-[a:focus-visible]:visible"
@@ -45,7 +51,7 @@ export function ListingCard({ listing, isFirst = false, heart, from, actions }: 
         <ListingPrice listing={listing} />
       </p>
       <h2 dir="auto" className="mt-0.5 line-clamp-2 text-14 text-pretty @min-[15rem]:text-16 @min-[15rem]:leading-snug">
-        {/* The link covers the card; the heart and other buttons lie above it. */}
+        {/* The link covers the card; buttons are above it. */}
         <Link
           to={paths.listing(listing.id)}
           className="outline-none group-hover:text-primary after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-primary"
@@ -57,13 +63,13 @@ export function ListingCard({ listing, isFirst = false, heart, from, actions }: 
       {listing.detailLine && <DottedLine text={listing.detailLine} className="mt-1" />}
       <PlaceAndAge listing={listing} from={from} />
       <CardExpiry listing={listing} />
-      {heart && <div className="absolute top-1.5 right-1.5 z-1">{heart}</div>}
+      {favoriteButton && <div className="absolute top-1.5 right-1.5 z-1">{favoriteButton}</div>}
       {actions && <div className="relative z-1 mt-2">{actions}</div>}
     </article>
   );
 }
 
-/** A narrow card leaves the town out; where there is too little room for all, the age takes a line of its own. */
+/** A narrow card omits the town; a very narrow one wraps the age. */
 function PlaceAndAge({ listing, from }: Pick<ListingCardProps, 'listing' | 'from'>) {
   const now = useNow();
   const { quarter, town } = shortPlaceName(listing);
@@ -84,4 +90,48 @@ function PlaceAndAge({ listing, from }: Pick<ListingCardProps, 'listing' | 'from
       </span>
     </p>
   );
+}
+
+type CardPhotoProps = { readonly photo: MediaFile | undefined; readonly isFirst: boolean };
+
+/** Two cards per row on a phone, four on a desktop, 1,280 px at most. */
+const sizes = '(min-width: 80rem) 293px, (min-width: 48rem) 23vw, 46vw';
+
+function CardPhoto({ photo, isFirst }: CardPhotoProps) {
+  const shown = (
+    <Photo
+      {...(photo ? photoSources(photo) : {})}
+      sizes={sizes}
+      alt=""
+      isUrgent={isFirst}
+      placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
+      className="aspect-4/3 w-full rounded-card"
+    />
+  );
+  return photo ? <SharedPhoto name={`photo-${photo.id}`}>{shown}</SharedPhoto> : shown;
+}
+
+const tones: Record<CardBadge['colour'], BadgeTone> = { red: 'sold', amber: 'pending', grey: 'grey' };
+
+function CardBadges({ listing }: { readonly listing: Pick<CardListing, 'status' | 'expiresAt'> }) {
+  const now = useNow();
+  const status = cardBadge(listing.status);
+  const endsSoon = expiresSoon(listing.status, new Date(listing.expiresAt), now);
+  if (!status && !endsSoon) return null;
+  return (
+    <p className="pointer-events-none absolute bottom-2 left-2 flex flex-wrap gap-1.5">
+      {status && <Badge tone={tones[status.colour]}>{status.text}</Badge>}
+      {endsSoon && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
+    </p>
+  );
+}
+
+type CardExpiryProps = { readonly listing: Pick<CardListing, 'status' | 'expiresAt'> };
+
+function CardExpiry({ listing }: CardExpiryProps) {
+  const now = useNow();
+  const moment = new Date(listing.expiresAt);
+  const text = cardExpiryText(listing.status, moment, now);
+  if (!text) return null;
+  return <p className={`text-13 font-medium ${expiryClass(moment, now)}`}>{text}</p>;
 }

@@ -1,42 +1,42 @@
-// Cards in rows: two abreast on a phone, four on a desk, with room kept for those still on their way.
+// Grid of listing cards: two per row on a phone, four on a desktop, with skeletons while loading.
 import type { Point } from '@chowk/contract/places/map-rules';
 import type { ReactNode, Ref } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
-import { CardSkeleton } from './card-skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 type ListingGridProps = {
   readonly listings: readonly CardListing[];
   readonly label: string;
-  /** How many cards stand above these. */
+  /** Number of cards above this grid. */
   readonly startsAt?: number;
-  /** Cards that are still on their way. */
+  /** Number of skeletons for cards still loading. */
   readonly awaited?: number;
-  /** Where distances are measured from. */
+  /** Origin of distances. */
   readonly from?: Point | null | undefined;
-  readonly heartOf?: (listing: CardListing) => ReactNode;
+  readonly favoriteButtonOf?: (listing: CardListing) => ReactNode;
   readonly actionsOf?: (listing: CardListing) => ReactNode;
   readonly ref?: Ref<HTMLUListElement>;
 };
 
-/** Fewer columns where letters are large. */
-export const gridLook =
+/** Fewer columns with large text. */
+const gridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.25rem,50%-8px)),1fr))] gap-x-3 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,25%-20px),1fr))] md:gap-x-5 md:gap-y-8';
 
-/** What is above the fold on a phone or a desk. */
-const firstCards = 4;
+/** Cards above the fold. */
+const EAGER_CARDS = 4;
 
 export function ListingGrid(props: ListingGridProps) {
-  const { listings, label, startsAt = 0, awaited = 0, from, heartOf, actionsOf, ref } = props;
+  const { listings, label, startsAt = 0, awaited = 0, from, favoriteButtonOf, actionsOf, ref } = props;
   return (
-    <ul ref={ref} aria-label={label} className={gridLook}>
+    <ul ref={ref} aria-label={label} className={gridClass}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard
             listing={listing}
-            isFirst={startsAt + index < firstCards}
+            isFirst={startsAt + index < EAGER_CARDS}
             from={from}
-            heart={heartOf?.(listing)}
+            favoriteButton={favoriteButtonOf?.(listing)}
             actions={actionsOf?.(listing)}
           />
         </li>
@@ -47,5 +47,27 @@ export function ListingGrid(props: ListingGridProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function ListingsLoading({ count }: { readonly count: number }) {
+  return (
+    <div aria-busy="true" className={gridClass}>
+      {Array.from({ length: count }, (_, index) => (
+        <CardSkeleton key={String(index)} />
+      ))}
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className="@container" aria-hidden="true">
+      <Skeleton className="aspect-4/3 rounded-card" />
+      <Skeleton className="mt-2.5 h-6 w-3/5 @min-[15rem]:h-7" />
+      <Skeleton className="mt-1.5 h-4 w-full" />
+      <Skeleton className="mt-1.5 h-4 w-2/3" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// What is said about cards and rows of listings.
+// Texts of listing cards and grids.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listings', {

@@ -1,4 +1,4 @@
-// Nothing fits the search, or the search itself failed: what to do next.
+// Empty and error states of a list of listings.
 import type { ReactNode } from 'react';
 import { Scene } from '../../art/scene.tsx';
 import { useOnline } from '../../platform/device/online.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { texts } from './listings-texts.ts';
 
 type NoListingsProps = {
-  /** What in particular may help. */
+  /** Suggestions for other searches. */
   readonly ways?: ReactNode;
   readonly action?: ReactNode;
 };
@@ -17,7 +17,7 @@ export function NoListings({ ways, action }: NoListingsProps) {
     <EmptyState
       title={texts.noListingsFound}
       text={texts.tryChangingSearch}
-      // Small on a phone, where what may help should not be pushed off the screen.
+      // Small on a phone, to keep the suggestions on the screen.
       art={<Scene name="nothing-found" className="mx-auto max-sm:-mt-8 max-sm:w-28" />}
       action={
         <>
@@ -36,7 +36,7 @@ export function ListingsError() {
       <EmptyState
         title={texts.loadingFailed}
         text={isOnline ? texts.refreshHelps : texts.onceOnlineAgain}
-        // Offline the drawing cannot come, and would leave a hole.
+        // Offline the image cannot load.
         art={isOnline && <Scene name="unplugged" />}
         action={
           <Button disabled={!isOnline} onClick={() => window.location.reload()}>

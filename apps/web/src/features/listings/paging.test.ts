@@ -1,4 +1,4 @@
-// Cards by eights, calls by twenty-fours.
+// Paging of results.
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';
 import { chooseLimits, countPages, countShown, countWanted, findCloseFrom, nextShown } from './paging.ts';

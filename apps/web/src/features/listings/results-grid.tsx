@@ -1,28 +1,28 @@
-// The results as cards, eight more at each press: those with every word, then the close matches.
+// Results as cards with 'Load More': listings with every word, then close matches.
 import type { Point } from '@chowk/contract/places/map-rules';
-import { type ReactNode, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
+import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFocusOnNew } from '../../ui/focus/use-focus-on-new.ts';
-import { CloseMatchesHeading } from './close-matches-heading.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { texts } from './listings-texts.ts';
-import { LoadMore } from './load-more.tsx';
 import type { SearchResults } from './use-search-results.ts';
 
 type ResultsGridProps = {
   readonly results: SearchResults;
   readonly label: string;
   readonly shown: number;
-  /** This page with the next cards. */
+  /** Address of this page with more cards. */
   readonly moreAddress: string;
   readonly onMore: () => void;
-  /** Where distances are measured from. */
+  /** Origin of distances. */
   readonly from: Point | null;
-  readonly heartOf: (listing: CardListing) => ReactNode;
+  readonly favoriteButtonOf: (listing: CardListing) => ReactNode;
 };
 
-export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, heartOf }: ResultsGridProps) {
+export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, favoriteButtonOf }: ResultsGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const listings = results.listings.slice(0, shown);
   const isWaiting = listings.length < shown && results.hasMore;
@@ -33,12 +33,12 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
   const hasFailed = isWaiting && results.hasMoreFailed;
   const more = () => {
     rememberFocus();
-    if (isWaiting) results.tryMoreAgain();
+    if (isWaiting) results.retryMore();
     else onMore();
   };
   const found = results.total + results.closeCount;
   const awaited = isWaiting && !hasFailed ? Math.min(shown, found) - listings.length : 0;
-  const card = { from, heartOf };
+  const card = { from, favoriteButtonOf };
   return (
     <>
       <div ref={list}>
@@ -68,4 +68,48 @@ export function ResultsGrid({ results, label, shown, moreAddress, onMore, from, 
       )}
     </>
   );
+}
+
+type CloseMatchesHeadingProps = {
+  /** No listing has every word. */
+  readonly isAlone: boolean;
+};
+
+function CloseMatchesHeading({ isAlone }: CloseMatchesHeadingProps) {
+  return (
+    <div className={isAlone ? 'mb-4' : 'mt-10 mb-4'}>
+      <h2 className="font-heading text-18 font-semibold md:text-22">{texts.closeMatches}</h2>
+      <p className="text-14 text-quiet">{isAlone ? texts.noneHasEveryWord : texts.someOfYourWords}</p>
+    </div>
+  );
+}
+
+type LoadMoreProps = {
+  /** Path and query of this page with more cards. */
+  readonly address: string;
+  readonly isBusy: boolean;
+  readonly onMore: () => void;
+};
+
+function LoadMore({ address, isBusy, onMore }: LoadMoreProps) {
+  const [path, search] = ownAddress(address).split('?');
+  const load = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onMore();
+  };
+  return (
+    <form action={path} method="get" onSubmit={load} className="mt-10 flex justify-center">
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="outline" isBusy={isBusy} onClick={ignoreSecondClick}>
+        {texts.loadMore}
+      </Button>
+    </form>
+  );
+}
+
+/** A double click loads one page. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }

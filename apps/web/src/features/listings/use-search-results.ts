@@ -1,4 +1,4 @@
-// The results of a search as one row, fetched ahead of what is shown.
+// Results of an infinite query as one list, fetched one page ahead.
 import type { SearchRequest } from '@chowk/contract/search/search-schemas';
 import type { Understood } from '@chowk/contract/search/understood';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,41 +9,41 @@ import { chooseLimits, findCloseFrom } from './paging.ts';
 
 export type SearchResults = {
   readonly listings: readonly CardListing[];
-  /** Those with every word. */
+  /** Listings with every word. */
   readonly total: number;
   readonly closeCount: number;
-  /** Where among the listings the close matches begin; null where none has come. */
+  /** Index of the first close match; null if none is loaded. */
   readonly closeFrom: number | null;
   readonly understood: readonly Understood[];
   readonly isPending: boolean;
   readonly isError: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The next cards did not come; nothing is tried again until somebody asks. */
+  /** Loading the next page failed; no automatic retry. */
   readonly hasMoreFailed: boolean;
-  readonly tryMoreAgain: () => void;
+  readonly retryMore: () => void;
 };
 
 export function useSearchResults(request: SearchRequest, wanted: number): SearchResults {
   return useListingResults(searchQuery(request, chooseLimits(wanted)), wanted);
 }
 
-/** The same for cards that are no search's. */
+/** For other lists of cards than a search. */
 export function useListingResults(listingsQuery: ReturnType<typeof searchQuery>, wanted: number): SearchResults {
-  const isComingBack = useNavigationType() === 'POP';
+  const isBackNavigation = useNavigationType() === 'POP';
   const query = useInfiniteQuery({
     ...listingsQuery,
-    // On return the same cards are shown again, unless something about them is known to have changed.
-    refetchOnMount: ({ state }) => !isComingBack || state.isInvalidated,
+    // Back navigation shows the cached cards unless they were invalidated.
+    refetchOnMount: ({ state }) => !isBackNavigation || state.isInvalidated,
   });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const listings = useMemo(() => data?.pages.flatMap((page) => page.listings) ?? [], [data]);
   const first = data?.pages[0];
-  const isShort = listings.length < wanted && hasNextPage;
+  const needsMore = listings.length < wanted && hasNextPage;
 
   useEffect(() => {
-    if (isShort && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [isShort, isFetching, isFetchNextPageError, fetchNextPage]);
+    if (needsMore && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [needsMore, isFetching, isFetchNextPageError, fetchNextPage]);
 
   return {
     listings,
@@ -56,6 +56,6 @@ export function useListingResults(listingsQuery: ReturnType<typeof searchQuery>,
     hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     hasMoreFailed: isFetchNextPageError,
-    tryMoreAgain: () => void fetchNextPage(),
+    retryMore: () => void fetchNextPage(),
   };
 }

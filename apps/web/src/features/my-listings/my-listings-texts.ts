@@ -1,4 +1,4 @@
-// What the list of own listings says.
+// Texts of the own listings page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/my-listings', {

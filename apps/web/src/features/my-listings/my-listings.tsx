@@ -1,24 +1,27 @@
-// What a person sells and has sold, in two tabs.
+// Page of the user's own listings in two tabs, active and sold.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { myListingsQuery } from '../../data/listings/listing-queries.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
-import { ListingsFailed, NothingActive, NothingSold, RowsLoading } from './list-states.tsx';
 import { texts } from './my-listings-texts.ts';
 import { OwnList } from './own-list.tsx';
 import { isPublic, splitBySale } from './own-listings.ts';
 
 type MyListingsProps = {
   readonly user: User;
-  /** How each of them does. */
   readonly statisticsOf: (listing: Listing) => ReactNode;
 };
 
@@ -41,7 +44,7 @@ export function MyListings({ user, statisticsOf }: MyListingsProps) {
       {isError && !data ? (
         <ListingsFailed isBusy={isFetching} refetch={refetch} />
       ) : (
-        <TwoPiles user={user} listings={data} focus={focus} onCreate={create} statisticsOf={statisticsOf} />
+        <ListingTabs user={user} listings={data} focus={focus} onCreate={create} statisticsOf={statisticsOf} />
       )}
       {data?.some(isPublic) && (
         <p className="mt-6">
@@ -54,14 +57,14 @@ export function MyListings({ user, statisticsOf }: MyListingsProps) {
   );
 }
 
-type TwoPilesProps = MyListingsProps & {
-  /** Undefined until they have come. */
+type ListingTabsProps = MyListingsProps & {
+  /** Undefined while loading. */
   readonly listings: readonly Listing[] | undefined;
   readonly focus: FocusAfterRemoval;
   readonly onCreate: () => void;
 };
 
-function TwoPiles({ user, listings, focus, onCreate, statisticsOf }: TwoPilesProps) {
+function ListingTabs({ user, listings, focus, onCreate, statisticsOf }: ListingTabsProps) {
   const [tab, setTab] = useState<'active' | 'sold'>('active');
   const { active, sold } = splitBySale(listings ?? []);
   const list = { user, focus, statisticsOf };
@@ -84,4 +87,44 @@ function TwoPiles({ user, listings, focus, onCreate, statisticsOf }: TwoPilesPro
       </TabPanel>
     </Tabs>
   );
+}
+
+function RowsLoading() {
+  return (
+    <div role="status" className="flex flex-col gap-6 pt-2">
+      <span className="sr-only">{texts.loading}</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-4">
+          <Skeleton className="aspect-4/3 w-28 rounded-card sm:w-44" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NothingActive({ onCreate }: { readonly onCreate: () => void }) {
+  return (
+    <EmptyState
+      title={texts.nothingActive.title}
+      text={texts.nothingActive.text}
+      art={<Scene name="no-listings" />}
+      action={<Button onClick={onCreate}>{texts.nothingActive.action}</Button>}
+    />
+  );
+}
+
+function NothingSold() {
+  return (
+    <EmptyState title={texts.nothingSold.title} text={texts.nothingSold.text} art={<Scene name="no-listings" />} />
+  );
+}
+
+function ListingsFailed(props: RetryProps) {
+  const onFailAgain = () => toast({ title: texts.error, description: texts.notLoaded, tone: 'destructive' });
+  return <LoadFailed {...props} title={texts.notLoaded} text={texts.areSafe} onFailAgain={onFailAgain} />;
 }

@@ -1,14 +1,20 @@
-// A list of own listings, with the question before one is deleted.
+// List of own listings: mark as sold or available, renew, delete after confirmation.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { deleteListing, updateListing } from '@chowk/contract/listings/listing-endpoints';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { listingTexts } from '@chowk/contract/listings/listing-texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { myListingsQuery, refreshListings } from '../../data/listings/listing-queries.ts';
 import { useRenewListing } from '../../data/listings/use-renew-listing.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import type { FocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { texts } from './my-listings-texts.ts';
 import { OwnListingRow } from './own-listing-row.tsx';
-import { isPublic } from './own-listings.ts';
-import { useDeleteListing, useMarkSale } from './use-own-listings.ts';
+import { describeSale, isPublic, withoutListing, withSale } from './own-listings.ts';
 
 type OwnListProps = {
   readonly user: User;
@@ -19,10 +25,10 @@ type OwnListProps = {
 };
 
 export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListProps) {
-  const [doomed, setDoomed] = useState<Listing | null>(null);
+  const [toDelete, setToDelete] = useState<Listing | null>(null);
   const markSale = useMarkSale(user.id);
   const renew = useRenewListing();
-  const remove = useDeleteListing(user.id, () => setDoomed(null));
+  const remove = useDeleteListing(user.id, () => setToDelete(null));
   if (listings.length === 0) return empty;
   return (
     <>
@@ -40,12 +46,12 @@ export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListP
                 focus.remember(index);
                 renew.mutate(listing.id);
               }}
-              onDelete={() => setDoomed(listing)}
+              onDelete={() => setToDelete(listing)}
             />
           </li>
         ))}
       </ul>
-      {doomed && (
+      {toDelete && (
         <Confirm
           title={texts.deleteQuestion.title}
           text={texts.deleteQuestion.text}
@@ -53,13 +59,62 @@ export function OwnList({ user, listings, focus, empty, statisticsOf }: OwnListP
           isDangerous
           isBusy={remove.isPending}
           onConfirm={() => {
-            focus.remember(listings.indexOf(doomed));
-            remove.mutate(doomed);
+            focus.remember(listings.indexOf(toDelete));
+            remove.mutate(toDelete);
           }}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
           findNext={focus.findNext}
         />
       )}
     </>
   );
+}
+
+const mutationKey = ['own-listings'];
+// Mutations run one after the other, so that the last press wins.
+const scope = { id: 'own-listings' };
+
+type Sale = { readonly listing: Listing; readonly isSold: boolean };
+
+function useMarkSale(userId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { queryKey } = myListingsQuery(userId);
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ listing, isSold }: Sale) =>
+      api.call(updateListing, { params: { id: listing.id }, body: { isSold } }),
+    onMutate: async ({ listing, isSold }) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (mine) => mine && withSale(mine, listing.id, isSold));
+    },
+    onSuccess: (_saved, { listing, isSold }) => {
+      toast({ title: texts.updated, description: describeSale(listing, isSold, new Date()) });
+    },
+    onError: (error, { listing }) => {
+      queries.setQueryData(queryKey, (mine) => mine?.map((each) => (each.id === listing.id ? listing : each)));
+      toastError(error, { title: texts.error, description: texts.updateFailed });
+    },
+    // With further mutations pending, a refetch would undo their optimistic updates.
+    onSettled: () => (queries.isMutating({ mutationKey }) > 1 ? undefined : refreshListings(queries)),
+  });
+}
+
+function useDeleteListing(userId: string, onDone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { queryKey } = myListingsQuery(userId);
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ id }: Listing) => api.call(deleteListing, { params: { id } }),
+    onSuccess: (_done, { id, title }) => {
+      queries.setQueryData(queryKey, (mine) => mine && withoutListing(mine, id));
+      toast({ title: listingTexts.deleted, description: title });
+      void refreshListings(queries);
+    },
+    onError: (error) => toastError(error, { title: texts.error, description: texts.deleteFailed }),
+    onSettled: onDone,
+  });
 }

@@ -1,10 +1,11 @@
-// What the buttons beside an own listing are called: what is seen, and for whom it is read out, the listing's title.
+// Row of an own listing: button names, status and expiry.
 import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
 import { makeListing } from '@chowk/contract/listings/make-listing';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { OwnListingRow } from './own-listing-row.tsx';
+import { NowProvider } from '../../platform/page/now.tsx';
+import { ListingStatusBadge, OwnListingRow } from './own-listing-row.tsx';
 
 const soon = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
 const lamp = makeListing({ id: 'lamp', title: 'Brass <b/> lamp', status: 'pending', expiresAt: soon });
@@ -33,4 +34,28 @@ it.each([
   const buttons = read.map((name) => screen.getByRole('button', { name }));
   for (const hidden of document.querySelectorAll('.sr-only')) hidden.remove();
   expect(buttons.map((button) => button.textContent.trim())).toEqual(seen);
+});
+
+const DAY_MS = 24 * 3600 * 1000;
+
+function textsOf(status: 'available' | 'pending' | 'sold', daysLeft: number): (string | null)[] {
+  const now = Date.now();
+  const { container } = render(
+    <NowProvider renderedAt={new Date(now).toISOString()}>
+      <ListingStatusBadge listing={{ status, expiresAt: new Date(now + daysLeft * DAY_MS).toISOString() }} />
+    </NowProvider>,
+  );
+  return [...container.querySelectorAll('p > span')].map((part) => part.textContent);
+}
+
+describe('an own listing', () => {
+  it.each([
+    ['available', 2, ['Available', 'Expires soon', 'Expires in 2 days']],
+    ['available', 5, ['Available', 'Expires in 5 days']],
+    ['pending', 5, ['Pending', 'Expires in 5 days']],
+    ['available', -1, ['Expired', 'Renew it and it gets another 30 days.']],
+    ['sold', 2, ['Sold']],
+  ] as const)('%s with %i days left shows %j', (status, daysLeft, texts) => {
+    expect(textsOf(status, daysLeft)).toEqual(texts);
+  });
 });

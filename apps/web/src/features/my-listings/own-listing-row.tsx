@@ -1,19 +1,23 @@
-// A row of an own listing: photo, title, status badge and actions.
+// Row of an own listing: photo, title, status, expiry and actions.
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { EXPIRES_SOON, expiresSoon, expiryText, isExpired, tellsExpiry } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
-import { Pencil, Trash2 } from 'lucide-react';
+import { statusLabels } from '@chowk/contract/listings/listing-status';
+import { Clock, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlaceholderPhoto } from '../../art/placeholder-photo.tsx';
+import { expiryClass } from '../../data/listings/expiry-colour.ts';
 import { ListingPrice } from '../../data/listings/listing-price.tsx';
 import { photoSources } from '../../data/listings/photo-sources.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { DottedLine } from '../../ui/dotted-line.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { Photo } from '../../ui/images/photo.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { srOnly } from '../../ui/text/sr-only.tsx';
-import { ListingStatusBadge } from './listing-status-badge.tsx';
 import { texts } from './my-listings-texts.ts';
 import { mayMarkAvailable, mayMarkSold, mayRenew } from './own-listings.ts';
 
@@ -28,11 +32,11 @@ type RowProps = {
 export function OwnListingRow(props: RowProps) {
   const { listing, statistics } = props;
   const [photo] = listing.mediaFiles;
-  // What waits to be published has no page yet.
+  // A pending listing has no public page yet.
   const page = listing.awaitsConfirmation ? paths.editListing(listing.id) : paths.listing(listing.id);
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[176px_minmax(0,1fr)]">
-      {/* The title is the link for everybody; the photo is one more place to press. */}
+      {/* Hidden from screen readers: the title is the same link. */}
       <Link to={page} tabIndex={-1} aria-hidden="true" className="self-start rounded-card sm:row-span-2">
         <Photo
           {...(photo ? photoSources(photo) : {})}
@@ -89,5 +93,43 @@ function OwnerActions({ listing, onSale, onRenew, onDelete }: Omit<RowProps, 'st
         {richText(texts.delete, { title })}
       </Button>
     </div>
+  );
+}
+
+const tones: Record<Listing['status'], BadgeTone> = {
+  available: 'softFine',
+  pending: 'pending',
+  sold: 'sold',
+  deleted: 'outline',
+};
+
+type BadgedListing = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation'>;
+
+export function ListingStatusBadge({ listing }: { readonly listing: BadgedListing }) {
+  if (!listing.awaitsConfirmation) return <PublishedStatus listing={listing} />;
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-14 text-pending">
+      <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {emailConfirmationTexts.waits}
+    </p>
+  );
+}
+
+function PublishedStatus({ listing }: { readonly listing: BadgedListing }) {
+  const now = useNow();
+  const expiry = new Date(listing.expiresAt);
+  const showsExpiry = tellsExpiry(listing.status);
+  const hasExpired = showsExpiry && isExpired(expiry, now);
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+      {hasExpired ? (
+        <Badge tone="softSold">{texts.expired}</Badge>
+      ) : (
+        <Badge tone={tones[listing.status]}>{statusLabels[listing.status]}</Badge>
+      )}
+      {expiresSoon(listing.status, expiry, now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
+      {showsExpiry && !hasExpired && <span className={expiryClass(expiry, now)}>{expiryText(expiry, now)}</span>}
+      {hasExpired && <span className="text-quiet">{texts.renewExpired}</span>}
+    </p>
   );
 }

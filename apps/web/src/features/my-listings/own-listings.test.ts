@@ -1,4 +1,4 @@
-// Which pile a listing lies in, and what its owner may do with it.
+// Own listings: tabs, actions and messages.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { makeListing } from '@chowk/contract/listings/make-listing';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-// Splits own listings into active and sold, and says what an owner can do with each.
+// Own listings: split into active and sold, and the actions allowed on each.
 import { isExpired, isRenewable } from '@chowk/contract/listings/expiry';
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { texts } from './my-listings-texts.ts';
 
-/** What is pending or expired is not sold, so it counts as active. */
+/** Pending and expired listings count as active. */
 export function splitBySale(listings: readonly Listing[]): { active: Listing[]; sold: Listing[] } {
   return { active: listings.filter(({ isSold }) => !isSold), sold: listings.filter(({ isSold }) => isSold) };
 }
@@ -19,17 +19,15 @@ export function withoutListing(listings: readonly Listing[], id: string): Listin
 
 type Saleable = Pick<Listing, 'status' | 'expiresAt' | 'awaitsConfirmation'>;
 
-/** What everybody can see, and by which its seller has a page. */
 export function isPublic({ awaitsConfirmation }: Pick<Listing, 'awaitsConfirmation'>): boolean {
   return !awaitsConfirmation;
 }
 
-/** What waits to be published has nobody to be sold to. */
 export function mayMarkSold({ status, awaitsConfirmation }: Saleable): boolean {
   return status !== 'sold' && !awaitsConfirmation;
 }
 
-/** Also for what is on hold; what has only run out is renewed. */
+/** Also for reserved listings; an expired one is renewed instead. */
 export function mayMarkAvailable({ status, awaitsConfirmation }: Saleable): boolean {
   return status !== 'available' && !awaitsConfirmation;
 }
@@ -38,9 +36,9 @@ export function mayRenew({ status, expiresAt, awaitsConfirmation }: Saleable, no
   return !awaitsConfirmation && isRenewable(status, new Date(expiresAt), now);
 }
 
-/** What was on hold keeps the time it has; what was sold or has run out begins anew. */
+/** A reserved listing keeps its expiry; a sold or expired one starts a new period. */
 export function describeSale({ status, expiresAt }: Saleable, isSold: boolean, now: Date): string {
   if (isSold) return texts.isSold;
-  const goesOn = status !== 'sold' && !isExpired(new Date(expiresAt), now);
-  return goesOn ? texts.isAvailableAgain : texts.isAvailableAnew;
+  const keepsExpiry = status !== 'sold' && !isExpired(new Date(expiresAt), now);
+  return keepsExpiry ? texts.isAvailableAgain : texts.isAvailableAnew;
 }

@@ -1,22 +1,20 @@
-// The rows that go with a listing: what is like it, and what else its seller offers.
+// Rows below a listing: similar listings, and others of the seller.
 import { similarTexts } from '@chowk/contract/listings/similar/similar-texts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { CardListing } from '../../data/listings/listing-queries.ts';
 import { PriceHintLine } from '../../data/listings/price-hint-line.tsx';
 import { similarQuery } from '../../data/listings/similar-query.ts';
-import { RowRoom, rowLook } from './row-room.tsx';
+import { RowSkeleton, rowClass } from './row-skeleton.tsx';
 
 type SimilarListingsProps = {
   readonly listingId: string;
-  /** How a listing looks in a row; whoever shows the rows decides. */
   readonly cardOf: (listing: CardListing) => ReactNode;
 };
 
-/** Without either, and where they cannot be had, there is nothing to see. */
 export default function SimilarListings({ listingId, cardOf }: SimilarListingsProps) {
   const { data, isPending } = useQuery(similarQuery(listingId));
-  if (isPending) return <RowRoom />;
+  if (isPending) return <RowSkeleton />;
   if (!data) return null;
   return (
     <>
@@ -43,7 +41,7 @@ function Row({ heading, listings, cardOf, children }: RowProps) {
         {heading}
       </h2>
       {children}
-      <ul className={rowLook}>
+      <ul className={rowClass}>
         {listings.map((listing) => (
           <li key={listing.id}>{cardOf(listing)}</li>
         ))}

@@ -1,8 +1,10 @@
-// The sponsored row above the footer: swiped on a phone, turned with two buttons on a desk. Drawn by the server alone.
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+// Sponsored cards above the footer: swiped on a phone, buttons on a desktop. Rendered by the server only.
+import { ArrowRight, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PromoCard } from './promo-card.tsx';
-import { promos } from './promos.ts';
+import { PromoPicture, type PromoPictureName } from '../../art/promo-picture.tsx';
+import { ownAddress } from '../../platform/addresses/own-address.ts';
+import { paths } from '../../platform/addresses/paths.ts';
+import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './sponsored-texts.ts';
 
 export function SponsoredCarousel() {
@@ -13,12 +15,12 @@ export function SponsoredCarousel() {
           {texts.sponsored}
         </h2>
         <div className="hidden gap-2 md:flex">
-          <TurnButton label={texts.previous} by={-1}>
+          <ScrollButton label={texts.previous} by={-1}>
             <ChevronLeft className="size-5" aria-hidden="true" />
-          </TurnButton>
-          <TurnButton label={texts.next} by={1}>
+          </ScrollButton>
+          <ScrollButton label={texts.next} by={1}>
             <ChevronRight className="size-5" aria-hidden="true" />
-          </TurnButton>
+          </ScrollButton>
         </div>
       </div>
       <ul
@@ -35,13 +37,10 @@ export function SponsoredCarousel() {
   );
 }
 
-type TurnButtonProps = { readonly label: string; readonly by: 1 | -1; readonly children: ReactNode };
+type ScrollButtonProps = { readonly label: string; readonly by: 1 | -1; readonly children: ReactNode };
 
-/**
- * Dimmed rather than disabled at either end, so that the keyboard's focus does not get lost under it;
- * turn-sponsored-row.ts does what it says.
- */
-function TurnButton({ label, by, children }: TurnButtonProps) {
+/** Dimmed, not disabled, at the ends, to keep the keyboard focus. See turn-sponsored-row.ts. */
+function ScrollButton({ label, by, children }: ScrollButtonProps) {
   return (
     <button
       type="button"
@@ -54,3 +53,79 @@ function TurnButton({ label, by, children }: TurnButtonProps) {
     </button>
   );
 }
+
+function PromoCard({ promo }: { readonly promo: Promo }) {
+  const { title, description, picture } = promo;
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-surface">
+      <PromoPicture name={picture} className="aspect-video w-full" />
+      <div className="flex flex-1 flex-col p-4">
+        <h3 className="font-heading text-18 font-semibold">{title}</h3>
+        <p className="mt-1 mb-2 text-14 text-quiet">{description}</p>
+        <LearnMore promo={promo} />
+      </div>
+    </article>
+  );
+}
+
+const linkClass =
+  'mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-primary after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary hover:underline';
+
+const withHiddenText = (text: string) =>
+  richText(text, { unseen: (words) => <span className="sr-only">{words}</span> });
+
+function LearnMore({ promo: { title, link, isExternal } }: { readonly promo: Promo }) {
+  if (!isExternal) {
+    return (
+      <a href={ownAddress(link)} className={linkClass}>
+        {withHiddenText(texts.learnMore({ title }))}
+        <ArrowRight className="size-4" aria-hidden="true" />
+      </a>
+    );
+  }
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      {withHiddenText(texts.learnMoreElsewhere({ title }))}
+      <ExternalLink className="size-4" aria-hidden="true" />
+    </a>
+  );
+}
+
+type Promo = {
+  readonly title: string;
+  readonly description: string;
+  readonly picture: PromoPictureName;
+  readonly link: string;
+  readonly isExternal: boolean;
+};
+
+const promos: readonly Promo[] = [
+  {
+    title: texts.premium,
+    description: texts.aboutPremium,
+    picture: 'premium',
+    link: `${paths.howItWorks}#premium`,
+    isExternal: false,
+  },
+  {
+    title: texts.sellCar,
+    description: texts.aboutSellingCar,
+    picture: 'sell-car',
+    link: `${paths.howItWorks}#sell-your-car`,
+    isExternal: false,
+  },
+  {
+    title: texts.delivery,
+    description: texts.aboutDelivery,
+    picture: 'delivery',
+    link: 'https://www.indiapost.gov.in/',
+    isExternal: true,
+  },
+  {
+    title: texts.payments,
+    description: texts.aboutPayments,
+    picture: 'payments',
+    link: `${paths.safetyTips}#paying`,
+    isExternal: false,
+  },
+];

@@ -1,4 +1,4 @@
-// What is said in the sponsored row.
+// Texts of the sponsored cards.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/sponsored', {

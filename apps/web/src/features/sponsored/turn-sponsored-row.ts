@@ -1,11 +1,11 @@
-// The two buttons of the sponsored row, which the server draws: each turns it by a card, and is dimmed at its end.
-export function turnSponsoredRow(foot: HTMLElement): void {
+// Scroll buttons of the sponsored row, which the server renders.
+export function enableSponsoredRow(foot: HTMLElement): void {
   const row = foot.querySelector<HTMLElement>('[data-row]');
   const buttons = [...foot.querySelectorAll<HTMLElement>('[data-turn]')];
   if (!row) return;
 
-  function look({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): void {
-    // Two pixels of slack: browsers round the last position.
+  function updateButtons({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): void {
+    // 2 px of tolerance: browsers round the scroll position.
     const ends: Record<string, boolean> = {
       '-1': scrollLeft <= 2,
       '1': scrollLeft + clientWidth >= scrollWidth - 2,
@@ -15,11 +15,11 @@ export function turnSponsoredRow(foot: HTMLElement): void {
 
   for (const button of buttons) {
     button.addEventListener('click', () => {
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const width = row.firstElementChild?.clientWidth ?? 0;
-      row.scrollBy({ left: Number(button.dataset.turn) * width, behavior: isCalm ? 'auto' : 'smooth' });
+      row.scrollBy({ left: Number(button.dataset.turn) * width, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
     });
   }
-  row.addEventListener('scroll', () => look(row), { passive: true });
-  new ResizeObserver(() => look(row)).observe(row);
+  row.addEventListener('scroll', () => updateButtons(row), { passive: true });
+  new ResizeObserver(() => updateButtons(row)).observe(row);
 }

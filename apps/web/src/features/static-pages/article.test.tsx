@@ -1,4 +1,4 @@
-// Articles in each language: every mark of a text becomes what it stands for, and what is law says which language decides.
+// Articles: markup in texts, and which language of a legal text is binding.
 import { addTranslation, inLanguage } from '@chowk/contract/languages/define-texts';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

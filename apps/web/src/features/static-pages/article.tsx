@@ -1,10 +1,9 @@
-// The frame of a page that is read: title, table of contents beside it on a desk, text at a readable width.
+// Layout of an article page: title, table of contents, text at a readable width.
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
-import { Contents } from './contents.tsx';
 import { texts } from './static-pages-texts.ts';
 
 export type Section = { readonly id: string; readonly heading: string; readonly body: ReactNode };
@@ -12,13 +11,13 @@ export type Section = { readonly id: string; readonly heading: string; readonly 
 type ArticleProps = {
   readonly title: string;
   readonly intro: string;
-  /** Of what has a date to go by, which is law: its English decides. */
+  /** Date of legal texts, whose English version is binding. */
   readonly updated?: string;
   readonly hasBackArrow?: boolean;
   readonly sections: readonly Section[];
 };
 
-/** About 68 characters a line; lists, links and paragraphs get their air here, once for all texts. */
+/** About 68 characters per line, with the spacing of paragraphs and lists. */
 const prose =
   'max-w-[68ch] [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-2 [&_li]:pl-1 [&_li]:marker:text-quiet [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-2';
 
@@ -58,5 +57,44 @@ export function Article({ title, intro, updated, hasBackArrow = false, sections 
         </div>
       </div>
     </article>
+  );
+}
+
+type ContentsProps = { readonly sections: readonly { readonly id: string; readonly heading: string }[] };
+
+function Contents({ sections }: ContentsProps) {
+  return (
+    <>
+      <details className="group rounded-card bg-tint px-4 lg:hidden">
+        <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          {texts.onThisPage}
+          <ChevronDown className="size-5 text-quiet group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <Headings sections={sections} className="pb-3" />
+      </details>
+      <nav aria-label={texts.onThisPage} className="hidden lg:col-start-2 lg:row-start-1 lg:block">
+        <div className="sticky top-24">
+          <p className="text-13 font-semibold text-quiet">{texts.onThisPage}</p>
+          <Headings sections={sections} className="mt-2 border-l border-line" />
+        </div>
+      </nav>
+    </>
+  );
+}
+
+function Headings({ sections, className }: ContentsProps & { readonly className: string }) {
+  return (
+    <ul className={className}>
+      {sections.map((section) => (
+        <li key={section.id}>
+          <a
+            href={`#${section.id}`}
+            className="flex min-h-11 items-center text-14 text-quiet hover:text-primary lg:min-h-8 lg:py-1 lg:pl-4"
+          >
+            {section.heading}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-// The words of How It Works, but for its questions.
+// Texts of How It Works, without the FAQ.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/static-pages/how-it-works', {

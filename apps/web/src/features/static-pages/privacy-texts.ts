@@ -1,4 +1,4 @@
-// The words of the Privacy Policy.
+// Texts of the Privacy Policy.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/static-pages/privacy', {

@@ -1,4 +1,4 @@
-// The words of Safety Tips.
+// Texts of the Safety Tips.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/static-pages/safety-tips', {

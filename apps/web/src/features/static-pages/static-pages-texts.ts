@@ -1,4 +1,4 @@
-// What the frame of every article says.
+// Texts of the article layout.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/static-pages', {

@@ -1,4 +1,4 @@
-// The words of the Terms of Service.
+// Texts of the Terms of Service.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/static-pages/terms', {

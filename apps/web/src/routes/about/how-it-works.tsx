@@ -1,6 +1,6 @@
 // How It Works, which is also the FAQ.
 import { Article } from '../../features/static-pages/article.tsx';
-import { howItWorksSections } from '../../features/static-pages/how-it-works-text.tsx';
+import { howItWorksSections } from '../../features/static-pages/how-it-works-sections.tsx';
 import { texts } from '../../features/static-pages/how-it-works-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';

@@ -1,6 +1,6 @@
 // Privacy Policy.
 import { Article } from '../../features/static-pages/article.tsx';
-import { privacySections } from '../../features/static-pages/privacy-text.tsx';
+import { privacySections } from '../../features/static-pages/privacy-sections.tsx';
 import { texts } from '../../features/static-pages/privacy-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';

@@ -1,6 +1,6 @@
 // Safety Tips.
 import { Article } from '../../features/static-pages/article.tsx';
-import { safetySections } from '../../features/static-pages/safety-tips-text.tsx';
+import { safetySections } from '../../features/static-pages/safety-tips-sections.tsx';
 import { texts } from '../../features/static-pages/safety-tips-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';

@@ -1,6 +1,6 @@
 // Terms of Service.
 import { Article } from '../../features/static-pages/article.tsx';
-import { termsSections } from '../../features/static-pages/terms-text.tsx';
+import { termsSections } from '../../features/static-pages/terms-sections.tsx';
 import { texts } from '../../features/static-pages/terms-texts.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head } from '../../platform/page/head.tsx';

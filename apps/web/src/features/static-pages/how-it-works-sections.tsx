@@ -1,13 +1,14 @@
-// The sections of How It Works: buying, selling, and everything in between.
+// Sections of How It Works, with the FAQ.
 import { listingLife, textLimits } from '@chowk/contract/limits';
 import { groupDigits } from '@chowk/contract/text/group-digits';
+import { ChevronDown } from 'lucide-react';
 import { homePath } from '../../data/search/home-path.ts';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useSettings } from '../../platform/page/settings.tsx';
 import type { Section } from './article.tsx';
 import { linkTo, paragraphs, points, say, steps } from './article-parts.tsx';
+import { texts as faqTexts } from './faq-texts.ts';
 import { texts } from './how-it-works-texts.ts';
-import { Questions } from './questions.tsx';
 
 const { days, textFromDays: lastDays, soonDays } = listingLife;
 const most = ({ max }: { readonly max: number }) => ({ most: groupDigits(max) });
@@ -84,9 +85,34 @@ export const howItWorksSections: readonly Section[] = [
     heading: texts.costs.heading,
     body: paragraphs(texts.costs.paragraphs, { fees: linkTo(`${paths.terms}#fees`) }),
   },
-  { id: 'faq', heading: texts.questions, body: <Questions /> },
+  { id: 'faq', heading: texts.questions, body: <Faq /> },
 ];
 
 function PhotosPerListing() {
   return useSettings().photosPerListing;
+}
+
+const faqLinks = {
+  paying: linkTo(`${paths.safetyTips}#paying`),
+  rights: linkTo(`${paths.privacy}#privacy-rights`),
+  notAllowed: linkTo(`${paths.terms}#not-allowed`),
+};
+
+function Faq() {
+  return (
+    <div className="mt-4 divide-y divide-line border-y border-line">
+      {Object.entries(faqTexts).map(([name, question]) => (
+        <details key={name} className="group">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {question.asks}
+            <ChevronDown
+              className="size-5 shrink-0 text-quiet transition-transform group-open:rotate-180 motion-reduce:transition-none"
+              aria-hidden="true"
+            />
+          </summary>
+          <div className="pr-8 pb-4 text-quiet">{say(question.answer, faqLinks)}</div>
+        </details>
+      ))}
+    </div>
+  );
 }

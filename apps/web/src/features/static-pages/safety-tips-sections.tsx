@@ -1,4 +1,4 @@
-// The sections of Safety Tips: meeting, checking, paying, and what to do when it went wrong.
+// Sections of the Safety Tips.
 import type { Section } from './article.tsx';
 import { points, steps } from './article-parts.tsx';
 import { texts } from './safety-tips-texts.ts';

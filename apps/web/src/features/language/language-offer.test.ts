@@ -1,6 +1,6 @@
-// Which language a browser's own ones ask for, on an English page.
+// Which language is offered for the browser's preferences.
 import { expect, it } from 'vitest';
-import { languageToOffer } from './language-to-offer.ts';
+import { chooseLanguage } from './language-offer.tsx';
 
 // Promise: A page is offered in Hindi or Punjabi only where the browser prefers it to English
 it.each([
@@ -11,5 +11,5 @@ it.each([
   [['ta-IN'], null],
   [[], null],
 ])('of %j it is %s', (asked, language) => {
-  expect(languageToOffer(asked)).toBe(language);
+  expect(chooseLanguage(asked)).toBe(language);
 });

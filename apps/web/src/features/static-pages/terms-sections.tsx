@@ -1,4 +1,4 @@
-// The sections of the Terms of Service.
+// Sections of the Terms of Service.
 import { brand } from '@chowk/contract/brand';
 import { listingLife } from '@chowk/contract/limits';
 import type { Section } from './article.tsx';

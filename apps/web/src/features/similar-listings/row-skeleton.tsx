@@ -1,25 +1,25 @@
-// The room that a row of cards will take, while it is on its way.
+// Skeleton of a row of similar listings.
 import { similarLimits } from '@chowk/contract/limits';
 import { ConstantPart } from '../../platform/page/constant-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** Two abreast on a phone, three beside the summary, all six where there is the whole width. */
-export const rowLook =
+/** Two per row on a phone, three beside the summary, six at full width. */
+export const rowClass =
   'mt-3 grid grid-cols-2 gap-x-3 gap-y-6 @min-[36rem]:grid-cols-3 @min-[36rem]:gap-x-5 @min-[64rem]:grid-cols-6';
 
-export function RowRoom() {
+export function RowSkeleton() {
   return (
     <ConstantPart name="similar-room">
-      <Room />
+      <Cards />
     </ConstantPart>
   );
 }
 
-function Room() {
+function Cards() {
   return (
     <div aria-hidden="true" className="@container print:hidden">
       <Skeleton className="h-7 w-44" />
-      <div className={rowLook}>
+      <div className={rowClass}>
         {Array.from({ length: similarLimits.shown }, (_, at) => (
           <div key={String(at)}>
             <Skeleton className="aspect-4/3 rounded-card" />

@@ -1,4 +1,4 @@
-// The sections of the Privacy Policy, which say what the product really does with data.
+// Sections of the Privacy Policy.
 import { brand } from '@chowk/contract/brand';
 import { letterLife, listingLife, suspensionLife } from '@chowk/contract/limits';
 import { paths } from '../../platform/addresses/paths.ts';

@@ -1,18 +1,18 @@
-// The heart on a photo: red when the listing is a favourite. What a press does is given by its parent.
+// Heart button on a photo: adds or removes a favorite.
 import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { texts } from './listings-texts.ts';
 
-type HeartButtonProps = {
+type FavoriteButtonProps = {
   readonly title: string;
   readonly isFavorite: boolean;
   readonly onToggle: () => void;
 };
 
-export function HeartButton({ title, isFavorite, onToggle }: HeartButtonProps) {
+export function FavoriteButton({ title, isFavorite, onToggle }: FavoriteButtonProps) {
   const press = (event: MouseEvent) => {
-    // The second half of a double click would take the first one back.
+    // The second click of a double click would undo the first.
     if (event.detail <= 1) onToggle();
   };
   return (

@@ -1,4 +1,4 @@
-// The questions that people ask, and the answers.
+// Texts of the FAQ.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/static-pages/questions', {
