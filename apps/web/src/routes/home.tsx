@@ -124,7 +124,7 @@ function Results({ view, shown, results }: ResultsProps) {
 function NothingFound({ view }: Pick<ResultsProps, 'view'>) {
   return (
     <NoListings
-      ways={
+      suggestions={
         <LazyHomeExtras hasFound={false} view={view} className="mb-6 grid min-h-38 content-center noscript:hidden" />
       }
       action={<ShowAllLink view={view} />}

@@ -8,11 +8,11 @@ import { texts } from './listings-texts.ts';
 
 type NoListingsProps = {
   /** Suggestions for other searches. */
-  readonly ways?: ReactNode;
+  readonly suggestions?: ReactNode;
   readonly action?: ReactNode;
 };
 
-export function NoListings({ ways, action }: NoListingsProps) {
+export function NoListings({ suggestions, action }: NoListingsProps) {
   return (
     <EmptyState
       title={texts.noListingsFound}
@@ -21,7 +21,7 @@ export function NoListings({ ways, action }: NoListingsProps) {
       art={<Scene name="nothing-found" className="mx-auto max-sm:-mt-8 max-sm:w-28" />}
       action={
         <>
-          {ways}
+          {suggestions}
           {action}
         </>
       }

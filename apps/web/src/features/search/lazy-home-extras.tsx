@@ -24,9 +24,9 @@ export function LazyHomeExtras({ className, ...props }: LazyHomeExtrasProps) {
 
 export function ShowAllLink({ view }: { readonly view: HomeView }) {
   if (view.area) {
-    const whole: HomeView = { ...view, area: undefined, shown: undefined };
+    const withoutArea: HomeView = { ...view, area: undefined, shown: undefined };
     return (
-      <Link to={homePath(whole)} className={buttonClass('primary')}>
+      <Link to={homePath(withoutArea)} className={buttonClass('primary')}>
         {texts.resetMapSearch}
       </Link>
     );

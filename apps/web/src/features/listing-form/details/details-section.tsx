@@ -117,7 +117,7 @@ function SuggestionLine({ suggestion: { source, words }, onUse }: SuggestionLine
     <div className="flex animate-fade items-center gap-2 rounded-control bg-tint py-1 pr-1 pl-4 text-14">
       <p className="min-w-0 flex-1 py-1.5">
         {richText(source === 'title' ? texts.fromTitle : texts.fromDescription, {
-          source: (said) => <span className="text-quiet">{said}</span>,
+          source: (label) => <span className="text-quiet">{label}</span>,
           words,
         })}
       </p>

@@ -16,7 +16,7 @@ import { texts } from './suggestions-texts.ts';
 
 function emptyResultQuery(request: FacetsRequest) {
   return nameQuery(
-    ['listings', 'ways-out', request],
+    ['listings', 'empty-result', request],
     (api, signal) => api.call(showEmptyResultSuggestions, { body: request, signal }),
     { freshMs: queryTimes.listingFreshMs },
   );

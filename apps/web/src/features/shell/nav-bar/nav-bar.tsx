@@ -165,12 +165,12 @@ function AccountArea() {
 
 const loadAccountMenu = () => import('./nav-bar-menus.tsx').then((module) => module.AccountMenu);
 
-const look = 'flex min-h-11 max-w-full items-center gap-2 rounded-full pr-2 pl-1 hover:bg-tint';
+const accountButtonClass = 'flex min-h-11 max-w-full items-center gap-2 rounded-full pr-2 pl-1 hover:bg-tint';
 
 /** The server renders it without a user, and a start script fills in the remembered name. */
 function AccountButton({ user }: { user: User | null }) {
   const trigger = (
-    <button type="button" data-for={user ? undefined : 'members'} data-press="account" className={look}>
+    <button type="button" data-for={user ? undefined : 'members'} data-press="account" className={accountButtonClass}>
       {user ? (
         <Avatar name={user.fullName} src={user.avatar} size="sm" />
       ) : (
