@@ -40,7 +40,6 @@ beforeAll(
     // A stream tells what happens after it has opened.
     await until(() => stream.lastId !== '');
     await storm(seed);
-    // A round takes 6 s on a quiet machine, and half a minute on a busy one.
   },
   240_000 + rounds * 60_000,
 );
