@@ -1,6 +1,7 @@
 // Counts a policy violation once, although the browser and the page both report it.
 import type { CspReport } from '@chowk/contract/api/csrf-schemas';
-import { createLruCache } from '../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../caching/ttl.ts';
 import { subnetOf } from '../http/limits/subnet.rules.ts';
 
 const MOMENT_MS = 60_000;
@@ -8,7 +9,7 @@ const MOMENT_MS = 60_000;
 const MOST = 1000;
 
 export function createCountedViolations(now: () => Date) {
-  const counted = createLruCache<true>({ most: MOST, forMs: MOMENT_MS, now });
+  const counted = new LRUCache<string, true>({ max: MOST, ...ttlBy(now, MOMENT_MS) });
 
   /** True the first time. */
   return function count(address: string, report: CspReport): boolean {

@@ -2,7 +2,8 @@
 import { brand } from '@chowk/contract/brand';
 import { suggestionLimits } from '@chowk/contract/limits';
 import type { GeocodePlace } from '@chowk/contract/places/geocoding-schemas';
-import { createLruCache } from '../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../caching/ttl.ts';
 import { createOutgoingFetch } from '../outgoing/outgoing-fetch.ts';
 import { type Clock, createPace, steadyClock } from './pace.ts';
 import { readPlaces } from './upstream-answer.ts';
@@ -28,7 +29,7 @@ const MAX_BYTES = 256 * 1024;
 /** Answers an empty list whenever the service is busy, slow, broken or has nothing to say. */
 export function createNominatim(settings: NominatimSettings): Ask {
   const clock = settings.clock ?? steadyClock;
-  const cache = createLruCache<GeocodePlace[]>({ most: 1000, forMs: DAY_MS, now: clock.now });
+  const cache = new LRUCache<string, GeocodePlace[]>({ max: 1000, ...ttlBy(clock.now, DAY_MS) });
   const underWay = new Map<string, Promise<GeocodePlace[]>>();
   const takeOwnTurn = createPace({ everyMs: SECOND_MS, longestWaitMs: SECOND_MS, clock });
   // Without a word from the others, at this server's own pace.

@@ -2,7 +2,7 @@
 import type { LanguageId } from '@chowk/contract/languages/languages';
 import { photoWidthsOf } from '@chowk/contract/listings/photo-files';
 import { shareVersion } from '@chowk/contract/listings/share-files';
-import { createLruCache } from '../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { type PhotoStorage, refuseStorage, variantName } from '../media/index.ts';
 import { limitConcurrency } from '../scheduling/limit-concurrency.ts';
 import { ownCores } from '../scheduling/own-cores.ts';
@@ -24,7 +24,7 @@ export type SharePictures = { of(listing: SharedListing, language?: LanguageId, 
 const anyCaller: Caller = { network: '', admit: () => {} };
 
 export function createSharePictures(storage: PhotoStorage): SharePictures {
-  const kept = createLruCache<Buffer>({ most: KEPT_BYTES, sizeOf: (picture) => picture.length });
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   const drawing = limitConcurrency(DRAWING);
   const underWay = new Map<string, Promise<Buffer>>();
 

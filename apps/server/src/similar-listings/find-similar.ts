@@ -1,6 +1,7 @@
 // Finds what is like a listing: a look at the newest of its kind, one at what they lack, and the points of all of them.
 import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
-import { createLruCache } from '../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../caching/ttl.ts';
 import type { Database } from '../database/database.ts';
 import { boxAround, cellsOf, loadOfferWords, timeKeys } from '../search/index.ts';
 import { priceHintOf } from './price-hint.rules.ts';
@@ -38,7 +39,7 @@ export type Similar = { readonly ranked: readonly Candidate[]; readonly priceHin
 
 export function createSimilarFinder({ database, now }: { readonly database: Database; readonly now: () => Date }) {
   let offerWords: ReturnType<typeof loadOfferWords> | null = null;
-  const remembered = createLruCache<ReadonlySet<string>>({ most: 1, forMs: HOUR, now });
+  const remembered = new LRUCache<string, ReadonlySet<string>>({ max: 1, ...ttlBy(now, HOUR) });
 
   async function readFrequentWords(): Promise<ReadonlySet<string>> {
     const known = remembered.get('frequent words') ?? (await findFrequentWords(database));

@@ -5,7 +5,8 @@ import type { showSimilarListings } from '@chowk/contract/listings/similar/simil
 import { isAskingPrice } from '@chowk/contract/prices/price';
 import type { showPriceHint } from '@chowk/contract/prices/price-hint-endpoints';
 import type { PriceHint } from '@chowk/contract/prices/price-hint-schemas';
-import { createLruCache } from '../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../caching/ttl.ts';
 import type { Database } from '../database/database.ts';
 import type { Handler } from '../http/serve.ts';
 import { type ListingView, mayViewAs, presentListing } from '../listings/index.ts';
@@ -30,7 +31,7 @@ export function similarListingRoutes({ database, now, longestMs = LONGEST_SEARCH
   const find = createSimilarFinder({ database, now });
   const readCards = createCardReader(database);
   // A listing that many look at is compared once a minute; whether what is shown is still there is asked each time.
-  const remembered = createLruCache<Kept>({ most: 2000, forMs: MINUTE, now });
+  const remembered = new LRUCache<string, Kept>({ max: 2000, ...ttlBy(now, MINUTE) });
 
   async function findKept(subject: SubjectRow): Promise<Kept> {
     const known = remembered.get(subject.id);

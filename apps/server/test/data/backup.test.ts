@@ -242,7 +242,7 @@ describe('a file that is no whole backup is refused before anything is touched',
 
   // Promise: A backup that was cut, changed or made up is refused before anything is touched
   // Promise: Nothing in a backup leads out of the data folder
-  it.each<[what: string, make: () => Buffer, why: RegExp]>([
+  it.each<[what: string, make: () => Buffer | Promise<Buffer>, why: RegExp]>([
     ['nothing at all', () => Buffer.alloc(0), /ends too early/],
     ['noise', () => randomBytes(4096), /something that no backup holds/],
     ['one cut in the middle', () => good.subarray(0, good.length >> 1), /ends too early/],
@@ -252,6 +252,7 @@ describe('a file that is no whole backup is refused before anything is touched',
       () => Buffer.concat([good.subarray(0, good.length - 2048), Buffer.alloc(1024)]),
       /checksum is missing/,
     ],
+    ['one with something after its end', () => Buffer.concat([good, Buffer.alloc(512)]), /checksum is wrong/],
     ['one with a bit changed in its list', () => flipped(700), /cannot be read|checksum is wrong|newer/],
     [
       'one with a bit changed in the middle',
@@ -272,6 +273,11 @@ describe('a file that is no whole backup is refused before anything is touched',
     [
       'one with an absolute name',
       () => pack([...files, { name: '/etc/passwd', bytes: Buffer.from('x') }]),
+      /no backup holds/,
+    ],
+    [
+      'one with a header before a header',
+      () => pack(files.map((file) => ({ ...file, pax: { comment: 'x' } }))),
       /no backup holds/,
     ],
     ['one with a link in it', () => pack(files, (header) => rewritten(header, 156, '2')), /no backup holds/],
@@ -295,7 +301,7 @@ describe('a file that is no whole backup is refused before anything is touched',
     ],
   ])('%s', async (_, make, why) => {
     const spoilt = join(empty.folder, 'spoilt.tar');
-    await writeFile(spoilt, make());
+    await writeFile(spoilt, await make());
     const archive = await openArchive(spoilt);
     await expect(checkBackup({ archive, path: spoilt, known: knownMigrations, onProgress })).rejects.toThrow(why);
     await archive.close();
@@ -304,7 +310,7 @@ describe('a file that is no whole backup is refused before anything is touched',
   it('one with a row too few, though only while its rows are put back', async () => {
     const before = await printRows(target);
     const spoilt = join(empty.folder, 'short.tar');
-    await writeFile(spoilt, pack(files.filter(({ name }) => !name.startsWith('database/favorites/'))));
+    await writeFile(spoilt, await pack(files.filter(({ name }) => !name.startsWith('database/favorites/'))));
     await expect(restore(spoilt, target, storage)).rejects.toThrow('0 of 1 rows of "favorites"');
     expect(await printRows(target)).toEqual(before);
   });

@@ -1,36 +1,41 @@
 // Backups as bad days and bad people leave them: each made from a good one.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { endOfArchive, paddingAfter, readHeader, writeHeader } from '../../src/backup/archive/tar-header.ts';
+import { createReadStream } from 'node:fs';
+import { pack as createPack, extract } from 'tar-stream';
 
-export type File = { readonly name: string; readonly bytes: Buffer };
+/** `pax`: what stands in a header of its own before the header. */
+export type File = { readonly name: string; readonly bytes: Buffer; readonly pax?: Readonly<Record<string, string>> };
+
+const checksumName = 'sha256';
 
 /** Every file of an archive but its checksum. */
 export async function unpack(path: string): Promise<File[]> {
-  const archive = await readFile(path);
   const files: File[] = [];
-  for (let at = 0; ; ) {
-    const entry = readHeader(archive.subarray(at, at + 512));
-    if (!entry || entry.name === 'sha256') return files;
-    files.push({ name: entry.name, bytes: archive.subarray(at + 512, at + 512 + entry.size) });
-    at += 512 + entry.size + paddingAfter(entry.size);
-  }
+  for await (const entry of createReadStream(path).pipe(extract()))
+    files.push({ name: entry.header.name, bytes: await readAll(entry) });
+  return files.filter(({ name }) => name !== checksumName);
 }
 
 /** With a checksum that is right: whoever makes up a backup makes up its checksum, too. */
-export function pack(files: readonly File[], change: (header: Buffer) => Buffer = (header) => header): Buffer {
-  const moment = new Date(0);
-  const entries = files.map(({ name, bytes }) =>
-    Buffer.concat([
-      change(writeHeader({ name, size: bytes.length }, moment)),
-      bytes,
-      Buffer.alloc(paddingAfter(bytes.length)),
-    ]),
-  );
-  const body = Buffer.concat(entries);
+export async function pack(files: readonly File[], change: (header: Buffer) => Buffer = (header) => header) {
+  const packed = await Promise.all(files.map(packEntry));
+  const body = Buffer.concat(packed.flatMap((entry) => [change(entry.subarray(0, 512)), entry.subarray(512)]));
   const sum = Buffer.from(createHash('sha256').update(body).digest('hex'));
-  const end = [writeHeader({ name: 'sha256', size: sum.length }, moment), sum, Buffer.alloc(paddingAfter(sum.length))];
-  return Buffer.concat([body, ...end, endOfArchive]);
+  return Buffer.concat([body, await packEntry({ name: checksumName, bytes: sum }), Buffer.alloc(1024)]);
+}
+
+/** Without the end of the archive. */
+async function packEntry({ name, bytes, pax }: File): Promise<Buffer> {
+  const entry = createPack();
+  entry.entry({ name, mode: 0o600, mtime: new Date(0), pax }, bytes);
+  entry.finalize();
+  return (await readAll(entry)).subarray(0, -1024);
+}
+
+async function readAll(chunks: AsyncIterable<unknown>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const chunk of chunks) all.push(chunk as Buffer);
+  return Buffer.concat(all);
 }
 
 /** The header once more, with something else in it and its own checksum right. */

@@ -1,8 +1,8 @@
 // The backdrops of the pictures: a drawing of data/backdrops, enlarged, textured and put out of focus in the distance.
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import backdropTable from '../../data/backdrops.json' with { type: 'json' };
 import { dataPath } from '../data-files.ts';
-import { createLruCache } from './lru-cache.ts';
 import type { Canvas } from './raster.ts';
 import { drawTexture, type Texture } from './textures.ts';
 
@@ -35,10 +35,13 @@ export function backdropOf(name: string): Backdrop {
 }
 
 export function createBackdrops(): (name: string, wash?: Wash) => Promise<Canvas> {
-  const kept = createLruCache<Promise<Canvas>>(keptBackdrops);
-  const plain = (name: string) => kept(name, () => renderBackdrop(name));
+  const cache = new LRUCache<string, Promise<Canvas>, () => Promise<Canvas>>({
+    max: keptBackdrops,
+    memoMethod: (_key, _stale, { context: render }) => render(),
+  });
+  const plain = (name: string) => cache.memo(name, { context: () => renderBackdrop(name) });
   return (name, wash) =>
-    wash ? kept(`${name} ${wash}`, async () => washBackdrop(await plain(name), wash)) : plain(name);
+    wash ? cache.memo(`${name} ${wash}`, { context: async () => washBackdrop(await plain(name), wash) }) : plain(name);
 }
 
 async function renderBackdrop(name: string): Promise<Canvas> {

@@ -1,6 +1,6 @@
 // Objects ready to be placed: read once, repainted and shaded, with their outline for the shadow.
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { createLruCache } from './lru-cache.ts';
 import { fileOf } from './objects.ts';
 import type { Box, Outline, Sprite } from './raster.ts';
 import { type Paint, repaint } from './repaint.ts';
@@ -22,11 +22,17 @@ const keptCutouts = 320;
 const keptArtwork = 120;
 
 export function createCutouts(): (name: string, paint?: Paint) => Promise<Cutout> {
-  const cutouts = createLruCache<Promise<Cutout>>(keptCutouts);
+  const cutouts = new LRUCache<string, Promise<Cutout>, () => Promise<Cutout>>({
+    max: keptCutouts,
+    memoMethod: (_key, _stale, { context: make }) => make(),
+  });
   /** Before any paint: one object often comes in several colours. */
-  const artwork = createLruCache<Promise<Uint8Array>>(keptArtwork);
-  const read = (name: string) => artwork(name, () => sharp(fileOf(name)).ensureAlpha().raw().toBuffer());
-  return (name, paint) => cutouts(`${name}.${paint ?? ''}`, async () => cutOut(await read(name), paint));
+  const artwork = new LRUCache<string, Promise<Uint8Array>>({
+    max: keptArtwork,
+    memoMethod: (name) => sharp(fileOf(name)).ensureAlpha().raw().toBuffer(),
+  });
+  return (name, paint) =>
+    cutouts.memo(`${name}.${paint ?? ''}`, { context: async () => cutOut(await artwork.memo(name), paint) });
 }
 
 function cutOut(artwork: Uint8Array, paint?: Paint): Cutout {

@@ -3,8 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Id } from '@chowk/contract/api/common-schemas';
 import { sessionTimes } from '@chowk/contract/limits';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { createLruCache } from '../../caching/lru-cache.ts';
 
 const issuer = 'chowk';
 const audience = 'chowk-api';
@@ -30,7 +30,7 @@ export type AccessTokens = {
 export function createAccessTokens({ secret, now }: { secret: string; now: () => Date }): AccessTokens {
   // A key of its own: nothing else that the secret signs can pass for a token.
   const key = createHmac('sha256', secret).update('access-token').digest();
-  const known = createLruCache<ReadToken>({ most: tokensKnown });
+  const known = new LRUCache<string, ReadToken>({ max: tokensKnown });
 
   return {
     issue({ userId, sessionId, isSuspended = false }) {

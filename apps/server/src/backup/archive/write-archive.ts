@@ -1,10 +1,12 @@
 // Writes a backup as a tar file: under a temporary name, readable by its owner only, renamed once it is whole.
 import { createHash } from 'node:crypto';
 import { type FileHandle, link, open, rm } from 'node:fs/promises';
+import { pack as createPack } from 'tar-stream';
 import { StartRefusal } from '../../config/start-refusal.ts';
 import { checksumName } from './names.ts';
 import { explainPath } from './path-problems.ts';
-import { endOfArchive, paddingAfter, writeHeader } from './tar-header.ts';
+
+const blockSize = 512;
 
 export type ArchiveWriter = {
   add(name: string, bytes: Buffer): Promise<void>;
@@ -18,6 +20,8 @@ export async function createArchive(path: string, moment: Date): Promise<Archive
   const draft = `${path}.part`;
   const file = await open(draft, 'wx', 0o600).catch(refuseTaken(draft));
   const digest = createHash('sha256');
+  const pack = createPack();
+  const packed = pack[Symbol.asyncIterator]() as AsyncIterableIterator<Buffer>;
   let size = 0;
 
   async function write(bytes: Buffer): Promise<void> {
@@ -26,10 +30,11 @@ export async function createArchive(path: string, moment: Date): Promise<Archive
     size += bytes.length;
   }
 
+  /** Returns once the entry is in the file, header and padding included: the checksum is of all that is written. */
   async function add(name: string, bytes: Buffer): Promise<void> {
-    await write(writeHeader({ name, size: bytes.length }, moment));
-    await write(bytes);
-    await write(Buffer.alloc(paddingAfter(bytes.length)));
+    const end = size + blockSize + Math.ceil(bytes.length / blockSize) * blockSize;
+    pack.entry({ name, mode: 0o600, mtime: moment }, bytes);
+    while (size < end) await write((await packed.next()).value);
   }
 
   return {
@@ -37,7 +42,8 @@ export async function createArchive(path: string, moment: Date): Promise<Archive
     async finish() {
       // Of everything before it: a file that was cut short or changed is known by this.
       await add(checksumName, Buffer.from(`${digest.copy().digest('hex')}\n`));
-      await write(endOfArchive);
+      pack.finalize();
+      for await (const bytes of packed) await write(bytes);
       await file.sync().catch(refuseTaken(path));
       await file.close();
       // A link never replaces a backup that is already there.
@@ -46,6 +52,7 @@ export async function createArchive(path: string, moment: Date): Promise<Archive
       return size;
     },
     async giveUp() {
+      pack.destroy();
       await file.close().catch(() => undefined);
       await rm(draft, { force: true });
     },

@@ -1,5 +1,5 @@
 // Counts requests together with all other servers: at once where it matters, else here and soon after in one place.
-import { createLruCache } from '../../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 export type Allowance = { readonly points: number; readonly seconds: number };
 
@@ -27,7 +27,7 @@ type Known = { shared: number; sending: number; own: number; refused: number; en
 export type RequestCounter = ReturnType<typeof createRequestCounter>;
 
 export function createRequestCounter({ countTogether, hide, onAlone, now = () => performance.now() }: Settings) {
-  const known = createLruCache<Known>({ most: MOST_KNOWN });
+  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
   let unsent = new Map<string, Known>();
   let isAlone = false;
 

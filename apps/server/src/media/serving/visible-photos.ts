@@ -1,5 +1,7 @@
 // Which photos everybody may see: those of listings that are there. Cached for some seconds, asked for many at once.
-import { createLruCache } from '../../caching/lru-cache.ts';
+
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { preferPrimary } from '../../database/hosts/read-needs.ts';
 import { batchCalls } from '../../scheduling/batch-calls.ts';
@@ -21,9 +23,9 @@ export type VisiblePhotos = {
 };
 
 export function createVisiblePhotos(database: Database, clock = () => performance.now()): VisiblePhotos {
-  const settings = { most: MOST_KNOWN, forMs: KNOWN_MS, now: clock };
-  const listed = createLruCache<boolean>(settings);
-  const worn = createLruCache<boolean>(settings);
+  const settings = { max: MOST_KNOWN, ...ttlBy(clock, KNOWN_MS) };
+  const listed = new LRUCache<string, boolean>(settings);
+  const worn = new LRUCache<string, boolean>(settings);
   let changes = 0;
 
   /** A page's photos are asked for together. */

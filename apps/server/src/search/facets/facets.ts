@@ -2,7 +2,8 @@
 import { searchLimits } from '@chowk/contract/limits';
 import { ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';
-import { createLruCache } from '../../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { firstThatFinds } from '../attempts.ts';
 import { type Plan, planSearch } from '../plan.ts';
@@ -36,7 +37,7 @@ type Parts = {
 
 export function createFacetCounter({ database, reader, now, newestFirst }: Parts) {
   // Numbers that mean "at least" do not become wrong within a minute.
-  const partial = createLruCache<Counted>({ most: 1000, forMs: 60_000, now });
+  const partial = new LRUCache<string, Counted>({ max: 1000, ...ttlBy(now, 60_000) });
   const seeker = createCloseSeeker({ database, now, newestFirst });
 
   async function countEvery({ filters, terms }: Plan): Promise<Counted | null> {

@@ -1,5 +1,7 @@
 // Listings in an order of their own, with words or without: few are sorted whole, of many a page is read along an index.
-import { createLruCache } from '../../caching/lru-cache.ts';
+
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import type { Cursor } from '../cursor.ts';
 import { isReadInOrder } from '../search.rules.ts';
@@ -18,7 +20,7 @@ const MINUTE = 60_000;
 const PAGES = 4;
 
 export function createSortedFinder({ database, now, newestFirst }: Parts) {
-  const isLarge = createLruCache<true>({ most: 5000, forMs: MINUTE, now });
+  const isLarge = new LRUCache<string, true>({ max: 5000, ...ttlBy(now, MINUTE) });
 
   async function findSorted(query: PageQuery, cursor: Cursor | null): Promise<FoundEvery> {
     const { cap } = query;

@@ -1,6 +1,7 @@
 // Searches for words begin with the newest listings: how frequent the words are there tells how far back to look.
 import { type RawBuilder, sql } from 'kysely';
-import { createLruCache } from '../../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import { noFilters } from '../search.rules.ts';
 import type { Term } from '../understanding/lexemes.rules.ts';
@@ -50,15 +51,15 @@ type Looked<T> = { readonly wanted: T; readonly found: number };
 type Parts = { readonly database: Database; readonly now: () => Date; readonly few?: number | undefined };
 
 export function createNewestFirst({ database, now, few = NEWEST_FEW }: Parts): NewestFirst {
-  const paces = createLruCache<Pace | null>({ most: 1, forMs: MINUTE, now });
-  const reaches = createLruCache<Date | null>({ most: 5000, forMs: MINUTE, now });
+  const paces = new LRUCache<'pace', { readonly pace: Pace | null }>({ max: 1, ...ttlBy(now, MINUTE) });
+  const reaches = new LRUCache<string, { readonly since: Date | null }>({ max: 5000, ...ttlBy(now, MINUTE) });
   const keyOf = ({ filters, terms }: Wanted, enough: number) => JSON.stringify([filters, terms, enough]);
 
   async function pace(): Promise<Pace | null> {
-    const known = paces.get('');
-    if (known !== undefined) return known;
+    const known = paces.get('pace');
+    if (known) return known.pace;
     const found = await readPace(database, few);
-    paces.set('', found);
+    paces.set('pace', { pace: found });
     return found;
   }
 
@@ -68,7 +69,7 @@ export function createNewestFirst({ database, now, few = NEWEST_FEW }: Parts): N
     if (!market) return all.map((wanted) => ({ wanted: { ...wanted, since: null }, found: 0 }));
     const priced = all.map((wanted) => ({ ...wanted, isPriceRare: shareOf(market, wanted.filters) < RARE }));
     // What is asked without words has an index of its own.
-    const known = priced.map((each) => (isWorded(each) ? reaches.get(keyOf(each, enough)) : null));
+    const known = priced.map((each) => (isWorded(each) ? reaches.get(keyOf(each, enough)) : { since: null }));
     const unknown = priced.filter((_, at) => known[at] === undefined);
     const counts = await countAll(
       database,
@@ -78,9 +79,9 @@ export function createNewestFirst({ database, now, few = NEWEST_FEW }: Parts): N
     const found = new Map(unknown.map((wanted, at) => [wanted, counts[at] ?? 0]));
     return priced.map((wanted, at) => {
       const own = found.get(wanted);
-      if (own === undefined) return { wanted: { ...wanted, since: known[at] ?? null }, found: 0 };
+      if (own === undefined) return { wanted: { ...wanted, since: known[at]?.since ?? null }, found: 0 };
       const since = reachFor(market, own, enough, now());
-      reaches.set(keyOf(wanted, enough), since);
+      reaches.set(keyOf(wanted, enough), { since });
       return { wanted: { ...wanted, since }, found: own };
     });
   }
@@ -125,7 +126,7 @@ export function createNewestFirst({ database, now, few = NEWEST_FEW }: Parts): N
       const market = await pace();
       return market ? shareOf(market, filters) : 1;
     },
-    lookAtAll: (wanted, enough) => reaches.set(keyOf(wanted, enough), null),
+    lookAtAll: (wanted, enough) => void reaches.set(keyOf(wanted, enough), { since: null }),
     count,
     countRoughly,
   };

@@ -1,7 +1,8 @@
 // Suggestions while typing: each with the number of listings that it finds.
 import { searchSuggestionLimits } from '@chowk/contract/limits';
 import type { Suggestions } from '@chowk/contract/search/search-schemas';
-import { createLruCache } from '../../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../../caching/ttl.ts';
 import type { Database } from '../../database/database.ts';
 import type { Wanted } from '../retrieval/matching.store.ts';
 import type { NewestFirst } from '../retrieval/newest-first.ts';
@@ -35,7 +36,7 @@ type Parts = {
 const keyOf = ({ category, subcategory, query }: CategoryRef) => `${category}/${subcategory ?? ''}/${query ?? ''}`;
 
 export function createSuggester({ database, reader, now, newestFirst }: Parts) {
-  const isMore = createLruCache<true>({ most: 5000, forMs: SOME_MINUTES, now });
+  const isMore = new LRUCache<string, true>({ max: 5000, ...ttlBy(now, SOME_MINUTES) });
 
   /** What is known to be many is not counted again; the others together, by three statements at most. */
   async function countEach(keys: readonly string[], readWanted: (at: number) => Promise<Asked>): Promise<number[]> {

@@ -1,7 +1,7 @@
 // Reads what was typed: the price, the place, the kind of thing and the details in it, its words, and what each of them stands for.
 import { type DetailName, detailNames } from '@chowk/contract/listings/details/detail-fields';
 import type { Understanding } from '@chowk/contract/search/understood';
-import { createLruCache } from '../../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { mayHoldTypo } from '../../text/typos.rules.ts';
 import type { AskedDetail } from './details/asked-details.rules.ts';
@@ -86,9 +86,9 @@ type Wanted = {
 export function createQueryReader(): QueryReader {
   // Neither the vocabulary nor how a text is folded changes while the server runs.
   let loading: Promise<Knowledge> | null = null;
-  const folded = createLruCache<Folded>({ most: 2000 });
+  const folded = new LRUCache<string, Folded>({ max: 2000 });
   // What a query means follows from what listings use: as long as that is the same, so is the meaning.
-  const meant = createLruCache<Attempt & { facts: string }>({ most: 2000 });
+  const meant = new LRUCache<string, Attempt & { facts: string }>({ max: 2000 });
 
   function knowledge(database: Database): Promise<Knowledge> {
     loading ??= loadKnowledge(database).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 // Close matches of a search, in its order; how rare its words are is remembered for some minutes.
 
-import { createLruCache } from '../../../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { ttlBy } from '../../../caching/ttl.ts';
 import type { Database } from '../../../database/database.ts';
 import { directions } from '../../ranking/order.store.ts';
 import { MOST_COUNTED, weightOf } from '../../ranking/score.rules.ts';
@@ -22,7 +23,7 @@ export type CloseSeeker = {
 type Parts = { readonly database: Database; readonly now: () => Date; readonly newestFirst: NewestFirst };
 
 export function createCloseSeeker({ database, now, newestFirst }: Parts): CloseSeeker {
-  const counts = createLruCache<number>({ most: 5000, forMs: SOME_MINUTES, now });
+  const counts = new LRUCache<string, number>({ max: 5000, ...ttlBy(now, SOME_MINUTES) });
 
   return {
     /** By how many listings have each word; those that were counted lately are not counted again. */

@@ -1,6 +1,6 @@
 // The pages that are kept, within so many bytes, and found by what they show.
 import { readAddress } from '@chowk/contract/languages/read-address';
-import { createLruCache } from '../../../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { type HeldText, holdText, pack, packedSize, readText } from './held-text.ts';
 import { type Change, concerns, showsWhatIsGone } from './page-change.rules.ts';
 import type { Dependencies } from './page-dependencies.rules.ts';
@@ -45,7 +45,11 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
   /** One page of each kind, against which others are packed: most of their text is the same. */
   const samples = new Map<string, Buffer>();
   const variants = createVariants(bytes * readyShare);
-  const pages = createLruCache<KeptPage>({ most: bytes * (1 - readyShare), sizeOf: countBytes, onGone: forget });
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: Math.max(1, Math.floor(bytes * (1 - readyShare))),
+    sizeCalculation: countBytes,
+    dispose: forget,
+  });
 
   function index(page: KeptPage): void {
     if (mayBeBehind(page)) searching.add(page);
@@ -72,7 +76,7 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
   }
 
   return {
-    find: pages.get,
+    find: (key: string) => pages.get(key),
     /** Not yet kept. */
     hold(key: string, { text, ...drawn }: DrawnPage, drawnAt: number): KeptPage {
       return { ...drawn, key, text: holdText(text), drawnAt, staleSince: null };
@@ -80,8 +84,9 @@ export function createKeptPages({ bytes, clock }: { readonly bytes: number; read
     keep(page: KeptPage): void {
       if (bytes === 0) return;
       pack(page.text, findSample(page));
-      index(page);
       pages.set(page.key, page);
+      // One that is larger than the whole cache is not taken.
+      if (pages.peek(page.key) === page) index(page);
     },
     bytesFor: ({ key, text }: KeptPage, wanted: Wanted) => variants.bytesFor(key, text, wanted),
     /** What must be exact, or shows what is gone, goes; what may be behind knows from when on it is. */

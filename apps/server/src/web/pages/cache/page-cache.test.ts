@@ -252,4 +252,22 @@ describe('the bound', () => {
     await visit('b');
     expect(drawn).toBe(4);
   });
+
+  it('is not exceeded by one page that is larger than all of it: the others stay', async () => {
+    const page = (bytes: number) => async () => ({
+      ...(await draw(lamp)()),
+      text: randomBytes(bytes).toString('base64'),
+    });
+    const visit = (key: string, bytes: number) => cache.answer({ key, opening: '', encodings: plain }, page(bytes));
+    cache = open(50_000);
+    for (const [key, bytes] of [
+      ['a', 10_000],
+      ['huge', 60_000],
+      ['a', 10_000],
+    ] as const)
+      await visit(key, bytes);
+    expect(drawn).toBe(2);
+    await visit('huge', 60_000);
+    expect(drawn).toBe(3);
+  });
 });

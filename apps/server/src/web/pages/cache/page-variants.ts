@@ -1,7 +1,7 @@
 // Drawn pages as the bytes that browsers take: compressed as they ask, under the opening of each theme. Whoever asks
 // first gets them compressed quickly; what is asked for often is compressed thoroughly. They are held while there is
 // room for them, and made again from the packed text.
-import { createLruCache } from '../../../caching/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { compress, type Effort, type Encoding, type Encodings } from '../../../http/requests/compression.ts';
 import { type HeldText, readText } from './held-text.ts';
 
@@ -14,9 +14,7 @@ type ReadyBytes = {
   /** The drawing that they were made of: a later one has the same key. */
   readonly of: HeldText;
   readonly made: Promise<PageBytes>;
-  /** Counted with what stands about the bytes. */
-  readonly name: string;
-  size: number;
+  readonly size: number;
   askings: number;
 };
 
@@ -27,17 +25,18 @@ const askingsUntilThorough = 4;
 
 /** What can be sent as it is, of all pages, within so many bytes. */
 export function createVariants(most: number) {
-  const ready = createLruCache<ReadyBytes>({ most, sizeOf: ({ name, size }) => bytesAround + name.length + size });
+  const ready = new LRUCache<string, ReadyBytes>({
+    maxSize: Math.max(1, Math.floor(most)),
+    sizeCalculation: ({ size }, name) => bytesAround + name.length + size,
+  });
 
   /** Counted once it is known how many they are, unless others have taken their place. */
   function hold(name: string, text: HeldText, made: Promise<PageBytes>): ReadyBytes {
-    const held: ReadyBytes = { of: text, made, name, size: 0, askings: 0 };
+    const held: ReadyBytes = { of: text, made, size: 0, askings: 0 };
     ready.set(name, held);
     made.then(
       ({ bytes }) => {
-        if (ready.get(name) !== held) return;
-        held.size = bytes.length;
-        ready.set(name, held);
+        if (ready.peek(name) === held) ready.set(name, { ...held, size: bytes.length });
       },
       () => ready.delete(name),
     );
