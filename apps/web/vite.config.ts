@@ -9,8 +9,6 @@ import { footPictures } from './bundling/foot-pictures.ts';
 import { languageTexts } from './bundling/language-texts.ts';
 import { lightEndpoints } from './bundling/light-endpoints.ts';
 import { lightIcons } from './bundling/light-icons.ts';
-import { lightMutations } from './bundling/light-mutations.ts';
-import { lightPreload } from './bundling/light-preload.ts';
 import { lightReact } from './bundling/light-react.ts';
 import { lightRouter } from './bundling/light-router.ts';
 import { serverLinks } from './bundling/server-links.ts';
@@ -29,7 +27,21 @@ const frameOfDialogs =
 const partsOfForms =
   /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]account-texts\.ts$|[\\/]src[\\/].*[\\/](saved-form|use-saved-form|check-when-left|lazy-resolver|suspended-session|password-input|password-input-texts)\.tsx?$/;
 const partsOfPlaces =
-  /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|device-texts|suggest-input|suggest-input-texts|suggestion-option|use-suggestion-list|use-debounced|facets-query|literal)\.tsx?$|[\\/]geocoding-endpoints\.ts$/;
+  /[\\/]src[\\/].*[\\/](set-place|device-position|default-place|place-suggestions|device-texts|suggest-input|suggest-input-texts|suggestion-option|use-suggestion-list|use-debounced|facets-query|literal)\.tsx?$|[\\/](geocoding-endpoints|category-shapes)\.ts$/;
+
+/** Small files that the mailbox shares with what runs for signed-in people. */
+const partsOfMessages =
+  /[\\/](data|features)[\\/]messages[\\/](?!live[\\/])|[\\/](moment-words|moment-texts|months|message-texts|message-boxes|conversation-endpoints|message-endpoints|attachments|use-object-url|unique-key)\.tsx?$/;
+/** Small files of the profile and of the pages that e-mails lead to. */
+const partsOfAccount =
+  /[\\/](letter-preference[\w-]*|letter-settings-query|letters-texts|new-password-texts|email-texts|use-link-token|passkeys-query|your-data[\w-]*)\.tsx?$/;
+/** Small files that ask people to confirm their address. */
+const partsOfConfirmation = /[\\/]email-confirmation(-endpoints|-texts)?\.tsx?$/;
+/** What forms check with, beside zod. */
+const partsOfChecks = /[\\/](common-schemas|form-validation)\.ts$/;
+/** Small files of the dialogs that report a listing or a person. */
+const partsOfReports =
+  /[\\/](reason-dialog|reason-dialog-texts|report-reasons|report-form|use-report-form|reports-texts|textarea)\.tsx?$/;
 
 /** A page needs a handful of files, not sixty: what every page needs, what home shares with others, what dialogs share. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -43,6 +55,11 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, ...shared, priority: 1 },
   { name: 'form', test: partsOfForms, ...shared, priority: 1 },
   { name: 'place', test: partsOfPlaces, ...shared, priority: 1 },
+  { name: 'mailbox', test: partsOfMessages, ...shared, priority: 1 },
+  { name: 'account', test: partsOfAccount, ...shared, priority: 1 },
+  { name: 'confirmation', test: partsOfConfirmation, ...shared, priority: 1 },
+  { name: 'checks', test: partsOfChecks, ...shared, priority: 1 },
+  { name: 'report', test: partsOfReports, ...shared, priority: 1 },
 ];
 
 /** Only what home needs too: a group of everything shared would drag forms and dialogs onto the first page. */
@@ -68,10 +85,8 @@ export default defineConfig(({ command }) => ({
     lightEndpoints(),
     lightRouter(),
     lightReact(),
-    lightMutations(),
     serverLinks(language),
     lightIcons(),
-    lightPreload(),
     footPictures(),
     compressAssets(),
   ],

@@ -1,5 +1,6 @@
 // What people look at on an evening: listings mostly, home, categories, categories with a price, and searches.
 import { categories } from '@chowk/contract/listings/categories';
+import { priceMaxOf } from '@chowk/contract/listings/category-shapes';
 import type { Town } from '../search/fill-database.ts';
 import { type Chance, createChance, createZipf } from '../search/seeded-random.ts';
 
@@ -70,10 +71,10 @@ function priceRanges(): string[] {
     [0.1, 0.5],
     [0.2, 1],
   ] as const;
-  return categories.flatMap(({ slug, priceMax }) =>
+  return categories.flatMap(({ slug }) =>
     shares.map(([from, to]) => {
-      const least = from > 0 ? `&minPrice=${Math.round(priceMax * from)}` : '';
-      return `/?category=${slug}${least}&maxPrice=${Math.round(priceMax * to)}`;
+      const least = from > 0 ? `&minPrice=${Math.round(priceMaxOf(slug) * from)}` : '';
+      return `/?category=${slug}${least}&maxPrice=${Math.round(priceMaxOf(slug) * to)}`;
     }),
   );
 }

@@ -1,5 +1,6 @@
 // One listing of the bench, by its number: the same number is the same listing, whatever the size of the town.
 import { categories } from '@chowk/contract/listings/categories';
+import { priceMaxOf } from '@chowk/contract/listings/category-shapes';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
 import { drawDetails, textsOf } from './bench-details.ts';
 import { cities } from './cities.ts';
@@ -55,7 +56,7 @@ export function createGoods(
     // The first are the oldest: rows lie in the order in which they came.
     const age = DAYS * DAY * (1 - index / total) + chance.between(0, 60_000);
     const createdAt = new Date(Math.round(now.getTime() - age));
-    const price = Math.exp(chance.between(Math.log(50), Math.log(category?.priceMax ?? 1000)));
+    const price = Math.exp(chance.between(Math.log(50), Math.log(priceMaxOf(category?.slug))));
     const fate = chance.next();
     // A throw of its own: nothing else of the town changes with it.
     const details = drawDetails(

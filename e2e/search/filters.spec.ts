@@ -1,5 +1,5 @@
 // The filter panel: place, radius, price and order, and what each does to home.
-import { priceMaxOf } from '@chowk/contract/listings/categories';
+import { priceMaxOf } from '@chowk/contract/listings/category-shapes';
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
 import { formatPrice } from '@chowk/contract/prices/price';
 import type { Locator, Page } from '@playwright/test';

@@ -6,7 +6,7 @@ import { type Bodies, type CodeNode, lighten } from './lighten-code.ts';
 const nothing = '';
 const unused = "throw Error('left out: see light-react.ts');";
 
-const bodiesOfReact: Bodies = {
+export const bodiesOfReact: Bodies = {
   // A fragment that has a ref gets one without methods.
   'FragmentInstance.prototype': nothing,
   addFragmentHandleToFiber: nothing,

@@ -62,13 +62,15 @@ const bodiesOfHooks: Bodies = {
 /** The state travels as the app's own JSON. */
 const bodiesOfLib: Bodies = { parseHydrationData: 'return undefined;' };
 
-const files: readonly (readonly [RegExp, Bodies])[] = [
-  [/[\\/]lib[\\/]router[\\/]router\.js$/, bodiesOfRouter],
-  [/[\\/]lib[\\/]hooks\.js$/, bodiesOfHooks],
-  [/[\\/]lib[\\/]dom[\\/]lib\.js$/, bodiesOfLib],
+/** By the end of their path below `lib`. */
+export const filesOfRouter: readonly (readonly [file: string, bodies: Bodies])[] = [
+  ['router/router.js', bodiesOfRouter],
+  ['hooks.js', bodiesOfHooks],
+  ['dom/lib.js', bodiesOfLib],
 ];
 
-const bodiesIn = (id: string): Bodies => files.find(([file]) => file.test(id))?.[1] ?? {};
+const bodiesIn = (id: string): Bodies =>
+  filesOfRouter.find(([file]) => id.replaceAll('\\', '/').endsWith(`/lib/${file}`))?.[1] ?? {};
 
 export function lightRouter(): Plugin {
   return {

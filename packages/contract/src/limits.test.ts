@@ -4,6 +4,7 @@ import { endpoints } from './api/endpoints.ts';
 import * as limits from './limits.ts';
 import { categories } from './listings/categories.ts';
 import { categoryDescriptions } from './listings/category-descriptions.ts';
+import { categoryShapes } from './listings/category-shapes.ts';
 import { DEFAULT_SORT, sortOrders } from './search/sort-orders.ts';
 import { DEFAULT_THEME, themes } from './themes.ts';
 
@@ -161,8 +162,14 @@ describe('the default theme', () => {
 
 describe('every category', () => {
   it('has a name, an icon and a description, and so have its subcategories their names', () => {
-    for (const { slug, name, icon, subcategories } of categories) {
-      for (const text of [name, icon, categoryDescriptions[slug], ...subcategories.map((sub) => sub.name)])
+    const shapes: Record<string, { icon: string }> = categoryShapes;
+    for (const { slug, name, subcategories } of categories) {
+      for (const text of [
+        name,
+        shapes[slug]?.icon,
+        categoryDescriptions[slug],
+        ...subcategories.map((sub) => sub.name),
+      ])
         expect(text).toMatch(/\w/);
     }
   });

@@ -1,5 +1,5 @@
 // Facets of a set: the price histogram, and how many listings each category and each choice has.
-import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/listings/categories';
+import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/listings/category-shapes';
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import { type ChoiceName, choiceField, choiceNames, ofChoices } from '@chowk/contract/listings/listing-fields';
 import type { Facets } from '@chowk/contract/search/search-schemas';

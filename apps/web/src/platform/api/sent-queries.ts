@@ -1,5 +1,5 @@
 // The answers that travel with a page: what was asked and what came back, without the client's own bookkeeping.
-import { type DehydratedState, hashKey, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 
 export type SentQuery = {
   readonly key: QueryKey;
@@ -12,16 +12,13 @@ export function packQueries(client: QueryClient): SentQuery[] {
   return answered.map(({ queryKey, state, meta }) => ({ key: queryKey, data: state.data, ...(meta ? { meta } : {}) }));
 }
 
-/** `at` is when the answers were known to be right. */
+/** Into a cache that is empty yet. `at` is when the answers were known to be right. */
 export function unpackQueries(client: QueryClient, sent: readonly SentQuery[], at: Date): void {
-  const queries = sent.map(({ key, data, meta }) => ({
-    queryKey: key,
-    queryHash: hashKey(key),
-    state: { ...idle, data, dataUpdatedAt: at.getTime() },
-    dehydratedAt: at.getTime(),
-    ...(meta ? { meta } : {}),
-  }));
-  hydrate(client, { mutations: [], queries } satisfies DehydratedState);
+  const cache = client.getQueryCache();
+  for (const { key, data, meta } of sent) {
+    const state: QueryState<unknown> = { ...idle, data, dataUpdatedAt: at.getTime() };
+    cache.build(client, { queryKey: key, ...(meta ? { meta } : {}) }, state);
+  }
 }
 
 const idle = {
