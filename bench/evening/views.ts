@@ -1,6 +1,6 @@
 // What people look at on an evening: listings mostly, home, categories, categories with a price, and searches.
 import { categories } from '@chowk/contract/listings/categories';
-import { priceMaxOf } from '@chowk/contract/listings/category-shapes';
+import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import type { Town } from '../search/fill-database.ts';
 import { type Chance, createChance, createZipf } from '../search/seeded-random.ts';
 

@@ -1,7 +1,7 @@
 // One listing of the bench, by its number: the same number is the same listing, whatever the size of the town.
 import { categories } from '@chowk/contract/listings/categories';
-import { priceMaxOf } from '@chowk/contract/listings/category-shapes';
 import type { Details } from '@chowk/contract/listings/details/detail-values';
+import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { drawDetails, textsOf } from './bench-details.ts';
 import { cities } from './cities.ts';
 import { type Chance, createChance, createZipf } from './seeded-random.ts';

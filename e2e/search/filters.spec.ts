@@ -1,6 +1,7 @@
 // The filter panel: place, radius, price and order, and what each does to home.
-import { priceMaxOf } from '@chowk/contract/listings/category-shapes';
+
 import { searchPlaces } from '@chowk/contract/places/geocoding-endpoints';
+import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { formatPrice } from '@chowk/contract/prices/price';
 import type { Locator, Page } from '@playwright/test';
 import { cardOf, cardsOf, chipsOf, makeWord, visit } from '../fixtures/home-page.ts';

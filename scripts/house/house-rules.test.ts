@@ -18,7 +18,7 @@ const table: [rule: string, from: string, allowed: string, forbidden: string][] 
     'zod/mini',
   ],
   [
-    'the demo town imports the contract, sharp and itself, and its artwork by file name',
+    'the demo town imports the contract, sharp, lru-cache and itself, and its artwork by file name',
     `${demoTown}listings.ts`,
     `${contract}listings/expiry.ts`,
     `${server}media/index.ts`,

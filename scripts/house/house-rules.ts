@@ -82,9 +82,13 @@ export const rules: readonly Rule[] = [
     allows: ({ to, isTypeOnly }) => isTypeOnly || !to.startsWith('zod'),
   },
   {
-    name: 'the demo town imports the contract, sharp and itself, and its artwork by file name',
+    name: 'the demo town imports the contract, sharp, lru-cache and itself, and its artwork by file name',
     holdsFor: (from) => from.startsWith(DEMO_TOWN),
-    allows: ({ to }) => to.startsWith(DEMO_TOWN) || to.startsWith(CONTRACT) || to === 'sharp' || to.startsWith('node:'),
+    allows: ({ to }) =>
+      to.startsWith(DEMO_TOWN) ||
+      to.startsWith(CONTRACT) ||
+      ['sharp', 'lru-cache'].includes(to) ||
+      to.startsWith('node:'),
   },
   {
     name: "only the server's demo room imports the demo town",

@@ -4,7 +4,7 @@ import { endpoints } from './api/endpoints.ts';
 import * as limits from './limits.ts';
 import { categories } from './listings/categories.ts';
 import { categoryDescriptions } from './listings/category-descriptions.ts';
-import { categoryShapes } from './listings/category-shapes.ts';
+import { categoryShapes } from './prices/category-shapes.ts';
 import { DEFAULT_SORT, sortOrders } from './search/sort-orders.ts';
 import { DEFAULT_THEME, themes } from './themes.ts';
 

@@ -4,8 +4,8 @@ import { endpoints } from './api/endpoints.ts';
 import { errorTitles, errorTypeOf } from './api/error-types.ts';
 import { contactReasons } from './letters/contact-reasons.ts';
 import { categories, findCategory, findSubcategory, tileCategories } from './listings/categories.ts';
-import { priceMaxOf, priceStepOf } from './listings/category-shapes.ts';
 import { reportReasons } from './moderation/report-reasons.ts';
+import { priceMaxOf, priceStepOf } from './prices/category-shapes.ts';
 import { themes } from './themes.ts';
 
 const trees: Record<string, string> = {

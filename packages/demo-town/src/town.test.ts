@@ -1,9 +1,9 @@
 // The plan of the demo town: full categories, believable prices, honest dates, and the same town each time.
 import { mapDefaults, photoLimits, textLimits } from '@chowk/contract/limits';
 import { categories } from '@chowk/contract/listings/categories';
-import { priceMaxOf } from '@chowk/contract/listings/category-shapes';
 import { isExpired } from '@chowk/contract/listings/expiry';
 import { reportReasons, reportStates } from '@chowk/contract/moderation/report-reasons';
+import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { describe, expect, it } from 'vitest';
 import { detailBeginnings } from './listings/details.ts';
 import { indianLanguageOf } from './listings/kinds.ts';

@@ -1,6 +1,7 @@
 // Search against a plain reference: every filter and order, and paging while new listings arrive.
-import { priceMaxOf } from '@chowk/contract/listings/category-shapes';
+
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
+import { priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import { searchListings, showFacets } from '@chowk/contract/search/search-endpoints';
 import { type FacetsRequest, SearchRequest } from '@chowk/contract/search/search-schemas';
 import { sortOrders } from '@chowk/contract/search/sort-orders';

@@ -1,5 +1,5 @@
 // Prices that are probably a slip of the finger: far from what things of their category cost.
-import { priceMaxOf } from '../listings/category-shapes.ts';
+import { priceMaxOf } from './category-shapes.ts';
 
 export type PriceSlip = 'low' | 'high';
 

@@ -1,7 +1,8 @@
 // Facets of a set: the price histogram, and how many listings each category and each choice has.
-import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/listings/category-shapes';
+
 import type { DetailName } from '@chowk/contract/listings/details/detail-fields';
 import { type ChoiceName, choiceField, choiceNames, ofChoices } from '@chowk/contract/listings/listing-fields';
+import { DEFAULT_PRICE_MAX, priceMaxOf } from '@chowk/contract/prices/category-shapes';
 import type { Facets } from '@chowk/contract/search/search-schemas';
 import { type Filters, readDetails } from '../search.rules.ts';
 import { countedDetails } from './detail-counts.rules.ts';

@@ -1,5 +1,5 @@
 // Price slider and histogram: scale, thumbs, bars, and a description for screen readers.
-import { priceMaxOf, priceStepOf } from '@chowk/contract/listings/category-shapes';
+import { priceMaxOf, priceStepOf } from '@chowk/contract/prices/category-shapes';
 import { formatPrice } from '@chowk/contract/prices/price';
 import type { SearchPart } from '@chowk/contract/search/search-parts';
 import type { Facets } from '@chowk/contract/search/search-schemas';

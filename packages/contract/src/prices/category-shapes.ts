@@ -1,5 +1,5 @@
 // The icon and the price range of each category: apart from their names, since the first load needs neither.
-import type { CategorySlug } from './categories.ts';
+import type { CategorySlug } from '../listings/categories.ts';
 
 type CategoryShape = {
   /** A lucide icon's name. */
