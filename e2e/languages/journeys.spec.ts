@@ -73,14 +73,14 @@ for (const language of languageIds) {
     test('a buyer writes, and the seller answers', async ({ buyer, seller }) => {
       const { id } = await publish(seller);
       await visit(buyer.page, `${prefix}/messages/${id}:${seller.user.id}`);
-      const field = buyer.page.getByRole('textbox', { name: say('web/messages/thread', 'yourMessage') });
+      const field = buyer.page.getByRole('textbox', { name: say('web/messages/conversation', 'yourMessage') });
       await field.fill('क्या यह अभी है?');
-      await buyer.page.getByRole('button', { name: say('web/messages/thread', 'send') }).click();
-      await expect(buyer.page.getByText(say('web/messages/thread', 'sent')).last()).toBeVisible(patient);
+      await buyer.page.getByRole('button', { name: say('web/messages/conversation', 'send') }).click();
+      await expect(buyer.page.getByText(say('web/messages/conversation', 'sent')).last()).toBeVisible(patient);
       await visit(seller.page, `${prefix}/messages/${id}:${buyer.user.id}`);
       await expect(seller.page.getByRole('log').getByText('क्या यह अभी है?')).toBeVisible(patient);
-      await seller.page.getByRole('textbox', { name: say('web/messages/thread', 'yourMessage') }).fill('ਹਾਂ ਜੀ');
-      await seller.page.getByRole('button', { name: say('web/messages/thread', 'send') }).click();
+      await seller.page.getByRole('textbox', { name: say('web/messages/conversation', 'yourMessage') }).fill('ਹਾਂ ਜੀ');
+      await seller.page.getByRole('button', { name: say('web/messages/conversation', 'send') }).click();
       await expect(buyer.page.getByRole('log').getByText('ਹਾਂ ਜੀ')).toBeVisible(patient);
     });
   });

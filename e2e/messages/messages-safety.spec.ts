@@ -211,12 +211,12 @@ test.describe('Messages on a phone', () => {
       const live = page.waitForResponse((response) => response.url().includes('/api/Message/live'), patient);
       await page.goto(`${languages[language].prefix}/messages/${cycle.id}:${buyer.user.id}`);
       await live;
-      const field = page.getByRole('textbox', { name: words('web/messages/thread', 'yourMessage') });
+      const field = page.getByRole('textbox', { name: words('web/messages/conversation', 'yourMessage') });
       await field.focus(patient);
       await write(buyer, seller, lamp, 'From the lamp');
       const notice = noticeOf(page, words('web/messages/alerts', 'newMessages', { count: 1 }));
       await expect(notice).toBeVisible(patient);
-      const back = page.getByRole('button', { name: words('web/messages/thread', 'back') });
+      const back = page.getByRole('button', { name: words('web/messages/conversation', 'back') });
       const [bar, shown, below] = await Promise.all([back, notice, field].map((part) => part.boundingBox()));
       if (!bar || !shown || !below) throw new Error(`Something is not shown in ${language}`);
       expect(shown.y, language).toBeGreaterThanOrEqual(bar.y + bar.height);

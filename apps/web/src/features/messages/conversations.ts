@@ -1,34 +1,53 @@
-// What the dialog shows of conversations: where each lies, and which are only begun.
+// Rules of the conversation list: its order, the box of a conversation, refusals, and the hint for unsent text.
 import type { Conversation } from '@chowk/contract/messages/conversation-schemas';
 import { type Box, boxes } from '@chowk/contract/messages/message-boxes';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import { keyOf, type Subject } from '../../data/messages/subject.ts';
-import { texts } from './messages-texts.ts';
+import { texts } from './mailbox/mailbox-texts.ts';
+import { texts as messagesTexts } from './messages-texts.ts';
+import { type Outgoing, outgoingPreview } from './outbox/outgoing.ts';
 
-/** A conversation in the list; one that is only begun has no last message and is no more than its subject. */
-export type Listed = Subject & Pick<Conversation, 'lastMessage' | 'unreadCount'>;
+/** A started conversation has no last message yet. */
+export type ListedConversation = Subject & Pick<Conversation, 'lastMessage' | 'unreadCount'>;
 
-const incomplete = { title: texts.error, description: texts.cannotOpen };
+const incomplete = { title: messagesTexts.error, description: messagesTexts.cannotOpen };
 const toYourself = { title: messageTexts.toYourselfTitle, description: messageTexts.toYourself };
 
-/** Why a conversation cannot be opened: without both ids nobody could be written to. */
 export function findRefusal(userId: string, { listing, otherUser }: Subject): typeof incomplete | null {
   if (!listing.id?.trim() || !otherUser.id?.trim()) return incomplete;
   return otherUser.id === userId ? toYourself : null;
 }
 
-/** Those of a box, and above them under Sent what was begun and not yet sent. */
-export function listConversations(held: readonly Conversation[], box: Box, begun: readonly Subject[]): Listed[] {
-  if (box === 'inbox') return [...held];
-  const known = new Set(held.map(keyOf));
-  const fresh = new Map(begun.map((subject) => [keyOf(subject), subject]));
-  const stubs = [...fresh].filter(([key]) => !known.has(key)).map(([, subject]) => subject);
-  return [...stubs.map((subject) => ({ ...subject, lastMessage: null, unreadCount: 0 })), ...held];
+/** Conversations of a box; Sent begins with those that are started and not yet sent. */
+export function listConversations(
+  loaded: readonly Conversation[],
+  box: Box,
+  started: readonly Subject[],
+): ListedConversation[] {
+  if (box === 'inbox') return [...loaded];
+  const known = new Set(loaded.map(keyOf));
+  const startedByKey = new Map(started.map((subject) => [keyOf(subject), subject]));
+  const stubs = [...startedByKey].filter(([key]) => !known.has(key)).map(([, subject]) => subject);
+  return [...stubs.map((subject) => ({ ...subject, lastMessage: null, unreadCount: 0 })), ...loaded];
 }
 
-/** Where a conversation is looked for: in the inbox, unless it only lies under Sent or is not there yet. */
-export function boxOf(conversation: Pick<Conversation, 'boxes'> | undefined): Box {
+/** The inbox, unless the conversation is only in Sent or not yet stored. */
+export function findBox(conversation: Pick<Conversation, 'boxes'> | undefined): Box {
   return boxes.find((box) => conversation?.boxes.includes(box)) ?? 'sent';
 }
 
-export const notThere = { title: texts.error, description: texts.notAmongYours };
+export const conversationNotFound = { title: messagesTexts.error, description: messagesTexts.notAmongYours };
+
+export type UnsentHint = { readonly kind: 'failed' | 'draft'; readonly label: string; readonly text: string };
+
+export function findUnsentHint(
+  conversationKey: string,
+  outgoing: readonly Outgoing[],
+  draft: string | null,
+): UnsentHint | null {
+  const isFailedHere = ({ state, subject }: Outgoing) => state === 'failed' && keyOf(subject) === conversationKey;
+  const failed = outgoing.findLast(isFailedHere);
+  if (failed) return { kind: 'failed', label: messagesTexts.notSent, text: outgoingPreview(failed) };
+  const text = draft?.trim();
+  return text ? { kind: 'draft', label: texts.draft, text } : null;
+}

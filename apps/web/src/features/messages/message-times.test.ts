@@ -1,8 +1,8 @@
-// How the age of a message is written.
+// Formatting of message times.
 import { describe, expect, it } from 'vitest';
-import { messageTime } from './message-times.ts';
+import { formatMessageTime } from './message-times.ts';
 
-/** By the clock of whoever runs this. */
+/** Local time. */
 const now = new Date('2026-05-10T17:30:00');
 
 describe('The time of a message', () => {
@@ -17,6 +17,6 @@ describe('The time of a message', () => {
     { written: '2025-12-31T17:30:00', reads: '31 Dec 2025' },
     { written: '2026-05-10T17:33:00', reads: '5:33 pm' },
   ])('of $written reads $reads', ({ written, reads }) => {
-    expect(messageTime(written, now)).toBe(reads);
+    expect(formatMessageTime(written, now)).toBe(reads);
   });
 });

@@ -1,10 +1,10 @@
-// The messages dialog: a person's conversations, opened from the bell, a listing, an alert or by its address.
+// Messages dialog, opened from the bell, a listing, an alert or by its address.
 import { useEffect } from 'react';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import { keyOf } from '../../data/messages/subject.ts';
 import { useUser } from '../../data/session/session.tsx';
 import { toast } from '../../platform/toasts/toasts.ts';
-import { askOnFirstOpening } from './alerts/desktop-notification.ts';
+import { requestPermissionOnFirstOpen } from './alerts/notifications.ts';
 import { findRefusal } from './conversations.ts';
 import { Mailbox } from './mailbox/mailbox.tsx';
 
@@ -17,10 +17,10 @@ export function MessagesDialog({ request, close }: DialogProps<'messages'>) {
   useEffect(() => {
     if (refusal) toast({ ...refusal, tone: 'destructive' });
     if (!isShown) close();
-    else askOnFirstOpening();
+    else requestPermissionOnFirstOpen();
   }, [isShown, refusal, close]);
 
   if (!isShown) return null;
   const key = conversation ? keyOf(conversation) : (request.key?.toLowerCase() ?? null);
-  return <Mailbox key={key} user={user} wanted={conversation} wantedKey={key} onClose={close} />;
+  return <Mailbox key={key} user={user} requested={conversation} requestedKey={key} onClose={close} />;
 }

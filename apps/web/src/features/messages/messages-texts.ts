@@ -1,4 +1,4 @@
-// What the messages dialog says in its list and in its threads alike.
+// Texts shared by the conversation list and the open conversation.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/messages', {

@@ -1,4 +1,4 @@
-// What an alert says of new messages.
+// Texts of new-message alerts.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/messages/alerts', {

@@ -1,4 +1,4 @@
-// What is to go with a message: at most four photos, each made smaller first, and whatever cannot be read is told.
+// Attachment drafts: at most four photos, each shrunk, with an error for unreadable files.
 import { photoTexts } from '@chowk/contract/listings/photo-texts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signedOutEvent } from '../../../data/session/session.tsx';

@@ -1,4 +1,4 @@
-// What is said of the photos and the place of a message.
+// Texts of photos and places in messages.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/messages/attachments', {
@@ -16,4 +16,8 @@ export const texts = defineTexts('web/messages/attachments', {
   photoFromYou: 'Photo from you',
   oneOfPhotos: '{photo}, {number} of {total}',
   openInMaps: 'Open in maps',
+  whoSeesIt: 'The other person sees it in the message and can open it in maps.',
+  useCurrentPosition: 'Use my current position',
+  findByName: 'Or find a place by its name',
+  placeExample: 'Sector 17, Chandigarh',
 });

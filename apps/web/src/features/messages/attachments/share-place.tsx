@@ -1,4 +1,4 @@
-// Chooses the place that goes with a message: where the device is, or one by its name.
+// Dialog that picks the place of a message: the current position, or a place by name.
 import { textLimits } from '@chowk/contract/limits';
 import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
 import { attachmentTexts } from '@chowk/contract/messages/attachments';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SuggestInput, type Suggestion } from '../../../ui/forms/suggest-input.tsx';
-import { texts } from './share-place-texts.ts';
+import { texts } from './attachments-texts.ts';
 
 type SharePlaceProps = { readonly onChosen: (place: MessagePlace) => void; readonly onClose: () => void };
 
@@ -47,7 +47,7 @@ export function SharePlace({ onChosen, onClose }: SharePlaceProps) {
   }
 
   return (
-    <Dialog title={texts.title} description={texts.whoSeesIt} size="sm" onClose={onClose} bodyClass="min-h-80">
+    <Dialog title={texts.sharePlace} description={texts.whoSeesIt} size="sm" onClose={onClose} bodyClass="min-h-80">
       <Button variant="outline" className="w-full" isBusy={isLooking} onClick={() => void takePosition()}>
         <LocateFixed className="size-5" aria-hidden="true" />
         {texts.useCurrentPosition}
@@ -70,8 +70,8 @@ export function SharePlace({ onChosen, onClose }: SharePlaceProps) {
   );
 }
 
-/** A sector or a village alone may be anywhere: its town goes with it. */
+/** A sector or village name alone is ambiguous, so its town is added. */
 const nameWithTown = (displayName: string) => displayName.split(', ').slice(0, 2).join(', ');
 
-/** About a metre. */
+/** 5 decimals: about a metre. */
 const round = (degrees: number) => Number(degrees.toFixed(5));

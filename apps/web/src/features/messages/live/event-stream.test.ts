@@ -1,35 +1,35 @@
-// Server-sent events, in whatever pieces a network brings them.
+// Server-sent events split at any position.
 import { describe, expect, it } from 'vitest';
-import { createEventReader, type StreamEvent } from './event-stream.ts';
+import { createEventParser, type StreamEvent } from './event-stream.ts';
 
 function readAll(pieces: readonly string[]): StreamEvent[] {
   const events: StreamEvent[] = [];
-  const read = createEventReader((event) => events.push(event));
+  const read = createEventParser((event) => events.push(event));
   for (const piece of pieces) read(piece);
   return events.filter(({ data }) => data !== '');
 }
 
 const two = 'id: 7\ndata: {"a":1}\n\nid: 8\ndata: {"b":"नमस्ते: हाँ"}\n\n';
-const told = [
+const expected = [
   { id: '7', data: '{"a":1}' },
   { id: '8', data: '{"b":"नमस्ते: हाँ"}' },
 ];
 
 describe('The events of a stream', () => {
   it('are the same wherever the network cuts them', () => {
-    for (let cut = 0; cut <= two.length; cut++) expect(readAll([two.slice(0, cut), two.slice(cut)])).toEqual(told);
-    expect(readAll([...two])).toEqual(told);
+    for (let cut = 0; cut <= two.length; cut++) expect(readAll([two.slice(0, cut), two.slice(cut)])).toEqual(expected);
+    expect(readAll([...two])).toEqual(expected);
   });
 
   it.each(['\n', '\r\n', '\r'])('may end their lines with %j', (end) => {
     const text = two.replaceAll('\n', end);
-    expect(readAll([`${text}:${end}`])).toEqual(told);
-    expect(readAll([...text, ':', end])).toEqual(told);
+    expect(readAll([`${text}:${end}`])).toEqual(expected);
+    expect(readAll([...text, ':', end])).toEqual(expected);
   });
 
   it('may say when to come back, in whole milliseconds', () => {
     const retries: number[] = [];
-    const read = createEventReader(
+    const read = createEventParser(
       () => {},
       (ms) => retries.push(ms),
     );

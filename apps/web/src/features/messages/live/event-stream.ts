@@ -1,24 +1,24 @@
-// Reads server-sent events out of text that comes in pieces.
+// Parser of server-sent events that arrive in chunks.
 
 export type StreamEvent = {
-  /** Its own: of a long event in several pieces only the last one bears it. */
+  /** Long events come in several parts; only the last part has the id. */
   readonly id: string | null;
   readonly data: string;
 };
 
-/** Hands on each event when its blank line has come; half an event at the end of a stream is none. */
-export function createEventReader(
+/** Emits an event at its blank line; an incomplete event at the end is dropped. */
+export function createEventParser(
   onEvent: (event: StreamEvent) => void,
-  /** After so many milliseconds the stream shall be opened again, once it has ended. */
+  /** Delay that the server requests before reconnecting. */
   onRetry: (ms: number) => void = () => {},
 ): (text: string) => void {
   let rest = '';
   let id: string | null = null;
   let data: string[] = [];
 
-  function takeLine(line: string): void {
+  function parseLine(line: string): void {
     if (line === '') {
-      // Also without data: a stream may say where it stands before anything happens.
+      // Also without data: a stream may send its position first.
       onEvent({ id, data: data.join('\n') });
       id = null;
       data = [];
@@ -35,6 +35,6 @@ export function createEventReader(
   return (text) => {
     const pieces = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = pieces.pop() ?? '';
-    for (const line of pieces) takeLine(line);
+    for (const line of pieces) parseLine(line);
   };
 }

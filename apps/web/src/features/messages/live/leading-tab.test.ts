@@ -1,30 +1,30 @@
-// Several tabs, one leader, on the real locks of the platform.
+// Leader election of several tabs with real Web Locks.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { competeToLead } from './leading-tab.ts';
+import { electLeader } from './leading-tab.ts';
 
-/** It comes; a busy machine only makes it come later. */
+/** Generous timeout for busy machines. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
-let room = 0;
+let testNumber = 0;
 let open: { close(): void }[] = [];
 
 function openTabs() {
-  room += 1;
-  const name = `room-${room}`;
+  testNumber += 1;
+  const name = `lock-${testNumber}`;
   const leads: Record<string, boolean> = {};
   return {
     leader: () => Object.keys(leads).filter((tab) => leads[tab]),
-    openTab(tab: string, isVisible = true) {
-      let isSeen = isVisible;
+    openTab(tab: string, startsVisible = true) {
+      let isVisible = startsVisible;
       let look = () => {};
       leads[tab] = false;
-      const sight = {
-        isSeen: () => isSeen,
-        onSeen: (listener: () => void) => {
+      const tabVisibility = {
+        isVisible: () => isVisible,
+        onVisible: (listener: () => void) => {
           look = listener;
           return () => {};
         },
       };
-      const stop = competeToLead(navigator.locks, name, sight, (isLeading) => {
+      const stop = electLeader(navigator.locks, name, tabVisibility, (isLeading) => {
         leads[tab] = isLeading;
       });
       const handle = {
@@ -33,11 +33,11 @@ function openTabs() {
           leads[tab] = false;
         },
         hide() {
-          isSeen = false;
+          isVisible = false;
           look();
         },
         show() {
-          isSeen = true;
+          isVisible = true;
           look();
         },
       };
@@ -56,8 +56,8 @@ describe('The leading tab', () => {
   it('is each one for itself where the browser forbids locks, which it asks once', async () => {
     const request = vi.fn(() => Promise.reject(new DOMException('Denied', 'SecurityError')));
     const onChange = vi.fn();
-    const sight = { isSeen: () => true, onSeen: () => () => {} };
-    const stop = competeToLead({ request } as unknown as LockManager, 'forbidden', sight, onChange);
+    const tabVisibility = { isVisible: () => true, onVisible: () => () => {} };
+    const stop = electLeader({ request } as unknown as LockManager, 'forbidden', tabVisibility, onChange);
     await until(() => expect(onChange).toHaveBeenCalledWith(true));
     stop();
     expect(request).toHaveBeenCalledOnce();

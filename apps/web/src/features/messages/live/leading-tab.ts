@@ -1,53 +1,78 @@
-// Chooses one leading tab of this browser: the one seen last, and when it closes, the next in line.
+// Elects the leading tab of this browser with a Web Lock: the tab seen last, then the next in line.
+import { useEffect, useState } from 'react';
+import { isPageVisible } from '../visible-conversation.ts';
 
-export type Sight = {
-  readonly isSeen: () => boolean;
-  /** Calls when somebody looks at this tab again; returns what ends that. */
-  readonly onSeen: (listener: () => void) => () => void;
+type TabVisibility = {
+  readonly isVisible: () => boolean;
+  /** Returns a function that unsubscribes. */
+  readonly onVisible: (listener: () => void) => () => void;
 };
 
-/** One attempt to lead; `leave` is there while it does. */
-type Claim = { readonly wait: AbortController; leave?: () => void };
+type Claim = { readonly controller: AbortController; leave?: () => void };
 
-/** Competes until what it returns is called. */
-export function competeToLead(
+/** Returns a function that leaves the election. */
+export function electLeader(
   locks: LockManager,
   name: string,
-  { isSeen, onSeen }: Sight,
+  { isVisible, onVisible }: TabVisibility,
   onChange: (isLeading: boolean) => void,
 ): () => void {
   let latest: Claim | null = null;
 
   function claim(isTakingOver: boolean): void {
-    const mine: Claim = { wait: new AbortController() };
-    latest?.wait.abort();
+    const mine: Claim = { controller: new AbortController() };
+    latest?.controller.abort();
     latest = mine;
     const lead = () => {
-      // Overtaken by a later claim of this same tab.
+      // Replaced by a later claim of this tab.
       if (latest !== mine) return;
       onChange(true);
       return new Promise<void>((resolve) => {
         mine.leave = resolve;
       });
     };
-    locks.request(name, isTakingOver ? { steal: true } : { signal: mine.wait.signal }, lead).catch((error: Error) => {
-      if (latest !== mine) return;
-      // Anything but a lock that another tab took is a browser that forbids locks: asked again, it would refuse for ever.
-      const isTaken = error.name === 'AbortError';
-      onChange(!isTaken);
-      if (isTaken) claim(false);
-    });
+    locks
+      .request(name, isTakingOver ? { steal: true } : { signal: mine.controller.signal }, lead)
+      .catch((error: Error) => {
+        if (latest !== mine) return;
+        // Any other error means that the browser forbids locks: a retry would fail for ever.
+        const isTaken = error.name === 'AbortError';
+        onChange(!isTaken);
+        if (isTaken) claim(false);
+      });
   }
 
-  const stopLooking = onSeen(() => {
-    if (!latest?.leave && isSeen()) claim(true);
+  const unsubscribe = onVisible(() => {
+    if (!latest?.leave && isVisible()) claim(true);
   });
-  claim(isSeen());
+  claim(isVisible());
   return () => {
-    stopLooking();
+    unsubscribe();
     const last = latest;
     latest = null;
-    last?.wait.abort();
+    last?.controller.abort();
     last?.leave?.();
   };
+}
+
+const tabVisibility: TabVisibility = {
+  isVisible: isPageVisible,
+  onVisible(listener) {
+    document.addEventListener('visibilitychange', listener);
+    window.addEventListener('focus', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('focus', listener);
+    };
+  },
+};
+
+/** Without locks every tab leads. */
+export function useLeadingTab(name: string): boolean {
+  const [isLeading, setLeading] = useState(() => !navigator.locks);
+  useEffect(
+    () => (navigator.locks ? electLeader(navigator.locks, name, tabVisibility, setLeading) : undefined),
+    [name],
+  );
+  return isLeading;
 }

@@ -1,4 +1,4 @@
-// What the stream tells lands in the number, the lists and the threads once, whatever was being asked at the same moment.
+// Events reach the unread count, the lists and the conversations once, also with requests in flight.
 import type { Endpoint } from '@chowk/contract/api/endpoint';
 import { showConversation, showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Conversation, ConversationsPage, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
@@ -10,8 +10,7 @@ import { conversationsQuery, threadQuery } from '../../../data/messages/mailbox-
 import { unreadQuery } from '../../../data/messages/unread-query.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
-import { takeTold } from './live-events.ts';
-import { livePosition } from './live-position.ts';
+import { applyEvent, livePosition } from './live-events.ts';
 
 const party = (id: string) => ({ id, userName: id, fullName: id, avatar: null, isDeleted: false });
 
@@ -42,7 +41,7 @@ const thread = (ids: readonly string[], unreadCount: number, eventId = 'me-0'): 
   eventId,
 });
 
-/** It comes; a busy machine only makes it come later. */
+/** Generous timeout for busy machines. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 let stops: (() => void)[] = [];
@@ -52,31 +51,31 @@ afterEach(() => {
   livePosition.forget('me');
 });
 
-type Known = { readonly count?: number; readonly list?: ConversationsPage; readonly thread?: ThreadPage };
+type Cached = { readonly count?: number; readonly list?: ConversationsPage; readonly thread?: ThreadPage };
 
-/** A page that shows the bell, the inbox and a thread, with a server that answers when it is told to. */
-function openPage(known: Known) {
-  const asked: { name: string; answer: (body: unknown) => void }[] = [];
-  const call = ({ name }: Endpoint) => new Promise((answer) => asked.push({ name, answer }));
+/** A page with bell, inbox and conversation, and a server that responds when the test says so. */
+function openPage(cached: Cached) {
+  const requests: { name: string; answer: (body: unknown) => void }[] = [];
+  const call = ({ name }: Endpoint) => new Promise((answer) => requests.push({ name, answer }));
   const queries = createQueryClient({ call } as unknown as Api);
   const keys = {
     unread: unreadQuery('me').queryKey,
     inbox: conversationsQuery('me', 'inbox').queryKey,
     thread: threadQuery('me', 'lamp:asha').queryKey,
   };
-  if (known.count !== undefined) queries.setQueryData(keys.unread, { count: known.count, eventId: 'me-0' });
-  if (known.list) queries.setQueryData(keys.inbox, known.list);
-  if (known.thread) queries.setQueryData(keys.thread, known.thread);
+  if (cached.count !== undefined) queries.setQueryData(keys.unread, { count: cached.count, eventId: 'me-0' });
+  if (cached.list) queries.setQueryData(keys.inbox, cached.list);
+  if (cached.thread) queries.setQueryData(keys.thread, cached.thread);
   stops.push(new QueryObserver(queries, unreadQuery('me')).subscribe(() => {}));
-  if (known.list) stops.push(new QueryObserver(queries, conversationsQuery('me', 'inbox')).subscribe(() => {}));
-  if (known.thread) stops.push(new QueryObserver(queries, threadQuery('me', 'lamp:asha')).subscribe(() => {}));
+  if (cached.list) stops.push(new QueryObserver(queries, conversationsQuery('me', 'inbox')).subscribe(() => {}));
+  if (cached.thread) stops.push(new QueryObserver(queries, threadQuery('me', 'lamp:asha')).subscribe(() => {}));
   return {
     queries,
-    askedFor: ({ name }: Endpoint) => asked.filter((each) => each.name === name),
-    tell: (id: string | null, told: Message, askAll = () => {}) =>
-      takeTold(queries, 'me', { id, event: { type: 'message', message: told } }, askAll),
+    requestsFor: ({ name }: Endpoint) => requests.filter((each) => each.name === name),
+    notify: (id: string | null, received: Message, onMissed = () => {}) =>
+      applyEvent(queries, 'me', { id, event: { type: 'message', message: received } }, onMissed),
     read: (id: string | null, ...messageIds: string[]) =>
-      takeTold(queries, 'me', { id, event: { type: 'read', messageIds } }, () => {}),
+      applyEvent(queries, 'me', { id, event: { type: 'read', messageIds } }, () => {}),
     count: () => queries.getQueryData(keys.unread)?.count,
     rows: () => queries.getQueryData(keys.inbox)?.conversations.map((each) => [each.lastMessage?.id, each.unreadCount]),
     lines: () => queries.getQueryData(keys.thread)?.messages.map(({ id, read }) => `${id}${read ? ' read' : ''}`),
@@ -87,47 +86,47 @@ describe('A message that the stream tells', () => {
   // Promise: What the stream and the list both tell is shown and alerted once, in whatever order they come
   it('is counted and shown once, however often it is told', () => {
     const page = openPage({ count: 1, list: list(1), thread: thread(['1'], 1) });
-    expect(page.tell('me-1', message('2'))).toBe(true);
-    expect(page.tell('me-1', message('2'))).toBe(false);
+    expect(page.notify('me-1', message('2'))).toBe(true);
+    expect(page.notify('me-1', message('2'))).toBe(false);
     expect([page.count(), page.rows(), page.lines()]).toEqual([2, [['2', 2]], ['1', '2']]);
   });
 
   it('is not counted by an answer that knows of it already', () => {
     const page = openPage({ count: 1, list: list(2, 'me-1'), thread: thread(['1', '2'], 2, 'me-1') });
     page.queries.setQueryData(unreadQuery('me').queryKey, { count: 2, eventId: 'me-1' });
-    page.tell('me-1', message('2'));
+    page.notify('me-1', message('2'));
     expect([page.count(), page.rows(), page.lines()]).toEqual([2, [['2', 2]], ['1', '2']]);
   });
 
   it('is counted once also where the stream had to start over', () => {
     const page = openPage({ count: 1, list: list(1), thread: thread(['1'], 1) });
-    page.tell('me-1', message('2'));
+    page.notify('me-1', message('2'));
     livePosition.forget('me');
-    page.tell('me-1', message('2'));
+    page.notify('me-1', message('2'));
     expect([page.count(), page.rows(), page.lines()]).toEqual([2, [['2', 2]], ['1', '2']]);
   });
 
   it('of one’s own moves its conversation and counts nothing', () => {
     const page = openPage({ count: 1, list: list(1), thread: thread(['1'], 1) });
-    page.tell(null, message('2', 'me'));
-    page.tell('me-1', message('2', 'me'));
+    page.notify(null, message('2', 'me'));
+    page.notify('me-1', message('2', 'me'));
     expect([page.count(), page.rows(), page.lines()]).toEqual([1, [['2', 1]], ['1', '2']]);
   });
 
   // Promise: A conversation that is not among those loaded is asked for when something arrives in it, and nothing else is
   it('in a conversation that is not in the list asks for the list, and for nothing else', async () => {
     const page = openPage({ count: 0, list: { conversations: [], next: null, eventId: 'me-0' } });
-    page.tell('me-1', message('2'));
-    await until(() => expect(page.askedFor(showConversations)).toHaveLength(1));
-    expect([page.count(), page.askedFor(showUnreadCount), page.askedFor(showConversation)]).toEqual([1, [], []]);
+    page.notify('me-1', message('2'));
+    await until(() => expect(page.requestsFor(showConversations)).toHaveLength(1));
+    expect([page.count(), page.requestsFor(showUnreadCount), page.requestsFor(showConversation)]).toEqual([1, [], []]);
   });
 
   it('is not lost to an older answer that was on its way', async () => {
     const page = openPage({});
-    await until(() => expect(page.askedFor(showUnreadCount)).toHaveLength(1));
-    page.tell('me-1', message('2'));
-    await until(() => expect(page.askedFor(showUnreadCount)).toHaveLength(2));
-    const [first, second] = page.askedFor(showUnreadCount);
+    await until(() => expect(page.requestsFor(showUnreadCount)).toHaveLength(1));
+    page.notify('me-1', message('2'));
+    await until(() => expect(page.requestsFor(showUnreadCount)).toHaveLength(2));
+    const [first, second] = page.requestsFor(showUnreadCount);
     first?.answer({ count: 0, eventId: 'me-0' });
     second?.answer({ count: 1, eventId: 'me-1' });
     await until(() => expect(page.count()).toBe(1));
@@ -143,47 +142,58 @@ describe('A read mark that the stream tells', () => {
     page.read('me-3', '1');
     page.read(null, '1');
     expect([page.count(), page.rows()?.[0]?.[1]]).toEqual([0, 0]);
-    expect(page.askedFor(showUnreadCount)).toEqual([]);
+    expect(page.requestsFor(showUnreadCount)).toEqual([]);
   });
 
   // Promise: The bell is right after everything was read on another device, also what no open page shows
   it('of messages here and elsewhere lowers the number once, and asks for the rest', async () => {
     const page = openPage({ count: 5, list: list(1), thread: thread(['1'], 1) });
     const desk = threadQuery('me', 'desk:asha').queryKey;
-    const { conversation: known, ...rest } = thread(['2'], 1);
-    page.queries.setQueryData(desk, { ...rest, conversation: { ...known, listing: { ...known.listing, id: 'desk' } } });
+    const { conversation: cached, ...rest } = thread(['2'], 1);
+    page.queries.setQueryData(desk, {
+      ...rest,
+      conversation: { ...cached, listing: { ...cached.listing, id: 'desk' } },
+    });
     page.read('me-1', '1', '2', 'far above', 'and further');
     expect(page.count()).toBe(3);
-    await until(() => expect(page.askedFor(showUnreadCount)).toHaveLength(1));
-    page.askedFor(showUnreadCount)[0]?.answer({ count: 0, eventId: 'me-1' });
+    await until(() => expect(page.requestsFor(showUnreadCount)).toHaveLength(1));
+    page.requestsFor(showUnreadCount)[0]?.answer({ count: 0, eventId: 'me-1' });
     await until(() => expect(page.count()).toBe(0));
   });
 
   it('of a message that is shown nowhere asks for the numbers again', async () => {
     const page = openPage({ count: 2, list: list(2) });
     page.read('me-1', 'far above');
-    await until(() => expect(page.askedFor(showUnreadCount)).toHaveLength(1));
-    await until(() => expect(page.askedFor(showConversations)).toHaveLength(1));
+    await until(() => expect(page.requestsFor(showUnreadCount)).toHaveLength(1));
+    await until(() => expect(page.requestsFor(showConversations)).toHaveLength(1));
   });
 });
 
 describe('A stream that cannot go on', () => {
   // Promise: Where the stream cannot tell what was missed, everything that is shown is asked for
   it('asks for everything, and nothing else does', () => {
-    const { queries, tell } = openPage({ count: 0 });
-    const askAll = vi.fn();
-    tell('me-1', message('1'), askAll);
-    expect(askAll).not.toHaveBeenCalled();
-    takeTold(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, askAll);
-    takeTold(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, askAll);
-    expect(askAll).toHaveBeenCalledOnce();
+    const { queries, notify } = openPage({ count: 0 });
+    const onMissed = vi.fn();
+    notify('me-1', message('1'), onMissed);
+    expect(onMissed).not.toHaveBeenCalled();
+    applyEvent(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, onMissed);
+    applyEvent(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, onMissed);
+    expect(onMissed).toHaveBeenCalledOnce();
   });
 
   it('goes on from where it says, also where that is further back', () => {
-    const { queries, tell } = openPage({ count: 0 });
-    const askAll = vi.fn();
-    tell('me-90', message('1'));
-    takeTold(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, askAll);
-    expect([askAll.mock.calls.length, tell('me-10', message('2'))]).toEqual([1, true]);
+    const { queries, notify } = openPage({ count: 0 });
+    const onMissed = vi.fn();
+    notify('me-90', message('1'));
+    applyEvent(queries, 'me', { id: 'me-9', event: { type: 'reset' } }, onMissed);
+    expect([onMissed.mock.calls.length, notify('me-10', message('2'))]).toEqual([1, true]);
   });
+});
+
+it('The position of the stream only moves forward, and starts over once it is forgotten', () => {
+  for (const id of ['me-9', 'me-10', 'me-8']) livePosition.set('me', id);
+  expect([livePosition.get('me'), livePosition.get('asha')]).toEqual(['me-10', null]);
+  livePosition.forget('me');
+  livePosition.set('me', 'me-2');
+  expect(livePosition.get('me')).toBe('me-2');
 });

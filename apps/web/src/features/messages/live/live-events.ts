@@ -1,21 +1,26 @@
-// Puts what the stream tells into what is known of a person's messages, each event once.
+// Applies message events to the query cache, each once, and shares them with the other tabs.
 import type { MessageEvent as LiveEvent } from '@chowk/contract/messages/message-schemas';
-import type { QueryClient } from '@tanstack/react-query';
-import { isLater } from '../../../data/messages/event-position.ts';
-import { addMessage, showRead } from '../../../data/messages/mailbox-changes.ts';
-import { livePosition } from './live-position.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isLater, laterOf } from '../../../data/messages/event-position.ts';
+import { addMessage, askForMessages, showRead } from '../../../data/messages/mailbox-changes.ts';
 
-/** An event with its id; null where no stream told it, or where it is a piece of one. */
-export type Told = { readonly id: string | null; readonly event: LiveEvent };
+/** `id` is null for own messages and for all but the last part of a long event. */
+export type ReceivedEvent = { readonly id: string | null; readonly event: LiveEvent };
 
-/** False where this tab knew it already. `askAll` where the stream cannot tell what was missed. */
-export function takeTold(queries: QueryClient, userId: string, { id, event }: Told, askAll: () => void): boolean {
+/** False if already applied. `onMissed` when events were missed. */
+export function applyEvent(
+  queries: QueryClient,
+  userId: string,
+  { id, event }: ReceivedEvent,
+  onMissed: () => void,
+): boolean {
   const known = livePosition.get(userId);
   if (event.type === 'reset') {
     if (id === known) return false;
-    // Where the log goes on is further back when the database is one of before.
+    // The position moves back after a restored backup.
     livePosition.forget(userId);
-    askAll();
+    onMissed();
   } else {
     if (!isLater(id, known)) return false;
     if (event.type === 'message') addMessage(queries, userId, event.message, id);
@@ -23,4 +28,47 @@ export function takeTold(queries: QueryClient, userId: string, { id, event }: To
   }
   if (id !== null) livePosition.set(userId, id);
   return true;
+}
+
+const positions = new Map<string, string>();
+
+export const livePosition = {
+  get: (userId: string) => positions.get(userId) ?? null,
+  /** Only forward: polling may be ahead of the position that a new stream starts with. */
+  set(userId: string, id: string): void {
+    positions.set(userId, laterOf(positions.get(userId) ?? id, id));
+  },
+  forget(userId: string): void {
+    positions.delete(userId);
+  },
+};
+
+let channel: BroadcastChannel | null = null;
+
+/** Returns a function that unsubscribes. */
+function subscribeToOtherTabs(userId: string, onEvent: (received: ReceivedEvent) => void): () => void {
+  const own = new BroadcastChannel(`message-events-${userId}`);
+  own.onmessage = ({ data }: MessageEvent<ReceivedEvent>) => onEvent(data);
+  channel = own;
+  return () => {
+    own.close();
+    if (channel === own) channel = null;
+  };
+}
+
+export function notifyOtherTabs(received: ReceivedEvent): void {
+  channel?.postMessage(received);
+}
+
+export function useOtherTabEvents(userId: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const stop = subscribeToOtherTabs(userId, (received) => {
+      applyEvent(queries, userId, received, () => askForMessages(queries, userId));
+    });
+    return () => {
+      stop();
+      livePosition.forget(userId);
+    };
+  }, [queries, userId]);
 }

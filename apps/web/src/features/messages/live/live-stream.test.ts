@@ -1,15 +1,15 @@
-// The stream against a real HTTP server that breaks, falls silent, refuses and comes back.
+// Event stream against a real HTTP server that disconnects, stays silent, refuses and returns.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdStream, type LiveStream, pauseMs, type StreamTimes, streamTimes } from './live-stream.ts';
+import { type LiveStream, openLiveStream, retryDelayMs, type StreamTimeouts, streamTimeouts } from './live-stream.ts';
 
-/** The same rules on a quicker clock. */
-const quick: StreamTimes = { silentMs: 10_000, firstPauseMs: 5, longestPauseMs: 40, goodAfterMs: 10_000 };
+/** Same rules, shorter times. */
+const quick: StreamTimeouts = { silenceTimeoutMs: 10_000, initialRetryMs: 5, maxRetryMs: 40, stableAfterMs: 10_000 };
 
 let server: Server;
 let calls: { asked: IncomingMessage; answer: ServerResponse }[];
-let heard: string[];
+let received: string[];
 let states: string[];
 let position: string | null;
 let stream: LiveStream | null;
@@ -19,7 +19,7 @@ const startStream = (answer: ServerResponse) => answer.writeHead(200, { 'content
 
 beforeEach(async () => {
   calls = [];
-  heard = [];
+  received = [];
   states = [];
   position = null;
   answerNext = (answer) => startStream(answer).flushHeaders();
@@ -37,17 +37,17 @@ afterEach(() => {
   server.close();
 });
 
-function hold(times = quick): void {
+function hold(timeouts = quick): void {
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
-  stream = holdStream({
-    times,
+  stream = openLiveStream({
+    timeouts,
     position: {
       get: () => position,
       set: (id) => {
         position = id;
       },
     },
-    onEvent: (data) => heard.push(data),
+    onEvent: (data) => received.push(data),
     onLive: (isLive, isResumed) => states.push(isLive ? (isResumed ? 'resumed' : 'live') : 'gone'),
     async open({ lastEventId, signal, onBody }) {
       const headers: Record<string, string> = lastEventId ? { 'last-event-id': lastEventId } : {};
@@ -58,10 +58,10 @@ function hold(times = quick): void {
   });
 }
 
-/** It comes; a busy machine only makes it come later. */
+/** Generous timeout for busy machines. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 const opened = (count: number) => until(() => expect(calls.length).toBeGreaterThanOrEqual(count));
-/** The same without a look at the clock, which a test may have stopped. */
+/** Without timers, which a test may have faked. */
 async function atLast(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((next) => setImmediate(next));
 }
@@ -74,7 +74,7 @@ describe('The live stream', () => {
     calls[0]?.answer.write('id: 4\n\n');
     await until(() => expect(position).toBe('4'));
     calls[0]?.answer.write(': still here\n\nid: 5\ndata: one\n\nid: 6\ndata: two\n\n');
-    await until(() => expect(heard).toEqual(['one', 'two']));
+    await until(() => expect(received).toEqual(['one', 'two']));
     expect(position).toBe('6');
     expect(states).toEqual(['live']);
     expect(askedFor(0)).toBeUndefined();
@@ -85,12 +85,12 @@ describe('The live stream', () => {
     hold();
     await opened(1);
     calls[0]?.answer.write('id: 6\ndata: one\n\nid: 7\ndata: half');
-    await until(() => expect(heard).toEqual(['one']));
+    await until(() => expect(received).toEqual(['one']));
     calls[0]?.answer.destroy();
     await opened(2);
     expect(askedFor(1)).toBe('6');
     calls[1]?.answer.end('id: 7\ndata: half\n\n');
-    await until(() => expect(heard).toEqual(['one', 'half']));
+    await until(() => expect(received).toEqual(['one', 'half']));
     expect(states.slice(0, 3)).toEqual(['live', 'gone', 'resumed']);
     await opened(3);
     expect(askedFor(2)).toBe('7');
@@ -98,7 +98,7 @@ describe('The live stream', () => {
 
   // Promise: An event counts only once it has been taken in
   it('comes again for an event that could not be taken in', async () => {
-    const push = vi.spyOn(heard, 'push').mockImplementationOnce(() => {
+    const push = vi.spyOn(received, 'push').mockImplementationOnce(() => {
       throw new Error('full');
     });
     hold();
@@ -111,19 +111,19 @@ describe('The live stream', () => {
 
   // Promise: A stream that is silent for 60 s is dead; a sign of life keeps it
   it('takes silence for death, and a word between for life', async () => {
-    // The stream's clock stands unless it is moved; the network's own does not.
+    // Fake only the timers of the stream, not those of the network.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     hold();
     for (const word of ['1', '2', '3']) {
       await atLast(() => states.length > 0);
-      vi.advanceTimersByTime(quick.silentMs - 1);
+      vi.advanceTimersByTime(quick.silenceTimeoutMs - 1);
       calls[0]?.answer.write(`id: ${word}\n\n`);
       await atLast(() => position === word);
     }
     expect(states).toEqual(['live']);
-    vi.advanceTimersByTime(quick.silentMs);
+    vi.advanceTimersByTime(quick.silenceTimeoutMs);
     await atLast(() => states.includes('gone'));
-    vi.advanceTimersByTime(quick.longestPauseMs);
+    vi.advanceTimersByTime(quick.maxRetryMs);
     await atLast(() => calls.length === 2);
   });
 
@@ -140,24 +140,24 @@ describe('The live stream', () => {
       startStream(answer).flushHeaders();
       if (call < 8) answer.end('retry: 2\n\n');
     };
-    // Any pause but the one that is asked for would last longer than the test.
-    hold({ ...quick, firstPauseMs: 1e9, longestPauseMs: 1e9 });
+    // Any other delay would outlast the test.
+    hold({ ...quick, initialRetryMs: 1e9, maxRetryMs: 1e9 });
     await opened(8);
     await until(() => expect(states.at(-1)).toBe('live'));
   });
 
   it('does not wait once the network is back', async () => {
     answerNext = (answer) => answer.writeHead(503).end();
-    hold({ ...quick, firstPauseMs: 1e9, longestPauseMs: 1e9 });
+    hold({ ...quick, initialRetryMs: 1e9, maxRetryMs: 1e9 });
     await until(() => expect(states).toEqual(['gone']));
-    stream?.wake();
+    stream?.retryNow();
     await opened(2);
   });
 
   it('lets go when the network is gone, and tries again', async () => {
     hold();
     await until(() => expect(states).toEqual(['live']));
-    stream?.breakOff();
+    stream?.disconnect();
     await opened(2);
     expect(states).toContain('gone');
   });
@@ -178,17 +178,17 @@ describe('The pause before another try', () => {
   // Promise: Broken streams come back after pauses that double from 1 s to 60 s, each of its own length, and at once
   // when the network returns
   it.each([
-    { breaks: 0, least: 500, most: 1000 },
-    { breaks: 1, least: 1000, most: 2000 },
-    { breaks: 5, least: 16_000, most: 32_000 },
-    { breaks: 6, least: 30_000, most: 60_000 },
-    { breaks: 100, least: 30_000, most: 60_000 },
-  ])('after $breaks breaks lies between $least and $most ms', ({ breaks, least, most }) => {
-    expect(pauseMs(breaks, streamTimes, () => 0)).toBe(least);
-    expect(pauseMs(breaks, streamTimes, () => 1)).toBe(most);
+    { failures: 0, least: 500, most: 1000 },
+    { failures: 1, least: 1000, most: 2000 },
+    { failures: 5, least: 16_000, most: 32_000 },
+    { failures: 6, least: 30_000, most: 60_000 },
+    { failures: 100, least: 30_000, most: 60_000 },
+  ])('after $breaks breaks lies between $least and $most ms', ({ failures, least, most }) => {
+    expect(retryDelayMs(failures, streamTimeouts, () => 0)).toBe(least);
+    expect(retryDelayMs(failures, streamTimeouts, () => 1)).toBe(most);
   });
 
   it('follows a minute of silence at the latest', () => {
-    expect(streamTimes.silentMs).toBe(60_000);
+    expect(streamTimeouts.silenceTimeoutMs).toBe(60_000);
   });
 });

@@ -1,26 +1,25 @@
-// Asks what happened where the stream is not available: every 15 seconds, every minute when nobody is active.
+// Polls message events while the stream is down: every 15 seconds, every minute when the user is idle.
 import { messageTimes } from '@chowk/contract/limits';
 import { showMessageEvents } from '@chowk/contract/messages/conversation-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { unreadQuery } from '../../../data/messages/unread-query.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
-import { livePosition } from './live-position.ts';
-import type { Hearing } from './use-hearing.ts';
-import { useIdle } from './use-idle.ts';
+import { livePosition } from './live-events.ts';
+import type { EventHandler } from './use-live-messages.ts';
 
-type Turn = { readonly isLeading: boolean; readonly isLive: boolean };
+type StreamState = { readonly isLeading: boolean; readonly isLive: boolean };
 
-export function useMessagePolling(userId: string, { isLeading, isLive }: Turn, hearing: Hearing): void {
+export function useMessagePolling(userId: string, { isLeading, isLive }: StreamState, handler: EventHandler): void {
   const queries = useQueryClient();
-  const look = useLook(userId, hearing);
+  const poll = usePollEvents(userId, handler);
   const isIdle = useIdle(messageTimes.idleAfterMs);
   const everyMs = isIdle ? messageTimes.pollIdleMs : messageTimes.pollActiveMs;
   const queryKey = ['message-events', userId];
   useQuery({
     queryKey,
-    queryFn: look,
-    // The first look is that of the bell.
+    queryFn: poll,
+    // The unread count of the bell is the first poll.
     initialData: null,
     staleTime: everyMs / 2,
     refetchInterval: isLeading && !isLive && everyMs,
@@ -29,18 +28,17 @@ export function useMessagePolling(userId: string, { isLeading, isLive }: Turn, h
     meta: { isPersonal: true },
   });
 
-  // Whoever comes back should not wait for the next turn. A stream that breaks is no such moment: when a server
-  // restarts, all who listened would ask it at once.
-  const lookAgain = useEffectEvent(() => {
+  // Poll at once when the user returns, but not when a stream breaks: after a server restart all clients would poll
+  // at the same moment.
+  const pollAgain = useEffectEvent(() => {
     if (!isLive) void queries.refetchQueries({ queryKey, exact: true, stale: true });
   });
   useEffect(() => {
-    if (isLeading && !isIdle) lookAgain();
+    if (isLeading && !isIdle) pollAgain();
   }, [isLeading, isIdle]);
 }
 
-/** Takes in what happened since the last word from the server. */
-function useLook(userId: string, hearing: Hearing): () => Promise<null> {
+function usePollEvents(userId: string, handler: EventHandler): () => Promise<null> {
   const api = useApi();
   const queries = useQueryClient();
   const { queryKey } = unreadQuery(userId);
@@ -52,10 +50,30 @@ function useLook(userId: string, hearing: Hearing): () => Promise<null> {
         return null;
       }
       const answer = await api.call(showMessageEvents, { query: { after } });
-      for (const told of answer.events) hearing.hear(told, () => void hearing.closeGap(true));
+      for (const received of answer.events) handler.handle(received, () => void handler.refetchAll(true));
       livePosition.set(userId, answer.eventId);
       hasMore = answer.hasMore;
     }
     return null;
   };
+}
+
+const activityEvents = ['mousemove', 'keydown', 'click', 'touchstart'] as const;
+
+function useIdle(afterMs: number): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let timer = setTimeout(() => setIdle(true), afterMs);
+    const markActive = () => {
+      setIdle(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIdle(true), afterMs);
+    };
+    for (const event of activityEvents) window.addEventListener(event, markActive, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of activityEvents) window.removeEventListener(event, markActive);
+    };
+  }, [afterMs]);
+  return isIdle;
 }

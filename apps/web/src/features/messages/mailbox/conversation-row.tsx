@@ -1,19 +1,20 @@
-// One conversation in the list: who, about what, the last words, and how many are unread.
+// Conversation row: other user, listing, last message, unread count, and the hint 'Draft' or 'Not sent'.
 import { previewText } from '@chowk/contract/messages/attachments';
+import { useCallback, useSyncExternalStore } from 'react';
+import { keyOf, type Subject } from '../../../data/messages/subject.ts';
 import { useNow } from '../../../platform/page/now.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Avatar } from '../../../ui/images/avatar.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
-import type { Listed } from '../conversations.ts';
-import { messageTime } from '../message-times.ts';
+import { findUnsentHint, type ListedConversation, type UnsentHint } from '../conversations.ts';
+import { formatMessageTime } from '../message-times.ts';
+import { drafts, messageDraftKey } from '../outbox/message-drafts.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { texts } from './mailbox-texts.ts';
-import type { UnsentHint } from './unsent-hint.ts';
-import { useUnsentHint } from './use-unsent-hint.ts';
 
 type ConversationRowProps = {
   readonly userId: string;
-  readonly conversation: Listed;
+  readonly conversation: ListedConversation;
   readonly outgoing: readonly Outgoing[];
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -21,7 +22,7 @@ type ConversationRowProps = {
 
 export function ConversationRow({ userId, conversation, outgoing, isOpen, onOpen }: ConversationRowProps) {
   const { listing, otherUser, unreadCount } = conversation;
-  const remark = useUnsentHint(userId, conversation, { outgoing, isOpen });
+  const hint = useUnsentHint(userId, conversation, { outgoing, isOpen });
   return (
     <button
       type="button"
@@ -34,7 +35,7 @@ export function ConversationRow({ userId, conversation, outgoing, isOpen, onOpen
       )}
     >
       <Avatar name={otherUser.fullName} src={otherUser.avatar} />
-      {/* One box cuts all three lines short: with a box for each, long lists were most of the work of drawing a typed key. */}
+      {/* One truncating box for all three lines: with three boxes, long lists took most of the time of rendering a key. */}
       <span className="min-w-0 flex-1 truncate text-14">
         <span className={cx('text-16', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>
           <bdi>{otherUser.fullName}</bdi>
@@ -44,7 +45,7 @@ export function ConversationRow({ userId, conversation, outgoing, isOpen, onOpen
           <bdi>{listing.title}</bdi>
         </span>
         <br />
-        {remark ? <Unsent remark={remark} /> : <Preview userId={userId} conversation={conversation} />}
+        {hint ? <Unsent hint={hint} /> : <Preview userId={userId} conversation={conversation} />}
       </span>
       <span className="flex shrink-0 flex-col items-end justify-between text-13">
         <LastTime conversation={conversation} />
@@ -54,17 +55,17 @@ export function ConversationRow({ userId, conversation, outgoing, isOpen, onOpen
   );
 }
 
-function LastTime({ conversation: { lastMessage } }: { readonly conversation: Listed }) {
+function LastTime({ conversation: { lastMessage } }: { readonly conversation: ListedConversation }) {
   const now = useNow();
   if (!lastMessage) return null;
   return (
     <time dateTime={lastMessage.createdAt} className="leading-6 text-quiet">
-      {messageTime(lastMessage.createdAt, now)}
+      {formatMessageTime(lastMessage.createdAt, now)}
     </time>
   );
 }
 
-type PreviewProps = { readonly userId: string; readonly conversation: Listed };
+type PreviewProps = { readonly userId: string; readonly conversation: ListedConversation };
 
 function Preview({ userId, conversation: { lastMessage, unreadCount } }: PreviewProps) {
   const words = (
@@ -77,7 +78,7 @@ function Preview({ userId, conversation: { lastMessage, unreadCount } }: Preview
   );
 }
 
-function Unsent({ remark: { kind, label, text } }: { readonly remark: UnsentHint }) {
+function Unsent({ hint: { kind, label, text } }: { readonly hint: UnsentHint }) {
   return (
     <span>
       {richText(texts.unsentWords({ label }), {
@@ -95,4 +96,14 @@ function Unread({ count }: { readonly count: number }) {
       {richText(texts.unread({ count }), { hidden: (words) => <span className="sr-only">{words}</span> })}
     </span>
   );
+}
+
+type HintState = { readonly outgoing: readonly Outgoing[]; readonly isOpen: boolean };
+
+function useUnsentHint(userId: string, subject: Subject, { outgoing, isOpen }: HintState): UnsentHint | null {
+  const key = keyOf(subject);
+  const name = messageDraftKey(userId, key);
+  const subscribe = useCallback((listener: () => void) => drafts.subscribe(name, listener), [name]);
+  const draft = useSyncExternalStore(subscribe, () => (isOpen ? null : drafts.get(name)));
+  return isOpen ? null : findUnsentHint(key, outgoing, draft);
 }

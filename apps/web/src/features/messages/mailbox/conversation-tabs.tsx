@@ -1,15 +1,21 @@
-// Inbox and Sent: the conversations of each, newest first.
+// Inbox and Sent tabs: the conversations of each, newest first, loaded page by page.
+
+import { showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Box } from '@chowk/contract/messages/message-boxes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { nameDeletedInList } from '../../../data/messages/deleted-name.ts';
+import { addConversations } from '../../../data/messages/mailbox-pages.ts';
+import { conversationsQuery } from '../../../data/messages/mailbox-queries.ts';
 import { keyOf } from '../../../data/messages/subject.ts';
+import { useApi } from '../../../platform/api/query-client.ts';
 import { TabPanel, Tabs } from '../../../ui/menus/tabs.tsx';
-import { LoadWhenSeen } from '../load-when-seen.tsx';
+import { LoadMoreWhenVisible } from '../load-more-when-visible.tsx';
 import { texts as messagesTexts } from '../messages-texts.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { ConversationRow } from './conversation-row.tsx';
-import { Failed, ListLoading, NothingInBox } from './mailbox-states.tsx';
+import { EmptyBox, ListLoading, LoadFailed } from './mailbox-states.tsx';
 import { texts } from './mailbox-texts.ts';
 import type { useMailbox } from './use-mailbox.ts';
-import { useMoreConversations } from './use-more-conversations.ts';
 
 const tabs = [
   { value: 'inbox', label: texts.inbox },
@@ -33,7 +39,7 @@ export function ConversationTabs(props: ConversationTabsProps) {
       tabs={tabs}
       className="flex min-h-0 flex-1 flex-col p-3 pb-0"
     >
-      {/* Its size and its drawing are its own: a key typed beside it would else be the work of measuring and drawing it again. */}
+      {/* contain:strict: without it each key typed in the composer measures and paints this list again. */}
       {tabs.map(({ value }) => (
         <TabPanel
           key={value}
@@ -51,13 +57,13 @@ function List({ userId, mailbox, outgoing, onChoose }: ConversationTabsProps) {
   const { query, isLoading, box, listed, openKey } = mailbox;
   const more = useMoreConversations(userId, box);
   const next = query.data?.next;
-  // Also while it is tried again: the button that does so stays, and the focus with it.
+  // Also during a retry, so that the retry button and the focus on it stay.
   const hasFailed = !query.data && query.errorUpdateCount > 0;
   if (isLoading && listed.length === 0 && !hasFailed) return <ListLoading />;
-  if (listed.length === 0 && !hasFailed) return <NothingInBox box={box} />;
+  if (listed.length === 0 && !hasFailed) return <EmptyBox box={box} />;
   return (
     <>
-      {hasFailed && <Failed title={texts.loadingFailed} query={query} />}
+      {hasFailed && <LoadFailed title={texts.loadingFailed} query={query} />}
       <ul className="flex flex-col gap-1">
         {listed.map((conversation) => {
           const key = keyOf(conversation);
@@ -75,8 +81,25 @@ function List({ userId, mailbox, outgoing, onChoose }: ConversationTabsProps) {
         })}
       </ul>
       {next && (
-        <LoadWhenSeen key={next} label={texts.more} isLoading={more.isPending} onLoad={() => more.mutate(next)} />
+        <LoadMoreWhenVisible
+          key={next}
+          label={texts.more}
+          isLoading={more.isPending}
+          onLoad={() => more.mutate(next)}
+        />
       )}
     </>
   );
+}
+
+function useMoreConversations(userId: string, box: Box) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { queryKey } = conversationsQuery(userId, box);
+  return useMutation({
+    mutationFn: (before: string) => api.call(showConversations, { query: { box, before } }).then(nameDeletedInList),
+    // The list may have been reloaded meanwhile; then this page is no longer the next one.
+    onSuccess: (page, before) =>
+      queries.setQueryData(queryKey, (known) => (known?.next === before ? addConversations(known, page) : known)),
+  });
 }

@@ -1,4 +1,4 @@
-// The mailbox while it loads, when it is empty, and when it could not be fetched.
+// Loading, empty and error states of the mailbox.
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Scene } from '../../../art/scene.tsx';
@@ -29,11 +29,11 @@ export function ListLoading() {
 
 const emptyWords = { inbox: texts.nothingInInbox, sent: texts.nothingInSent } as const;
 
-export function NothingInBox({ box }: { readonly box: Box }) {
+export function EmptyBox({ box }: { readonly box: Box }) {
   return <EmptyState {...emptyWords[box]} art={<Scene name="no-messages" />} />;
 }
 
-export function NothingOpen({ isLoading }: { readonly isLoading: boolean }) {
+export function NoConversationOpen({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className="flex flex-1 items-center justify-center">
       {isLoading ? <SpinnerArea /> : <p className="text-quiet">{texts.nothingOpen}</p>}
@@ -41,13 +41,12 @@ export function NothingOpen({ isLoading }: { readonly isLoading: boolean }) {
   );
 }
 
-type FailedProps = {
+type LoadFailedProps = {
   readonly title: string;
   readonly query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 };
 
-/** What could not be fetched, and another try. */
-export function Failed({ title, query }: FailedProps) {
+export function LoadFailed({ title, query }: LoadFailedProps) {
   return (
     <Notice tone="danger">
       <p className="font-semibold">{title}</p>

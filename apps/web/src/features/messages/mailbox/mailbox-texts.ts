@@ -1,4 +1,4 @@
-// What the list of conversations says.
+// Texts of the conversation list.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/messages/mailbox', {

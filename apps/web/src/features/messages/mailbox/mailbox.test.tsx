@@ -1,4 +1,4 @@
-// The mailbox as somebody uses it: what a key draws anew and saves, and what opening it asks for.
+// Mailbox: what a typed key renders and saves, the requests of opening it, and load failures.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Conversation, ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import type { ApiRequest } from '@chowk/contract/web-page';
@@ -11,7 +11,7 @@ import { outbox } from '../outbox/message-storage.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { Mailbox } from './mailbox.tsx';
 
-// As it is, and counted: a menu is the dearest thing to draw beside the field.
+// Real, with a call count: the menu is the most expensive component beside the field.
 vi.mock('../../../ui/menus/menu.tsx', { spy: true });
 
 const person = (id: string) => ({ id, fullName: `Person ${id}`, avatar: null, isDeleted: false });
@@ -49,7 +49,7 @@ function answer({ endpoint, path }: ApiRequest): Answer {
   };
 }
 
-/** Whoever draws anew reads whose mailbox it is. */
+/** Counts renders: every render reads the id of the user. */
 function countedUser() {
   const counted = { reads: 0 };
   const known = { userName: 'me', fullName: 'Me', email: 'me@town.example', location: '', avatar: null };
@@ -63,9 +63,9 @@ function countedUser() {
   return { user, counted };
 }
 
-function open(wantedKey: string | null, answered = answer) {
+function open(requestedKey: string | null, answered = answer) {
   const { user, counted } = countedUser();
-  const mailbox = <Mailbox user={user} wanted={undefined} wantedKey={wantedKey} onClose={() => {}} />;
+  const mailbox = <Mailbox user={user} requested={undefined} requestedKey={requestedKey} onClose={() => {}} />;
   return { ...renderPage(mailbox, { answer: answered }), counted };
 }
 
@@ -86,15 +86,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The names under which something is kept from now on. */
-function recordSaving(): string[] {
+/** Storage keys written from now on. */
+function recordSavedKeys(): string[] {
   const saved: string[] = [];
-  const kept = localStorage;
+  const storage = localStorage;
   const setItem = (name: string, text: string) => {
     saved.push(name);
-    kept.setItem(name, text);
+    storage.setItem(name, text);
   };
-  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.getItem(name), setItem });
+  vi.stubGlobal('localStorage', { getItem: (name: string) => storage.getItem(name), setItem });
   return saved;
 }
 
@@ -108,7 +108,7 @@ describe('Writing a message', () => {
     await screen.findByText('Half a thought');
     await waitFor(() => expect(screen.getByRole('log').textContent).toContain('Hello'));
     const times = vi.spyOn(Intl, 'DateTimeFormat');
-    const saved = recordSaving();
+    const saved = recordSavedKeys();
     const before = counted.reads;
     expect(Menu).toHaveBeenCalled();
     vi.mocked(Menu).mockClear();
@@ -185,20 +185,20 @@ describe('A list that cannot be loaded', () => {
     const { calls, person: reader } = open(null, (request) =>
       isDown && request.endpoint.name === 'showConversations' ? fail() : answer(request),
     );
-    const asked = () => calls.filter(({ name }) => name === 'showConversations').length;
+    const requestCount = () => calls.filter(({ name }) => name === 'showConversations').length;
     expect(await screen.findByText('Error Loading Messages')).toBeTruthy();
     expect(screen.queryByText('Loading messages...')).toBeNull();
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     const tryAgain = screen.getByRole('button', { name: 'Try again' });
     tryAgain.focus();
     await reader.keyboard('{Enter}');
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requestCount()).toBe(2));
     expect(document.activeElement).toBe(tryAgain);
     isDown = false;
     await waitFor(() => expect(tryAgain.getAttribute('aria-busy')).toBeNull());
     await reader.keyboard('{Enter}');
     expect(await rows()).toHaveLength(3);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
   });
 
   it.each(['by its address', 'in the list'])('neither is a conversation asked for more than twice: %s', async (how) => {

@@ -1,4 +1,4 @@
-// List and thread: side by side on a desk, one after the other on a phone.
+// Mailbox: conversation list and open conversation, side by side on wide screens, one at a time on phones.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -14,30 +14,29 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LargeDialog } from '../../../ui/dialogs/large-dialog.tsx';
 import { useBackStep } from '../../../ui/history/use-back-step.ts';
+import { ConversationView } from '../conversation/conversation.tsx';
 import { texts as messagesTexts } from '../messages-texts.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
-import { Thread } from '../thread/thread.tsx';
 import { ConversationTabs } from './conversation-tabs.tsx';
-import { Failed, NothingOpen } from './mailbox-states.tsx';
+import { LoadFailed, NoConversationOpen } from './mailbox-states.tsx';
 import { texts } from './mailbox-texts.ts';
 import { useMailbox } from './use-mailbox.ts';
 
 type MailboxProps = {
   readonly user: User;
-  /** A conversation that was begun elsewhere, and may hold no message yet. */
-  readonly wanted: Subject | undefined;
-  /** The conversation to open. */
-  readonly wantedKey: string | null;
+  /** A conversation started from a listing; it may have no messages yet. */
+  readonly requested: Subject | undefined;
+  readonly requestedKey: string | null;
   readonly onClose: () => void;
 };
 
-export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
+export function Mailbox({ user, requested, requestedKey, onClose }: MailboxProps) {
   const isWide = useMediaQuery('(min-width: 40rem)');
   const outbox = useOutbox(user);
-  const mailbox = useMailbox({ user, wanted, wantedKey, outgoing: outbox.outgoing, isWide });
+  const mailbox = useMailbox({ user, requested, requestedKey, outgoing: outbox.outgoing, isWide });
   const { thread, open, openKey } = mailbox;
-  // The thread takes the focus when somebody chose it, not when it merely was the first.
-  const [isChosen, setChosen] = useState(wantedKey !== null);
+  // Take the focus only when the user chose the conversation, not when it is merely the first.
+  const [isChosen, setChosen] = useState(requestedKey !== null);
   const list = useRef<HTMLDivElement>(null);
 
   function choose(key: string) {
@@ -45,14 +44,13 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
     mailbox.setOpenKey(key);
   }
 
-  /** On a phone: the list again, with the focus on the conversation one comes from. */
+  /** On a phone: back to the list, with the focus on the conversation that was open. */
   function goBack() {
     const place = mailbox.listed.findIndex((each) => keyOf(each) === openKey);
     mailbox.setOpenKey(null);
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ul button')[Math.max(0, place)]?.focus());
   }
 
-  // On a phone a thread is one step further than the list.
   const address = openKey ? paths.conversation(openKey) : paths.messages;
   const isThreadOnly = openKey !== null && !isWide;
   useBackStep({ onBack: goBack, isOpen: isThreadOnly, address });
@@ -71,22 +69,22 @@ export function Mailbox({ user, wanted, wantedKey, onClose }: MailboxProps) {
         </div>
         <div className={cx('flex min-h-0 min-w-0 flex-col', !openKey && 'max-sm:hidden')}>
           {open ? (
-            <Thread
+            <ConversationView
               key={openKey}
               user={user}
               subject={open}
               outbox={outbox}
-              isSuggesting={(wanted !== undefined && !thread.isPending) || mailbox.mayBegin}
+              isSuggesting={(requested !== undefined && !thread.isPending) || mailbox.isNewByAddress}
               takesFocus={isChosen}
               isWide={isWide}
               onBack={goBack}
             />
           ) : thread.isError && openKey ? (
             <div className="p-4">
-              <Failed title={messagesTexts.loadingFailed} query={thread} />
+              <LoadFailed title={messagesTexts.loadingFailed} query={thread} />
             </div>
           ) : (
-            <NothingOpen isLoading={mailbox.isLoading || openKey !== null} />
+            <NoConversationOpen isLoading={mailbox.isLoading || openKey !== null} />
           )}
         </div>
       </div>

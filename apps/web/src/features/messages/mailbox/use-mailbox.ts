@@ -1,38 +1,43 @@
-// What the dialog shows: which box, which conversations, which one is open.
+// State of the messages dialog: the selected box, its conversations and the open conversation.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ThreadPage } from '@chowk/contract/messages/conversation-schemas';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { conversationsQuery, threadQuery } from '../../../data/messages/mailbox-queries.ts';
 import { keyOf, type Subject } from '../../../data/messages/subject.ts';
-import { boxOf, listConversations } from '../conversations.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { toast } from '../../../platform/toasts/toasts.ts';
+import { conversationNotFound, findBox, listConversations } from '../conversations.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
-import { useMissing } from './use-missing.ts';
 
-type MailboxParts = {
+type MailboxInput = {
   readonly user: User;
-  readonly wanted: Subject | undefined;
-  readonly wantedKey: string | null;
+  readonly requested: Subject | undefined;
+  readonly requestedKey: string | null;
   readonly outgoing: readonly Outgoing[];
-  /** There is room for a thread beside the list, so one is always open. */
+  /** Wide screens show a conversation beside the list, so one is always open. */
   readonly isWide: boolean;
 };
 
-export function useMailbox({ user, wanted, wantedKey, outgoing, isWide }: MailboxParts) {
-  const [chosenKey, setOpenKey] = useState(wantedKey);
+export function useMailbox({ user, requested, requestedKey, outgoing, isWide }: MailboxInput) {
+  const [chosenKey, setOpenKey] = useState(requestedKey);
   const [chosenBox, setBox] = useState<Box | null>(null);
   const thread = useQuery({ ...threadQuery(user.id, chosenKey ?? ''), enabled: chosenKey !== null });
-  const isMissing = useMissing(thread, chosenKey !== null && chosenKey === wantedKey && !wanted);
-  const openKey = isMissing && chosenKey === wantedKey ? null : chosenKey;
+  const isNotFound = useNotFoundToast(thread, chosenKey !== null && chosenKey === requestedKey && !requested);
+  const openKey = isNotFound && chosenKey === requestedKey ? null : chosenKey;
 
-  const begun = [...(wanted ? [wanted] : []), ...outgoing.map(({ subject }) => subject)];
-  const openThread = openKey === null ? null : thread;
-  const { box, query, isLoading } = useBox(user.id, { chosenBox, thread: openThread, hasBegun: begun.length > 0 });
-  const listed = listConversations(query.data?.conversations ?? [], box, begun);
+  const started = [...(requested ? [requested] : []), ...outgoing.map(({ subject }) => subject)];
+  const openConversation = openKey === null ? null : thread;
+  const { box, query, isLoading } = useBox(user.id, {
+    chosenBox,
+    thread: openConversation,
+    hasStarted: started.length > 0,
+  });
+  const listed = listConversations(query.data?.conversations ?? [], box, started);
   const first = listed[0];
 
-  // Chosen once and then kept: a message that arrives must not move what somebody is reading or writing.
+  // Chosen once: a message that arrives must not switch the conversation or box in use.
   if (chosenBox === null && !isLoading) setBox(box);
   if (openKey === null && isWide && first && !isLoading && !query.isFetching) setOpenKey(keyOf(first));
 
@@ -45,48 +50,56 @@ export function useMailbox({ user, wanted, wantedKey, outgoing, isWide }: Mailbo
     setBox,
     listed,
     openKey,
-    /** Undefined until it is known who is at the other end. */
-    open: openKey === null ? undefined : (thread.data?.conversation ?? [...listed, ...begun].find(isOpen)),
+    /** Undefined until the other user is known. */
+    open: openKey === null ? undefined : (thread.data?.conversation ?? [...listed, ...started].find(isOpen)),
     setOpenKey,
-    /** The address names a conversation in which nothing is written yet. */
-    mayBegin: openKey !== null && openKey === wantedKey && thread.data?.conversation.lastMessage === null,
+    /** The address names a conversation without messages. */
+    isNewByAddress: openKey !== null && openKey === requestedKey && thread.data?.conversation.lastMessage === null,
   };
 }
 
-type Known = {
-  /** Null until one is chosen. */
+type BoxInput = {
   readonly chosenBox: Box | null;
-  /** Null where none is open. */
+  /** Null while none is open. */
   readonly thread: Pick<UseQueryResult<ThreadPage>, 'data' | 'isPending'> | null;
-  /** Something was begun and not yet sent. */
-  readonly hasBegun: boolean;
+  /** A conversation was started and nothing sent yet. */
+  readonly hasStarted: boolean;
 };
 
 /**
- * The box that is shown. The first one is that of the open conversation, else the inbox, unless all there is lies under Sent.
+ * The selected box. First choice: the box of the open conversation, else the inbox, else Sent if only Sent has any.
  * Each list has one observer, which stays enabled once its box is chosen: a second one that is enabled after a failure
  * fetches the list again, and a choice that waits for that never ends.
  */
-function useBox(userId: string, { chosenBox, thread, hasBegun }: Known) {
-  const named = chosenBox ?? (thread && !thread.isPending ? boxOf(thread.data?.conversation) : null);
-  const isSearching = named === null && thread === null;
-  const inbox = useQuery({ ...conversationsQuery(userId, 'inbox'), enabled: named === 'inbox' || isSearching });
+function useBox(userId: string, { chosenBox, thread, hasStarted }: BoxInput) {
+  const fixedBox = chosenBox ?? (thread && !thread.isPending ? findBox(thread.data?.conversation) : null);
+  const isSearching = fixedBox === null && thread === null;
+  const inbox = useQuery({ ...conversationsQuery(userId, 'inbox'), enabled: fixedBox === 'inbox' || isSearching });
   const isInboxEmpty = inbox.data?.conversations.length === 0;
   const sent = useQuery({
     ...conversationsQuery(userId, 'sent'),
-    enabled: named === 'sent' || (isSearching && isInboxEmpty),
+    enabled: fixedBox === 'sent' || (isSearching && isInboxEmpty),
   });
 
   function findFirst(): Box | null {
-    // What was empty at the last look may be so no longer.
+    // The cached inbox may be stale.
     if (inbox.isPending || (isInboxEmpty && inbox.isFetching)) return null;
     if (!isInboxEmpty) return 'inbox';
-    if (hasBegun || sent.data?.conversations.length) return 'sent';
+    if (hasStarted || sent.data?.conversations.length) return 'sent';
     return sent.isFetching ? null : 'inbox';
   }
 
-  const decided = named ?? (isSearching ? findFirst() : null);
+  const decided = fixedBox ?? (isSearching ? findFirst() : null);
   const box = decided ?? 'inbox';
   const query = { inbox, sent }[box];
   return { box, query, isLoading: decided === null || query.isPending };
+}
+
+function useNotFoundToast(thread: Pick<UseQueryResult, 'error'>, isRequestedByKey: boolean): boolean {
+  const [isNotFound, setNotFound] = useState(false);
+  if (isRequestedByKey && !isNotFound && isApiError(thread.error, 404)) setNotFound(true);
+  useEffect(() => {
+    if (isNotFound) toast({ ...conversationNotFound, tone: 'destructive' });
+  }, [isNotFound]);
+  return isNotFound;
 }

@@ -1,4 +1,4 @@
-// Drafts of messages in this browser: one by one, over tabs, and gone with whoever signs out.
+// Message drafts: subscriptions, other tabs, full storage, sign-out.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedOutEvent } from '../../../data/session/session.tsx';
 import { drafts } from './message-drafts.ts';
@@ -18,12 +18,12 @@ describe('A draft', () => {
   });
 
   it('of another tab is shown', () => {
-    const told = vi.fn();
-    const stop = drafts.subscribe('me:lamp', told);
+    const listener = vi.fn();
+    const stop = drafts.subscribe('me:lamp', listener);
     localStorage.setItem('message-draft:me:lamp', 'From there');
     dispatchEvent(new StorageEvent('storage', { key: 'message-draft:me:lamp' }));
     dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect([told.mock.calls.length, drafts.get('me:lamp')]).toEqual([2, 'From there']);
+    expect([listener.mock.calls.length, drafts.get('me:lamp')]).toEqual([2, 'From there']);
     stop();
   });
 

@@ -1,37 +1,37 @@
-// Drafts of messages, each kept by itself: writing one saves one, and tells only those who show it.
+// Message drafts in localStorage, one key per conversation: a change notifies only the subscribers of that draft.
 import { signedOutEvent } from '../../../data/session/session.tsx';
-import { formerDrafts, draftPrefix as prefix } from './message-storage.ts';
+import { legacyDraftsKey, draftPrefix as prefix } from './message-storage.ts';
 
-/** Those that a full or forbidden storage would not take live on in this tab. */
-const unstored = new Map<string, string>();
+/** Kept in memory where the storage is full or forbidden. */
+const unsaved = new Map<string, string>();
 const listeners = new Map<string, Set<() => void>>();
 
 export function messageDraftKey(userId: string, conversationKey: string): string {
   return `${userId}:${conversationKey}`;
 }
 
-function tell(name: string): void {
+function notify(name: string): void {
   for (const listener of listeners.get(name) ?? []) listener();
 }
 
 export const drafts = {
-  /** Null where nobody has written anything; an empty one was emptied by its writer. */
+  /** Null: never written. Empty: cleared by the user. */
   get(name: string): string | null {
     try {
-      return unstored.get(name) ?? localStorage.getItem(prefix + name);
+      return unsaved.get(name) ?? localStorage.getItem(prefix + name);
     } catch {
       return null;
     }
   },
   set(name: string, text: string | null): void {
-    unstored.delete(name);
+    unsaved.delete(name);
     try {
       if (text === null) localStorage.removeItem(prefix + name);
       else localStorage.setItem(prefix + name, text);
     } catch {
-      if (text !== null) unstored.set(name, text);
+      if (text !== null) unsaved.set(name, text);
     }
-    tell(name);
+    notify(name);
   },
   subscribe(name: string, listener: () => void): () => void {
     const own = listeners.get(name) ?? new Set();
@@ -43,26 +43,26 @@ export const drafts = {
   },
 };
 
-/** What the storage held is gone by now. */
-function forgetUnstored(): void {
-  unstored.clear();
-  for (const name of listeners.keys()) tell(name);
+/** localStorage is cleared by message-storage.ts. */
+function clearUnsaved(): void {
+  unsaved.clear();
+  for (const name of listeners.keys()) notify(name);
 }
 
-function takeOverFormer(): void {
+function migrateLegacyDrafts(): void {
   try {
-    const former = JSON.parse(localStorage.getItem(formerDrafts) ?? '{}') as Record<string, string>;
-    localStorage.removeItem(formerDrafts);
-    for (const [name, text] of Object.entries(former)) if (drafts.get(name) === null) drafts.set(name, text);
+    const legacy = JSON.parse(localStorage.getItem(legacyDraftsKey) ?? '{}') as Record<string, string>;
+    localStorage.removeItem(legacyDraftsKey);
+    for (const [name, text] of Object.entries(legacy)) if (drafts.get(name) === null) drafts.set(name, text);
   } catch {
     return;
   }
 }
 
-takeOverFormer();
-addEventListener(signedOutEvent, forgetUnstored);
-// Told of the other tabs alone; without a name, of everything at once.
+migrateLegacyDrafts();
+addEventListener(signedOutEvent, clearUnsaved);
+// Fires for changes by other tabs; a null key means that everything was cleared.
 addEventListener('storage', ({ key }) => {
-  if (key === null) for (const name of listeners.keys()) tell(name);
-  else if (key.startsWith(prefix)) tell(key.slice(prefix.length));
+  if (key === null) for (const name of listeners.keys()) notify(name);
+  else if (key.startsWith(prefix)) notify(key.slice(prefix.length));
 });

@@ -1,13 +1,13 @@
-// A message with photos or a place as it travels, and what is said when the photos are no longer there.
+// Multipart form of a message, and lost photos.
 import { attachmentTexts } from '@chowk/contract/messages/attachments';
 import { expect, it } from 'vitest';
 import { writeMessageForm } from './message-form.ts';
+import { outgoingPhotos } from './message-storage.ts';
 import { type Outgoing, outgoingPreview } from './outgoing.ts';
-import { outgoingPhotos } from './outgoing-photos.ts';
 
 const listing = { id: 'lamp', title: 'A lamp', price: 1 };
 const otherUser = { id: 'asha', fullName: 'Asha Verma', avatar: null };
-const words = {
+const base = {
   userId: 'me',
   subject: { listing, otherUser },
   writtenAt: '',
@@ -15,13 +15,13 @@ const words = {
   state: 'sending' as const,
 };
 const place = { latitude: 30.7, longitude: 76.8, label: 'Sector 17' };
-const message = (given: Partial<Outgoing>): Outgoing => ({ ...words, key: 'k', content: '', ...given });
+const message = (given: Partial<Outgoing>): Outgoing => ({ ...base, key: 'k', content: '', ...given });
 
 it('carries its fields, its place and then its photos', async () => {
   await outgoingPhotos.put('k', [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]);
   const form = await writeMessageForm(message({ content: 'Look', photoCount: 2, place }));
-  const told = [...form].map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.name}`);
-  expect(told).toEqual([
+  const fields = [...form].map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.name}`);
+  expect(fields).toEqual([
     'senderId: me',
     'receiverId: asha',
     'listingId: lamp',

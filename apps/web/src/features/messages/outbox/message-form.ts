@@ -1,9 +1,9 @@
-// A message with photos or a place as it travels: a form, its files last.
+// Multipart form of a message with photos or a place.
 import { attachmentTexts } from '@chowk/contract/messages/attachments';
-import { type Outgoing, PhotosLost } from './outgoing.ts';
-import { outgoingPhotos } from './outgoing-photos.ts';
+import { outgoingPhotos } from './message-storage.ts';
+import { type Outgoing, PhotosMissingError } from './outgoing.ts';
 
-/** A server that reads as it goes knows the fields before the bytes come. */
+/** Files last: the server reads the fields before the file bytes arrive. */
 export async function writeMessageForm(message: Outgoing): Promise<FormData> {
   const { key, userId, subject, content, photoCount = 0, place } = message;
   const form = new FormData();
@@ -17,7 +17,7 @@ export async function writeMessageForm(message: Outgoing): Promise<FormData> {
     form.append('placeLabel', place.label);
   }
   const photos = photoCount > 0 ? ((await outgoingPhotos.get(key)) ?? []) : [];
-  if (photos.length < photoCount) throw new PhotosLost(attachmentTexts.photosLost);
+  if (photos.length < photoCount) throw new PhotosMissingError(attachmentTexts.photosLost);
   for (const photo of photos) form.append('files', photo, photo.name);
   return form;
 }

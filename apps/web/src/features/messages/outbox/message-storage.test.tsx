@@ -1,4 +1,4 @@
-// What this browser keeps of messages goes with whoever signs out, on a page that has not opened them too.
+// Sign-out clears drafts and unsent messages, also where the messages dialog was never loaded.
 import { afterEach, expect, it } from 'vitest';
 import { signedOutEvent } from '../../../data/session/session.tsx';
 import { outbox } from './message-storage.ts';

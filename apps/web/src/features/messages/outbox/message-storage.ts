@@ -1,26 +1,29 @@
-// The storage of messages on their way, and where drafts are kept: loaded with every page of somebody signed in.
+// Browser storage of outgoing messages, their photos and drafts, cleared at sign-out. Loaded on every signed-in page.
 import { signedOutEvent } from '../../../data/session/session.tsx';
+import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createPersistentStore } from '../../../platform/storage/persistent-store.ts';
 import type { Outgoing } from './outgoing.ts';
 
-const nothing: readonly Outgoing[] = [];
-/** It outlives the tab, also the end of a session that nobody wished for; each entry names its writer. */
+const emptyOutbox: readonly Outgoing[] = [];
+/** Survives the tab and an expired session; each entry has the id of its sender. */
 const storage = () => localStorage;
 
-export const outbox = createPersistentStore({ name: 'message-outbox', empty: nothing, storage });
+export const outbox = createPersistentStore({ name: 'message-outbox', empty: emptyOutbox, storage });
 
-/** Of the photos that belong to them. */
-export const photoDatabase = 'message-outbox';
+const photoDatabase = 'message-outbox';
 
-/** Each draft lies by itself under a name that begins so. */
+/** Each draft has its own storage key with this prefix. */
 export const draftPrefix = 'message-draft:';
-/** Where earlier versions kept all drafts together. */
-export const formerDrafts = 'message-drafts';
+/** Earlier versions stored all drafts under this key. */
+export const legacyDraftsKey = 'message-drafts';
 
-// Whoever signs out takes all of it along: the next person at this screen finds nothing.
+// On a shared device the next user must find nothing.
 addEventListener(signedOutEvent, () => {
-  outbox.change(() => nothing);
+  outbox.change(() => emptyOutbox);
   for (const name of Object.keys(localStorage))
-    if (name.startsWith(draftPrefix) || name === formerDrafts) localStorage.removeItem(name);
+    if (name.startsWith(draftPrefix) || name === legacyDraftsKey) localStorage.removeItem(name);
   globalThis.indexedDB?.deleteDatabase(photoDatabase);
 });
+
+/** Keyed by the message key. */
+export const outgoingPhotos = createFileStore<readonly File[]>(photoDatabase);

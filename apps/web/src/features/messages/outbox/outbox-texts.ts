@@ -1,4 +1,4 @@
-// What is said of a message that goes out.
+// Texts of sending a message.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/messages/outbox', {

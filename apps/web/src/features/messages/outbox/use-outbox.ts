@@ -1,41 +1,41 @@
-// Sends messages: seen at once, in the order they were written, each exactly once.
-
+// Sends messages: shown at once, sent in order, each exactly once; pending ones again when the network returns.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import { sendMessage } from '@chowk/contract/messages/message-endpoints';
 import type { Message } from '@chowk/contract/messages/message-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { addMessage, askForFailed, askForMessages } from '../../../data/messages/mailbox-changes.ts';
 import type { Subject } from '../../../data/messages/subject.ts';
 import type { Api } from '../../../platform/api/api.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useApi } from '../../../platform/api/query-client.ts';
 import { newKey } from '../../../platform/api/unique-key.ts';
+import { createStore } from '../../../platform/storage/store.ts';
 import { toast } from '../../../platform/toasts/toasts.ts';
-import { tellOtherTabs } from '../live/other-tabs.ts';
-import { outbox } from './message-storage.ts';
+import { notifyOtherTabs } from '../live/live-events.ts';
+import { outbox, outgoingPhotos } from './message-storage.ts';
 import { texts } from './outbox-texts.ts';
 import {
-  type Composed,
-  isPlain,
+  type ComposedMessage,
+  failExpired,
+  isSendable,
+  isTextOnly,
+  markSending,
+  markStopped,
   type Outgoing,
-  PhotosLost,
-  withoutOutgoing,
-  withSending,
-  withStopped,
+  PhotosMissingError,
+  removeOutgoing,
 } from './outgoing.ts';
-import { outgoingPhotos } from './outgoing-photos.ts';
-import { noteProgress } from './upload-progress.ts';
 
 const sendingKey = ['send-message'];
-/** What this tab is sending right now: a second press, or the network's return, does not send it twice. */
-const underWay = new Set<string>();
+/** Messages this tab is sending: a second click or the online event must not send them twice. */
+const inFlight = new Set<string>();
 
 export type Outbox = {
   readonly outgoing: readonly Outgoing[];
-  /** `alikeBefore`: how often the conversation held these very words already. */
-  send(subject: Subject, composed: Composed, alikeBefore: number): void;
+  /** `alikeBefore`: how many messages with the same text the conversation had. */
+  send(subject: Subject, composed: ComposedMessage, alikeBefore: number): void;
   retry(message: Outgoing): void;
   discard(message: Outgoing): void;
 };
@@ -43,10 +43,10 @@ export type Outbox = {
 export function useOutbox(user: User): Outbox {
   const all = useSyncExternalStore(outbox.subscribe, outbox.get);
   const outgoing = useMemo(() => all.filter(({ userId }) => userId === user.id), [all, user.id]);
-  const { mutate } = useDelivery();
+  const { mutate } = useSendMutation();
   function deliver(message: Outgoing): void {
-    if (underWay.has(message.key)) return;
-    underWay.add(message.key);
+    if (inFlight.has(message.key)) return;
+    inFlight.add(message.key);
     mutate(message);
   }
   return {
@@ -55,90 +55,115 @@ export function useOutbox(user: User): Outbox {
       const writtenAt = new Date().toISOString();
       const key = newKey();
       const attached = { ...(photos.length > 0 ? { photoCount: photos.length } : {}), ...(place ? { place } : {}) };
-      const words = { key, userId: user.id, subject, content, writtenAt, alikeBefore };
-      const message: Outgoing = { ...words, ...attached, state: 'sending' };
+      const base = { key, userId: user.id, subject, content, writtenAt, alikeBefore };
+      const message: Outgoing = { ...base, ...attached, state: 'sending' };
       if (photos.length > 0) void outgoingPhotos.put(key, photos);
       outbox.change((list) => [...list, message]);
       deliver(message);
     },
     retry(message) {
-      outbox.change((list) => withSending(list, message.key));
+      outbox.change((list) => markSending(list, message.key));
       deliver(message);
     },
-    discard: takeOut,
+    discard: removeFromOutbox,
   };
 }
 
-function useDelivery() {
+function useSendMutation() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationKey: sendingKey,
     scope: { id: 'send-message' },
-    // Without an answer nobody knows whether it arrived; its key makes asking once more safe.
+    // Without a response the outcome is unknown; the idempotency key makes one retry safe.
     retry: (failures, error) => failures === 0 && isApiError(error, 0) && navigator.onLine,
     retryDelay: 1000,
     mutationFn: (message: Outgoing) =>
-      alone(async () => {
-        const sent = await sendUnlessDone(api, message);
-        // Before the next tab has its turn, or it would send this once more.
-        if (sent) showSent(queries, message, sent);
+      withOutboxLock(async () => {
+        const sent = await sendIfPending(api, message);
+        // Before the lock goes to the next tab, which would send it again.
+        if (sent) applySent(queries, message, sent);
         return sent;
       }),
     onSuccess: (sent, { userId }) => {
       if (!sent) return;
       toast({ title: sent.awaitsConfirmation ? emailConfirmationTexts.waits : texts.sent });
-      // It stands in both lists already; where one could not be loaded, this is a good moment.
+      // Both lists show it already; this only retries a list that failed to load.
       askForFailed(queries, userId);
     },
     onSettled: (_sent, _error, { key }) => {
-      underWay.delete(key);
+      inFlight.delete(key);
     },
     onError: (error, { key, userId }) => {
-      explain(error, key);
-      // The other person or the listing is gone: the conversation says so as soon as it is read anew.
+      handleSendError(error, key);
+      // The other user or the listing is gone: the reloaded conversation shows it.
       if (isApiError(error, 404)) askForMessages(queries, userId);
     },
   });
 }
 
-/** With its photos, which nobody needs any more. */
-function takeOut({ key, photoCount }: Outgoing): void {
-  outbox.change((list) => withoutOutgoing(list, key));
+function removeFromOutbox({ key, photoCount }: Outgoing): void {
+  outbox.change((list) => removeOutgoing(list, key));
   if (photoCount) void outgoingPhotos.remove(key);
 }
 
-/** One at a time over all tabs of this browser. */
-function alone<T>(task: () => Promise<T>): Promise<T> {
+/** One message at a time across all tabs of the browser. */
+function withOutboxLock<T>(task: () => Promise<T>): Promise<T> {
   return navigator.locks?.request('message-outbox', task) ?? task();
 }
 
-/** Null when another tab has seen to it while this one waited its turn, or when it was given up. */
-async function sendUnlessDone(api: Api, message: Outgoing): Promise<Message | null> {
+/** Null if another tab sent it meanwhile or it was discarded. */
+async function sendIfPending(api: Api, message: Outgoing): Promise<Message | null> {
   const { key, userId, subject, content } = message;
   if (outbox.reread().find((each) => each.key === key)?.state !== 'sending') return null;
-  if (!isPlain(message)) {
+  if (!isTextOnly(message)) {
     const { writeMessageForm } = await import('./message-form.ts');
     const form = await writeMessageForm(message);
-    return api.call(sendMessage, { form, idempotencyKey: key, onProgress: (done) => noteProgress(key, done) });
+    return api.call(sendMessage, { form, idempotencyKey: key, onProgress: (done) => setUploadProgress(key, done) });
   }
   const body = { senderId: userId, receiverId: subject.otherUser.id, listingId: subject.listing.id, content };
   return api.call(sendMessage, { body, idempotencyKey: key });
 }
 
-function showSent(queries: QueryClient, message: Outgoing, sent: Message): void {
+function applySent(queries: QueryClient, message: Outgoing, sent: Message): void {
   addMessage(queries, message.userId, sent, null);
-  tellOtherTabs({ id: null, event: { type: 'message', message: sent } });
-  takeOut(message);
+  notifyOtherTabs({ id: null, event: { type: 'message', message: sent } });
+  removeFromOutbox(message);
 }
 
-function explain(error: unknown, key: string): void {
-  // It goes out by itself: with the network, or with the person who signs in again.
+function handleSendError(error: unknown, key: string): void {
+  // Sent again when the network returns or the user signs in.
   if (!navigator.onLine || isApiError(error, 401)) {
-    outbox.change((list) => withStopped(list, key, 'waiting'));
+    outbox.change((list) => markStopped(list, key, 'waiting'));
     return;
   }
-  const isRefused = (isApiError(error) && error.status >= 400 && error.status < 500) || error instanceof PhotosLost;
-  outbox.change((list) => withStopped(list, key, 'failed', isRefused ? error.message : undefined));
+  const isRefused =
+    (isApiError(error) && error.status >= 400 && error.status < 500) || error instanceof PhotosMissingError;
+  outbox.change((list) => markStopped(list, key, 'failed', isRefused ? error.message : undefined));
   toast({ title: texts.error, description: texts.sendingFailed, tone: 'destructive' });
+}
+
+export function useResendPending(user: User, isLeading: boolean): void {
+  const { retry } = useOutbox(user);
+  const resend = useEffectEvent(() => {
+    const now = Date.now();
+    outbox.change((list) => failExpired(list, now));
+    for (const message of outbox.get()) if (message.userId === user.id && isSendable(message, now)) retry(message);
+  });
+  useEffect(() => {
+    if (!isLeading) return;
+    if (navigator.onLine) resend();
+    window.addEventListener('online', resend);
+    return () => window.removeEventListener('online', resend);
+  }, [isLeading]);
+}
+
+const uploadProgress = createStore<ReadonlyMap<string, number>>(new Map());
+
+function setUploadProgress(key: string, done: number): void {
+  uploadProgress.set(new Map(uploadProgress.get()).set(key, done));
+}
+
+export function useUploadProgress(key: string): number | null {
+  return useSyncExternalStore(uploadProgress.subscribe, () => uploadProgress.get().get(key) ?? null);
 }

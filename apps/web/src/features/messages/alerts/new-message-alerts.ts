@@ -1,0 +1,76 @@
+// Alerts of new messages: toast, sound and desktop notification.
+import { messageTimes } from '@chowk/contract/limits';
+import type { Message } from '@chowk/contract/messages/message-schemas';
+import { useRef } from 'react';
+import { type Dialogs, useDialogs } from '../../../data/dialogs/dialogs.tsx';
+import { isSoundEnabled } from '../../../data/messages/notification-sound.ts';
+import { keyOf, type Subject, subjectOf } from '../../../data/messages/subject.ts';
+import { toast } from '../../../platform/toasts/toasts.ts';
+import { isPageVisible, visibleConversation } from '../visible-conversation.ts';
+import { texts } from './alerts-texts.ts';
+import { playNotificationTone, showDesktopNotification } from './notifications.ts';
+
+export type Alerts = {
+  announce(message: Message): void;
+  /** For missed messages of which only the number is known. */
+  announceCount(count: number): void;
+};
+
+export function useNewMessageAlerts(userId: string): Alerts {
+  const dialogs = useDialogs();
+  const queued = useRef<Message[]>([]);
+
+  /** Messages that arrive together become one alert. */
+  function flush(): void {
+    const messages = queued.current.filter((message) => !isOnScreen(message, userId));
+    queued.current = [];
+    const [first] = messages;
+    if (!first) return;
+    const alert = { title: formatNewMessageCount(messages.length), description: describeSenders(messages) };
+    showAlert(alert, dialogs, messages.length === 1 ? subjectOf(first, userId) : undefined);
+  }
+
+  return {
+    announce(message) {
+      if (!isUnreadFor(userId, message)) return;
+      queued.current.push(message);
+      if (queued.current.length === 1) queueMicrotask(flush);
+    },
+    announceCount: (count) => showAlert({ title: formatNewMessageCount(count), description: '' }, dialogs, undefined),
+  };
+}
+
+function isOnScreen(message: Message, userId: string): boolean {
+  return isPageVisible() && visibleConversation.get() === keyOf(subjectOf(message, userId));
+}
+
+type AlertText = { readonly title: string; readonly description: string };
+
+function showAlert(alert: AlertText, dialogs: Dialogs, conversation: Subject | undefined): void {
+  const view = () => dialogs.open('messages', conversation ? { conversation } : {});
+  toast({ ...alert, ms: messageTimes.alertMs, action: { label: texts.view, run: view } });
+  if (isSoundEnabled()) playNotificationTone();
+  void showDesktopNotification(alert, view);
+}
+
+export function isUnreadFor(userId: string, { receiverId, read }: Pick<Message, 'receiverId' | 'read'>): boolean {
+  return receiverId === userId && !read;
+}
+
+export function formatNewMessageCount(count: number): string {
+  return texts.newMessages({ count });
+}
+
+/** Without isolation in a plain string, these would reverse the text after a name. */
+const bidiMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const stripBidiMarks = (text: string) => text.replace(bidiMarks, '');
+
+/** Names only, no message text: others may see the screen. */
+export function describeSenders(messages: readonly Message[]): string {
+  const names = [...new Set(messages.map(({ sender }) => stripBidiMarks(sender.fullName)))];
+  const [first] = messages;
+  const [name = '', other] = names;
+  if (first && messages.length === 1) return texts.about({ name, title: stripBidiMarks(first.listing.title) });
+  if (other === undefined) return texts.fromOne({ name });
+  return names.length > 2 ? texts.fromMany({ name, other }) : texts.fromTwo({ name, other });
+}

@@ -1,0 +1,130 @@
+// Open conversation: head, messages and composer, or a notice where writing is not possible.
+import type { User } from '@chowk/contract/accounts/account-schemas';
+import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
+import { messageTexts } from '@chowk/contract/messages/message-texts';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Tag, UserRoundX } from 'lucide-react';
+import { useEffect } from 'react';
+import { useBlocking } from '../../../data/messages/block-user.ts';
+import { threadQuery } from '../../../data/messages/mailbox-queries.ts';
+import { keyOf, type Subject } from '../../../data/messages/subject.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { richText } from '../../../ui/text/rich-text.tsx';
+import { type ComposedMessage, countSameText, hideArrived } from '../outbox/outgoing.ts';
+import type { Outbox } from '../outbox/use-outbox.ts';
+import { visibleConversation } from '../visible-conversation.ts';
+import { DraftComposer } from './composer.tsx';
+import { ConversationHead, ConversationMenu } from './conversation-head.tsx';
+import { ConversationMessages } from './conversation-messages.tsx';
+import { texts } from './conversation-texts.ts';
+import { useMarkConversationRead } from './use-mark-conversation-read.ts';
+
+type ConversationViewProps = {
+  readonly user: User;
+  readonly subject: Subject;
+  readonly outbox: Outbox;
+  /** Opened from a listing: a first sentence is suggested. */
+  readonly isSuggesting: boolean;
+  readonly takesFocus: boolean;
+  readonly isWide: boolean;
+  readonly onBack: () => void;
+};
+
+export function ConversationView({
+  user,
+  subject,
+  outbox,
+  isSuggesting,
+  takesFocus,
+  isWide,
+  onBack,
+}: ConversationViewProps) {
+  const { otherUser } = subject;
+  const key = keyOf(subject);
+  const query = useQuery(threadQuery(user.id, key));
+  const { messages = [], conversation, isBlocked = false, hasPage = false } = query.data ?? {};
+  const own = messages.filter(({ senderId }) => senderId === user.id);
+  const outgoing = outbox.outgoing.filter((each) => keyOf(each.subject) === key);
+  const blocking = useBlocking(user.id, otherUser);
+  useMarkConversationRead(user.id, key, query.data);
+  useEffect(() => visibleConversation.show(key), [key]);
+
+  const send = (composed: ComposedMessage) =>
+    outbox.send(subject, composed, countSameText(composed.content, own, outgoing));
+
+  return (
+    <section aria-label={texts.conversationWith({ name: otherUser.fullName })} className="flex min-h-0 flex-1 flex-col">
+      <ConversationHead
+        subject={subject}
+        hasPage={hasPage}
+        onBack={onBack}
+        takesFocus={takesFocus && !isWide && !isSuggesting}
+        menu={<ConversationMenu subject={subject} isBlocked={isBlocked} blocking={blocking} />}
+      />
+      <ConversationMessages
+        user={user}
+        conversationKey={key}
+        otherName={otherUser.fullName}
+        outgoing={hideArrived(outgoing, own)}
+        outbox={outbox}
+        query={query}
+      />
+      {otherUser.isDeleted ? (
+        <DeletedNotice />
+      ) : isBlocked ? (
+        <BlockedNotice name={otherUser.fullName} blocking={blocking} />
+      ) : (
+        <>
+          {conversation?.listing.status === 'sold' && !conversation.listing.isOwn && <SoldNotice />}
+          <DraftComposer
+            userId={user.id}
+            conversationKey={key}
+            suggestion={isSuggesting && !conversation?.lastMessage ? messageTexts.stub : ''}
+            onSend={send}
+            takesFocus={takesFocus && (isWide || isSuggesting)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+type BlockedNoticeProps = { readonly name: string; readonly blocking: ReturnType<typeof useBlocking> };
+
+function BlockedNotice({ name, blocking }: BlockedNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-3 border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <Ban className="size-5 shrink-0 text-quiet" aria-hidden="true" />
+      <p className="min-w-0 flex-1 text-14 wrap-anywhere">
+        {richText(texts.youBlocked, { name: <bdi className="font-semibold">{name}</bdi> })}
+      </p>
+      <Button size="sm" variant="outline" isBusy={blocking.isPending} onClick={() => blocking.mutate(false)}>
+        {texts.unblock}
+      </Button>
+    </div>
+  );
+}
+
+function DeletedNotice() {
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-3 border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <UserRoundX className="size-5 shrink-0 text-quiet" aria-hidden="true" />
+      <p className="min-w-0 flex-1 text-14">{messageTexts.receiverDeleted}</p>
+    </div>
+  );
+}
+
+function SoldNotice() {
+  return (
+    <p role="status" className="flex items-center gap-3 border-line border-t bg-sold-tint px-4 py-3 text-14 text-sold">
+      <Tag className="size-5 shrink-0" aria-hidden="true" />
+      {SOLD_NOTICE}
+    </p>
+  );
+}
