@@ -8,7 +8,7 @@ import { favoriteFailures, favoriteQueueOf, toastFavoriteFailure } from './data/
 import { favoritesQuery } from './data/favorites/favorites-query.ts';
 import { listingQuery } from './data/listings/listing-queries.ts';
 import { showPhone } from './data/listings/phone/show-phone.ts';
-import { askAgain, carryOut } from './features/listing-detail/message-seller/open-conversation.ts';
+import { applyDecision, refetchAndDecide } from './features/listing-detail/message-seller/message-seller.ts';
 
 export type ContinueParts = {
   readonly user: User;
@@ -23,7 +23,8 @@ export async function continueAfterSignIn(
 ): Promise<void> {
   if (intent.kind === 'keep-favorite') return keepFavorite(intent.listingId, user, queries);
   if (intent.kind === 'show-phone') return showPhone(queries, user, intent.listingId);
-  if (intent.kind === 'message-seller') return carryOut(await askAgain(queries, intent.listingId), dialogs);
+  if (intent.kind === 'message-seller')
+    return applyDecision(await refetchAndDecide(queries, intent.listingId), dialogs);
   openPlace(intent.kind, dialogs, navigate);
 }
 

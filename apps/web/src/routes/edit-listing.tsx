@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
 import { useSession } from '../data/session/session.tsx';
-import { ListingNotFound } from '../features/listing-detail/listing-not-found.tsx';
+import { ListingNotFound } from '../features/listing-detail/listing-states.tsx';
 import { EditForbidden, EditPage, editQuery } from '../features/listing-form/edit-listing.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { isApiError } from '../platform/api/api-error.ts';

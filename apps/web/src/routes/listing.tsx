@@ -5,9 +5,8 @@ import { data, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { listingQuery } from '../data/listings/listing-queries.ts';
 import { similarQuery } from '../data/listings/similar-query.ts';
 import { ListingHead } from '../features/listing-detail/listing-head.tsx';
-import { ListingNotFound } from '../features/listing-detail/listing-not-found.tsx';
-import { type ListingProblem, problemOf } from '../features/listing-detail/listing-problem.ts';
-import { ListingSkeleton } from '../features/listing-detail/listing-skeleton.tsx';
+import { findListingProblem, type ListingProblem } from '../features/listing-detail/listing-problem.ts';
+import { ListingNotFound, ListingSkeleton } from '../features/listing-detail/listing-states.tsx';
 import { ListingView } from '../features/listing-detail/listing-view.tsx';
 import { CountView } from '../features/listing-statistics/count-view.tsx';
 import { OwnerStatistics } from '../features/listing-statistics/lazy-statistics.tsx';
@@ -34,7 +33,7 @@ export async function loader(args: LoaderArgs) {
 }
 
 function answerProblem(error: unknown) {
-  const problem = problemOf(error);
+  const problem = findListingProblem(error);
   return data<Loaded>({ problem }, { status: problem.status });
 }
 
@@ -48,7 +47,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   // What the loader found missing is not asked for a second time.
   const { data: listing, error } = useQuery({ ...listingQuery(id), enabled: problem === null });
-  const trouble = problem ?? (error && problemOf(error));
+  const trouble = problem ?? (error && findListingProblem(error));
   if (trouble && (!listing || trouble.status === 404)) {
     const onRetry = trouble.status === 503 ? () => void revalidate() : undefined;
     return <ListingNotFound id={id} reason={trouble.reason} onRetry={onRetry} />;

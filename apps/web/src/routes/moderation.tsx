@@ -1,7 +1,7 @@
 // Reports: what the moderators read and decide. For everybody else there is no such page.
 
 import { useSession } from '../data/session/session.tsx';
-import { SignInFirst } from '../features/moderation/moderation-states.tsx';
+import { SignInPrompt } from '../features/moderation/moderation-states.tsx';
 import { ModerationTabs } from '../features/moderation/moderation-tabs.tsx';
 import { texts } from '../features/moderation/moderation-texts.ts';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
@@ -20,7 +20,7 @@ export function Component() {
       ) : user ? (
         <ModerationTabs key={user.id} user={user} notFound={<NotFoundPage />} />
       ) : (
-        <SignInFirst />
+        <SignInPrompt />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-// The actions of a listing as icons: favourite, share, report.
+// Listing actions: favorite, share, report.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { Flag, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { ShareButton } from './sharing/share-button.tsx';
 
 type ListingActionsProps = {
   readonly listing: ListingDetail;
-  /** What an owner sees in place of the report. */
+  /** Shown to the owner in place of the report button. */
   readonly ownerAction: ReactNode;
 };
 

@@ -1,12 +1,24 @@
-// What is said on a listing's page.
+// Texts of the listing page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-detail', {
   snippet: '{price} in {city}. {description}',
   titleAndPrice: '{title}, {price}',
   breadcrumb: 'Breadcrumb',
+  home: 'Home',
   loading: 'Loading listing...',
+  photos: 'Photos',
+  photosOf: 'Photos of {title}',
+  carousel: 'carousel',
+  photoOf: '{title}, photo {number} of {count}',
+  openPhoto: 'Open photo {number} of {count} in full screen',
+  showPhoto: 'Show photo {number} of {count}',
+  photoNumber: '<unseen>Photo </unseen>{number} / {count}',
   seller: 'Seller',
+  call: 'Call',
+  showPhone: 'Show phone number',
+  hello: 'Hi, I saw “{title}” on {brand}: {url}',
+  whatsApp: 'WhatsApp',
   atAGlance: 'At a glance',
   description: 'Description',
   details: 'Details',
@@ -14,6 +26,11 @@ export const texts = defineTexts('web/listing-detail', {
   subcategory: 'Subcategory',
   posted: 'Posted',
   postedOn: '{day} {month} {year}',
+  location: 'Location',
+  mapAround: 'Map of the area around {city}',
+  circleShowsArea: 'The circle shows the area, not the exact address.',
+  loadedIfAsked: 'The map comes from another service, so it is loaded only if you ask.',
+  notMarked: 'The seller has not marked a place on the map. Ask them where to meet.',
   addToFavorites: 'Add to favorites',
   removeFromFavorites: 'Remove from favorites',
   report: 'Report<unseen> listing</unseen>',

@@ -1,4 +1,4 @@
-// What a listing's page tells search engines and those who share it.
+// Head of the listing page: title, description, share picture and structured data.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { sharePicturePath, sharePictureSize } from '@chowk/contract/listings/share-files';
 import { placeName } from '@chowk/contract/places/place-names';
@@ -8,10 +8,10 @@ import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useNow } from '../../platform/page/now.tsx';
 import { useSettings } from '../../platform/page/settings.tsx';
 import { texts } from './listing-detail-texts.ts';
-import { describeCrumbs, describeProduct } from './structured-data/structured-data.ts';
+import { describeBreadcrumbs, describeProduct } from './structured-data.ts';
 
-/** Search engines show about this much. */
-const SNIPPET = 160;
+/** Search engines show about 160 characters. */
+const MAX_SNIPPET_LENGTH = 160;
 
 export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
   const { publicUrl } = useSettings();
@@ -23,7 +23,7 @@ export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
     <>
       <Head
         title={title}
-        description={words.length > SNIPPET ? `${words.slice(0, SNIPPET - 1).trimEnd()}…` : words}
+        description={words.length > MAX_SNIPPET_LENGTH ? `${words.slice(0, MAX_SNIPPET_LENGTH - 1).trimEnd()}…` : words}
         path={paths.listing(listing.id)}
         picture={{
           path: sharePicturePath(listing.id, new Date(listing.updatedAt)),
@@ -33,7 +33,7 @@ export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
         kind="product"
       />
       <JsonLd data={describeProduct(listing, publicUrl, now)} />
-      <JsonLd data={describeCrumbs(listing, publicUrl)} />
+      <JsonLd data={describeBreadcrumbs(listing, publicUrl)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-// What a page says when its listing cannot be shown.
+// Status and message of a listing page that cannot be shown.
 import { describe, expect, it } from 'vitest';
 import { ApiError, networkError } from '../../platform/api/api-error.ts';
-import { problemOf } from './listing-problem.ts';
+import { findListingProblem } from './listing-problem.ts';
 
 const refused = (status: number, statusText: string, message = 'No') => new ApiError(message, { status, statusText });
 
@@ -19,6 +19,6 @@ describe('a listing that cannot be shown', () => {
     ['meets no server', networkError(), 503, 'Network error. Please check your internet connection.'],
     ['fails in another way', new Error('odd'), 503, 'Failed to fetch listing'],
   ])('%s', (_, error, status, reason) => {
-    expect(problemOf(error)).toEqual({ status, reason });
+    expect(findListingProblem(error)).toEqual({ status, reason });
   });
 });

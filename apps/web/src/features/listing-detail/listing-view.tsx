@@ -1,25 +1,27 @@
-// A listing's page: photos at two thirds, what a buyer decides by beside them, the rest below.
+// Listing page: breadcrumbs, gallery, summary card, description, place, safety tips.
 import { isExpired } from '@chowk/contract/listings/expiry';
-import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { ChevronRight, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ListingPrice } from '../../data/listings/listing-price.tsx';
+import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Description, Details } from './description.tsx';
-import { DetailTable } from './detail-table.tsx';
-import { Gallery } from './gallery/gallery.tsx';
+import { Description, Details, DetailTable } from './description.tsx';
+import { Gallery } from './gallery.tsx';
+import { texts } from './listing-detail-texts.ts';
 import { MessageButton } from './message-seller/message-button.tsx';
-import { PhoneBar } from './phone-bar.tsx';
-import { PlaceSection } from './place/place-section.tsx';
-import { SafetyTips } from './safety-tips.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { listBreadcrumbs } from './structured-data.ts';
 import { SummaryCard } from './summary-card.tsx';
 
 type ListingViewProps = {
   readonly listing: ListingDetail;
-  /** What an owner does in place of writing to themselves. */
+  /** Shown to the owner in place of the message button. */
   readonly ownerMain: ReactNode;
   readonly ownerAction: ReactNode;
   readonly ownerStatistics: ReactNode;
-  /** What is like it: first where this one can no longer be had. */
+  /** Similar listings: on top when this one is sold or expired. */
   readonly similar: ReactNode;
 };
 
@@ -54,7 +56,80 @@ export function ListingView({ listing, ownerMain, ownerAction, ownerStatistics, 
         </div>
       </div>
       {!isOver && <div className="mt-10 flex flex-col gap-8">{similar}</div>}
-      <PhoneBar listing={listing} mainAction={isOwner ? ownerMain : <MessageButton listing={listing} isInBar />} />
+      <BottomBar listing={listing} mainAction={isOwner ? ownerMain : <MessageButton listing={listing} isInBar />} />
     </article>
+  );
+}
+
+function Breadcrumbs({ listing }: { readonly listing: Listing }) {
+  return (
+    <nav aria-label={texts.breadcrumb} className="text-14">
+      <ol className="flex flex-wrap items-center gap-x-1 md:flex-nowrap">
+        {listBreadcrumbs(listing).map(({ name, path }, index) => (
+          <li key={path} className="flex shrink-0 items-center gap-1">
+            {index > 0 && <Arrow />}
+            <Link to={path} className="flex min-h-11 items-center text-quiet hover:text-primary hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+        {/* Hidden on phones: no room, and the heading below repeats it. */}
+        <li aria-current="page" className="hidden min-w-0 items-center gap-1 md:flex">
+          <Arrow />
+          <span className="truncate">{listing.title}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Arrow() {
+  return <ChevronRight className="size-4 shrink-0 text-quiet" aria-hidden="true" />;
+}
+
+const tips = [
+  texts.meetInPublic,
+  texts.tryBeforePaying,
+  texts.neverInAdvance,
+  texts.keepToYourself,
+  texts.tooGoodToBeTrue,
+];
+
+function SafetyTips() {
+  return (
+    <section className="rounded-card bg-tint p-5 md:p-6">
+      <h2 className="flex items-center gap-2 font-heading font-semibold text-18">
+        <ShieldCheck className="size-6 text-primary" aria-hidden="true" />
+        {texts.safetyTips}
+      </h2>
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-primary">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link
+          to={paths.safetyTips}
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {texts.moreAboutSafety}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+type BottomBarProps = { readonly listing: ListingDetail; readonly mainAction: ReactNode };
+
+function BottomBar({ listing, mainAction }: BottomBarProps) {
+  return (
+    <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 border-line border-t bg-surface px-4 py-2 md:hidden print:hidden">
+      {!listing.viewer.isOwner && (
+        <p className="flex-999 whitespace-nowrap font-bold font-heading text-[min(1.375rem,6vw)] leading-tight tabular">
+          <ListingPrice listing={listing} />
+        </p>
+      )}
+      <div className={listing.viewer.isOwner ? 'flex-1' : 'shrink-0 grow'}>{mainAction}</div>
+    </div>
   );
 }

@@ -1,20 +1,24 @@
-// The card beside the photos: price, title, place, status, actions and seller.
+// Summary card beside the photos: price, title, place, status, actions and seller.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
-import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { EXPIRES_SOON, expiresSoon, expiryText, tellsExpiry } from '@chowk/contract/listings/expiry';
+import type { Listing, ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { type BadgeStyle, detailBadgeStyle, statusLabels } from '@chowk/contract/listings/listing-status';
+import { SOLD_NOTICE } from '@chowk/contract/listings/sold-notice';
 import { placeLine } from '@chowk/contract/places/place-names';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { relativeTime } from '@chowk/contract/text/relative-time';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { expiryClass } from '../../data/listings/expiry-colour.ts';
 import { ListingPrice } from '../../data/listings/listing-price.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useNow } from '../../platform/page/now.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
-import { CallSeller } from './call-seller/call-seller.tsx';
+import { CallSeller } from './call-seller.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { texts } from './listing-detail-texts.ts';
-import { ExpiryLine, SoldLine, StatusBadges } from './listing-state.tsx';
 
 type SummaryCardProps = {
   readonly listing: ListingDetail;
@@ -49,7 +53,7 @@ export function SummaryCard({ listing, mainAction, ownerAction }: SummaryCardPro
         <ExpiryLine listing={listing} />
         <SoldLine listing={listing} />
       </div>
-      {/* On a phone the main action stays at the lower edge of the screen instead. */}
+      {/* On a phone the main action is in the bottom bar. */}
       <div className="mt-2 hidden md:block">{mainAction}</div>
       <CallSeller listing={listing} />
       <ListingActions listing={listing} ownerAction={ownerAction} />
@@ -86,5 +90,44 @@ function Seller({ seller, hasPage }: SellerProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+type StateProps = { readonly listing: Pick<Listing, 'status' | 'expiresAt'> };
+
+const tones: Record<BadgeStyle, BadgeTone> = {
+  destructive: 'sold',
+  secondary: 'softPending',
+  outline: 'outline',
+  default: 'softFine',
+};
+
+function StatusBadges({ listing }: StateProps) {
+  const now = useNow();
+  const { status, expiresAt } = listing;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      <Badge tone={tones[detailBadgeStyle(status)]}>{statusLabels[status]}</Badge>
+      {expiresSoon(status, new Date(expiresAt), now) && <Badge tone="softSold">{EXPIRES_SOON}</Badge>}
+    </p>
+  );
+}
+
+function ExpiryLine({ listing }: StateProps) {
+  const now = useNow();
+  const moment = new Date(listing.expiresAt);
+  if (!tellsExpiry(listing.status)) return null;
+  return <p className={`font-medium text-14 ${expiryClass(moment, now)}`}>{expiryText(moment, now)}</p>;
+}
+
+/** The message button refers to this line with aria-describedby. */
+export const soldLineId = 'listing-is-sold';
+
+function SoldLine({ listing }: { readonly listing: Pick<ListingDetail, 'status' | 'viewer'> }) {
+  if (listing.status !== 'sold' || listing.viewer.isOwner) return null;
+  return (
+    <p id={soldLineId} className="font-medium text-14 text-sold">
+      {SOLD_NOTICE}
+    </p>
   );
 }

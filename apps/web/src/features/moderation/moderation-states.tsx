@@ -1,4 +1,4 @@
-// The states of the moderation lists: loading, empty, failed, and not signed in.
+// States of the moderation lists: loading, empty, failed, not signed in.
 import type { LetterState } from '@chowk/contract/letters/letter-states';
 import { Scene } from '../../art/scene.tsx';
 import { useDialogs } from '../../data/dialogs/dialogs.tsx';
@@ -7,11 +7,10 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed, type RetryProps } from '../../ui/feedback/load-failed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { ModerationTab } from './moderation-tab.ts';
+import type { ModerationTab } from './moderation-tabs.tsx';
 import { texts } from './moderation-texts.ts';
 
-/** Reports, letters, or those who are suspended. */
-export function ReportsLoading() {
+export function ListLoading() {
   return (
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">{texts.loading}</span>
@@ -27,19 +26,19 @@ export function ReportsLoading() {
   );
 }
 
-type EmptyList = Exclude<ModerationTab, 'letters'> | LetterState;
+type EmptyListKind = Exclude<ModerationTab, 'letters'> | LetterState;
 
-export function NoReports({ of }: { readonly of: EmptyList }) {
+export function EmptyList({ of }: { readonly of: EmptyListKind }) {
   const isDone = of === 'open' || of === 'waiting';
   return <EmptyState {...texts.empty[of]} art={<Scene name={isDone ? 'letter-sent' : 'nothing-found'} />} />;
 }
 
-export function ReportsFailed(props: RetryProps) {
+export function ListFailed(props: RetryProps) {
   const onFailAgain = () => toast({ title: texts.error, description: texts.loadingFailed, tone: 'destructive' });
   return <LoadFailed {...props} title={texts.loadingFailed} text={texts.nothingIsLost} onFailAgain={onFailAgain} />;
 }
 
-export function SignInFirst() {
+export function SignInPrompt() {
   const dialogs = useDialogs();
   return (
     <EmptyState

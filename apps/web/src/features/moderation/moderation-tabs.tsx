@@ -1,27 +1,44 @@
-// The moderators' page in tabs: open reports, decided reports, suspended people, letters to support.
+// Moderation page in tabs: open reports, closed reports, suspended users, contact messages.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { LetterState } from '@chowk/contract/letters/letter-states';
+import { reportTabs } from '@chowk/contract/moderation/moderation-choices';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isApiError } from '../../platform/api/api-error.ts';
-import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { type FocusAfterRemoval, useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
+import { useFocusOnNew } from '../../ui/focus/use-focus-on-new.ts';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
-import { ModerationList } from './moderation-list.tsx';
-import { type ModerationTab, moderationTabs, readLetterState, readTab } from './moderation-tab.ts';
+import { ContactMessageList } from './contact-message-list.tsx';
+import { contactMessagesQuery, reportsQuery, suspendedQuery } from './moderation-queries.ts';
+import { EmptyList, ListFailed, ListLoading } from './moderation-states.tsx';
 import { texts } from './moderation-texts.ts';
-import { useModerationLists } from './use-moderation-lists.ts';
+import { ReportList } from './reports/report-list.tsx';
+import { SuspendedList } from './suspended-list.tsx';
+
+const moderationTabs = [...reportTabs, 'suspended', 'letters'] as const;
+export type ModerationTab = (typeof moderationTabs)[number];
+
+function readTab(text: string | null): ModerationTab {
+  return moderationTabs.find((tab) => tab === text) ?? 'open';
+}
+
+function readContactMessageState(text: string | null): LetterState {
+  return text === 'answered' ? 'answered' : 'waiting';
+}
 
 type ModerationTabsProps = {
   readonly user: User;
-  /** For somebody whose role was taken since they signed in. */
+  /** For users who lost the moderator role since they signed in. */
   readonly notFound: ReactNode;
 };
 
 export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
   const [search, setSearch] = useSearchParams();
   const tab = readTab(search.get('tab'));
-  const letterState = readLetterState(search.get('state'));
-  const lists = useModerationLists(user.id, tab, letterState);
+  const contactMessageState = readContactMessageState(search.get('state'));
+  const lists = useModerationLists(user.id, tab, contactMessageState);
   const { data, error } = lists.query;
   const focus = useFocusAfterRemoval(data?.pages);
   if (isApiError(error, 403)) return notFound;
@@ -37,22 +54,28 @@ export function ModerationTabs({ user, notFound }: ModerationTabsProps) {
       </h1>
       <Tabs value={tab} onChange={show} label={texts.reports} tabs={tabs}>
         <TabPanel value={tab}>
-          {tab === 'letters' && <LetterStates state={letterState} />}
-          <ModerationList key={tab} user={user} tab={tab} letterState={letterState} lists={lists} focus={focus} />
+          {tab === 'letters' && <ContactMessageStateLink state={contactMessageState} />}
+          <ModerationList
+            key={tab}
+            user={user}
+            tab={tab}
+            contactMessageState={contactMessageState}
+            lists={lists}
+            focus={focus}
+          />
         </TabPanel>
       </Tabs>
     </div>
   );
 }
 
-/** The padding of a tab is for short words; on a phone the longest needs it. */
+/** Negative margin: on a phone the longest label needs the padding of the tab. */
 function TabLabel({ tab, count }: { readonly tab: ModerationTab; readonly count: number | undefined }) {
   const label = texts.tabs[tab];
   return <span className="-mx-2 block">{count === undefined ? label : `${label} (${count})`}</span>;
 }
 
-/** From the letters that wait to those that are answered, and back. */
-function LetterStates({ state }: { readonly state: LetterState }) {
+function ContactMessageStateLink({ state }: { readonly state: LetterState }) {
   const isWaiting = state === 'waiting';
   return (
     <p className="mb-3 text-end text-14">
@@ -66,4 +89,64 @@ function LetterStates({ state }: { readonly state: LetterState }) {
       </Link>
     </p>
   );
+}
+
+type ModerationListProps = {
+  readonly user: User;
+  readonly tab: ModerationTab;
+  readonly contactMessageState: LetterState;
+  readonly lists: ModerationLists;
+  readonly focus: FocusAfterRemoval;
+};
+
+function ModerationList({ lists, focus, ...props }: ModerationListProps) {
+  const { tab, contactMessageState } = props;
+  const { query, reports, people, letters } = lists;
+  const { length } = tab === 'suspended' ? people : tab === 'letters' ? letters : reports;
+  const expectNew = useFocusOnNew(focus.list, length);
+  if (query.isError && !query.data) return <ListFailed isBusy={query.isFetching} refetch={query.refetch} />;
+  if (!query.data) return <ListLoading />;
+  if (length === 0 && !query.hasNextPage) return <EmptyList of={tab === 'letters' ? contactMessageState : tab} />;
+
+  const loadMore = () => {
+    expectNew();
+    void query.fetchNextPage();
+  };
+  return (
+    <>
+      <TabList lists={lists} focus={focus} {...props} />
+      {query.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={loadMore}>
+            {texts.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TabList({ user, tab, contactMessageState, lists: { reports, people, letters }, focus }: ModerationListProps) {
+  if (tab === 'suspended') return <SuspendedList people={people} focus={focus} />;
+  if (tab === 'letters') return <ContactMessageList letters={letters} state={contactMessageState} focus={focus} />;
+  const label = tab === 'open' ? texts.openReports : texts.closedReports;
+  return <ReportList user={user} reports={reports} label={label} focus={focus} />;
+}
+
+type ModerationLists = ReturnType<typeof useModerationLists>;
+
+function useModerationLists(userId: string, tab: ModerationTab, contactMessageState: LetterState) {
+  const reportTab = tab === 'closed' ? 'closed' : 'open';
+  const reports = useInfiniteQuery({ ...reportsQuery(userId, reportTab), enabled: tab === reportTab });
+  const suspended = useInfiniteQuery({ ...suspendedQuery(userId), enabled: tab === 'suspended' });
+  const letters = useInfiniteQuery({
+    ...contactMessagesQuery(userId, contactMessageState),
+    enabled: tab === 'letters',
+  });
+  return {
+    query: tab === 'suspended' ? suspended : tab === 'letters' ? letters : reports,
+    reports: reports.data?.pages.flatMap((page) => page.reports) ?? [],
+    people: suspended.data?.pages.flatMap((page) => page.people) ?? [],
+    letters: letters.data?.pages.flatMap((page) => page.letters) ?? [],
+  };
 }

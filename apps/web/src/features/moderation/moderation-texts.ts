@@ -1,4 +1,4 @@
-// What the moderators' page says around its lists.
+// Texts of the moderation page around its lists.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/moderation', {

@@ -1,4 +1,4 @@
-// A few lines that a moderator writes: a note for the record, or what somebody will read.
+// Text area for a moderator's note, reason or answer.
 import { Field } from '../../ui/forms/field.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 

@@ -1,29 +1,50 @@
-// The button 'Message Seller'.
+// 'Message Seller' button: signs in first, then opens the messages dialog with this listing.
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { useDialogs } from '../../../data/dialogs/dialogs.tsx';
+import { useSignInGate } from '../../../data/session/sign-in-gate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { soldLineId } from '../listing-state.tsx';
+import { soldLineId } from '../summary-card.tsx';
+import { applyDecision, decideMessage, refetchAndDecide } from './message-seller.ts';
 import { texts } from './message-seller-texts.ts';
-import { useMessageSeller } from './use-message-seller.ts';
 
 type MessageButtonProps = {
   readonly listing: ListingDetail;
-  /** Beside the price at the lower edge of a phone. */
+  /** In the bottom bar of a phone, beside the price. */
   readonly isInBar?: boolean;
 };
 
 export function MessageButton({ listing, isInBar = false }: MessageButtonProps) {
-  const { isAsking, press } = useMessageSeller(listing);
+  const { isLoading, press } = useMessageSeller(listing);
   return (
     <Button
       size="lg"
       onClick={press}
-      isBusy={isAsking}
+      isBusy={isLoading}
       aria-describedby={listing.status === 'sold' ? soldLineId : undefined}
       className="w-full"
     >
-      {isAsking ? null : <MessageSquare className="size-5" aria-hidden="true" />}
+      {isLoading ? null : <MessageSquare className="size-5" aria-hidden="true" />}
       {isInBar ? texts.messageSellerShortly : texts.messageSeller}
     </Button>
   );
+}
+
+function useMessageSeller(listing: ListingDetail) {
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const [isLoading, setLoading] = useState(false);
+
+  const { press, isWaiting } = useSignInGate({ kind: 'message-seller', listingId: listing.id }, () => {
+    const decision = decideMessage(listing);
+    if (decision.kind !== 'refetch') return applyDecision(decision, dialogs);
+    setLoading(true);
+    void refetchAndDecide(queries, listing.id).then((refetched) => {
+      setLoading(false);
+      applyDecision(refetched, dialogs);
+    });
+  });
+  return { isLoading: isLoading || isWaiting, press };
 }

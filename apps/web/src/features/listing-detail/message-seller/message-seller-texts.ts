@@ -1,4 +1,4 @@
-// What is said when somebody wants to write to a seller.
+// Texts of messaging a seller.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-detail/message-seller', {

@@ -1,4 +1,4 @@
-// A notice to print: the listing's title, its price, and a QR code that leads to its page.
+// Printable notice of a listing with a QR code (lazily loaded).
 import { qrCodePath } from '@chowk/contract/listings/share-files';
 import { priceText } from '@chowk/contract/prices/price';
 import { Printer } from 'lucide-react';
@@ -22,7 +22,7 @@ export function NoticeDialog({ listing, url, close }: NoticeDialogProps) {
   );
   return (
     <Dialog title={texts.qrCode} description={texts.printIt} size="sm" onClose={close} footer={print}>
-      {/* On white in every theme: a camera needs it. */}
+      {/* White in every theme: cameras need the contrast. */}
       <div
         data-print-notice
         className="flex flex-col items-center gap-2 rounded-card bg-white p-5 text-center text-black"

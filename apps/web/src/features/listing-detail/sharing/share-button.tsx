@@ -1,4 +1,4 @@
-// Shares a listing: by the phone's own sheet where there is one, on a desk by a small menu.
+// Share button: the share sheet of the device on phones, a menu on desktops.
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { ownAddress } from '../../../platform/addresses/own-address.ts';
@@ -10,8 +10,7 @@ import { useSettings } from '../../../platform/page/settings.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { LazyMenu } from '../../../ui/menus/lazy-menu.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
-import { copyLink, type SharedListing, shareByDevice } from './share-links.ts';
-import { SharingContext } from './sharing-context.ts';
+import { copyLink, type SharedListing, SharingContext, shareByDevice } from './share-links.ts';
 import { texts } from './sharing-texts.ts';
 
 const loadMenu = () => import('./share-menu.tsx').then((module) => module.ShareMenu);
@@ -20,7 +19,7 @@ const loadNotice = () => import('./notice-dialog.tsx').then((module) => module.N
 export function ShareButton({ listing }: { readonly listing: SharedListing }) {
   const { publicUrl } = useSettings();
   const url = publicUrl + ownAddress(paths.listing(listing.id));
-  const isInHand = useMediaQuery('(pointer: coarse)');
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const [isNoticeOpen, setNoticeOpen] = useState(false);
   const closeNotice = () => setNoticeOpen(false);
   const Notice = useLazyModule(isNoticeOpen ? loadNotice : null, () => {
@@ -28,7 +27,7 @@ export function ShareButton({ listing }: { readonly listing: SharedListing }) {
     toastError(networkError());
   });
   const icon = <Share2 className="size-5" aria-hidden="true" />;
-  if (isInHand && typeof navigator.share === 'function')
+  if (isTouch && typeof navigator.share === 'function')
     return <IconButton label={texts.share} icon={icon} onClick={() => void shareByDevice(listing, url)} />;
   return (
     <SharingContext value={{ listing, url, openNotice: () => setNoticeOpen(true) }}>

@@ -1,6 +1,7 @@
-// The ways a listing is shared: the device's own sheet, the link copied, WhatsApp, e-mail.
+// Ways to share a listing: device share sheet, copied link, WhatsApp, email; and the context of the lazy share menu.
 import type { Listing } from '@chowk/contract/listings/listing-schemas';
 import { priceText } from '@chowk/contract/prices/price';
+import { createContext, useContext } from 'react';
 import { toast } from '../../../platform/toasts/toasts.ts';
 import { texts } from './sharing-texts.ts';
 
@@ -10,7 +11,7 @@ export async function shareByDevice({ title }: SharedListing, url: string): Prom
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // Closing the device's sheet is an answer too.
+    // AbortError: the user closed the share sheet.
     if ((error as Error).name !== 'AbortError') await copyLink(url);
   }
 }
@@ -24,12 +25,27 @@ export async function copyLink(url: string): Promise<void> {
   }
 }
 
-const inOneLine = (listing: SharedListing) => texts.titleAndPrice({ title: listing.title, price: priceText(listing) });
+const titleAndPrice = (listing: SharedListing) =>
+  texts.titleAndPrice({ title: listing.title, price: priceText(listing) });
 
-export function whatsAppShare(listing: SharedListing, url: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${inOneLine(listing)}: ${url}`)}`;
+export function whatsAppShareLink(listing: SharedListing, url: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${titleAndPrice(listing)}: ${url}`)}`;
 }
 
-export function mailShare(listing: SharedListing, url: string): string {
-  return `mailto:?subject=${encodeURIComponent(listing.title)}&body=${encodeURIComponent(`${inOneLine(listing)}\n${url}`)}`;
+export function emailShareLink(listing: SharedListing, url: string): string {
+  return `mailto:?subject=${encodeURIComponent(listing.title)}&body=${encodeURIComponent(`${titleAndPrice(listing)}\n${url}`)}`;
+}
+
+type Sharing = {
+  readonly listing: SharedListing;
+  readonly url: string;
+  readonly openNotice: () => void;
+};
+
+export const SharingContext = createContext<Sharing | null>(null);
+
+export function useSharing(): Sharing {
+  const sharing = useContext(SharingContext);
+  if (!sharing) throw new Error('useSharing needs a SharingContext');
+  return sharing;
 }

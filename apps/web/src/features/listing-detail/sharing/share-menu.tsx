@@ -1,9 +1,8 @@
-// The menu by which a listing is shared on a desk.
+// Share menu for desktops (lazily loaded).
 import { Link, Mail, MessageCircle, QrCode } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '../../../ui/menus/menu.tsx';
-import { copyLink, mailShare, whatsAppShare } from './share-links.ts';
-import { useSharing } from './sharing-context.ts';
+import { copyLink, emailShareLink, useSharing, whatsAppShareLink } from './share-links.ts';
 import { texts } from './sharing-texts.ts';
 
 export function ShareMenu({ trigger }: { readonly trigger: ReactElement }) {
@@ -15,13 +14,13 @@ export function ShareMenu({ trigger }: { readonly trigger: ReactElement }) {
         {texts.copyLink}
       </MenuItem>
       <MenuItem asChild>
-        <a href={whatsAppShare(listing, url)} target="_blank" rel="noopener noreferrer">
+        <a href={whatsAppShareLink(listing, url)} target="_blank" rel="noopener noreferrer">
           <MessageCircle className="size-5" aria-hidden="true" />
           {texts.whatsApp}
         </a>
       </MenuItem>
       <MenuItem asChild>
-        <a href={mailShare(listing, url)}>
+        <a href={emailShareLink(listing, url)}>
           <Mail className="size-5" aria-hidden="true" />
           {texts.email}
         </a>

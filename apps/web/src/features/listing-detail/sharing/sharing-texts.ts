@@ -1,4 +1,4 @@
-// What is said about sharing a listing.
+// Texts of sharing a listing.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/listing-detail/sharing', {

@@ -1,4 +1,4 @@
-// The question before something is done about a report, with the reason that is told and room for a note to the record.
+// Dialog that confirms an action on a report, with the reason for the user and a note for the record.
 import { textLimits } from '@chowk/contract/limits';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
@@ -7,58 +7,57 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { NoteField } from '../note-field.tsx';
-import { DecisionLetter, suggestReason } from './decision-letter.tsx';
-import { type ReportAction, subjectOfReport, wordsOfAction } from './decision-texts.ts';
+import { DecisionEmail, suggestReason } from './decision-email.tsx';
+import { actionTexts, nameSubject, type ReportAction } from './decision-texts.ts';
 import { texts } from './reports-texts.ts';
 
-/** What a moderator writes before something is done. */
-export type Written = { readonly reason: string; readonly note: string };
+export type DecisionInput = { readonly reason: string; readonly note: string };
 
 type DecisionDialogProps = {
   readonly report: ModeratedReport;
   readonly action: ReportAction;
   readonly isBusy: boolean;
-  readonly onConfirm: (written: Written) => void;
+  readonly onConfirm: (input: DecisionInput) => void;
   readonly onClose: () => void;
   readonly findNext: () => HTMLElement | null;
 };
 
-const dangers: readonly ReportAction[] = ['removeListing', 'suspend'];
-const isTold = (action: ReportAction) => action !== 'dismiss' && action !== 'restore';
+const dangerousActions: readonly ReportAction[] = ['removeListing', 'suspend'];
+const needsReason = (action: ReportAction) => action !== 'dismiss' && action !== 'restore';
 
 export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, findNext }: DecisionDialogProps) {
   const [note, setNote] = useState('');
   const [reason, setReason] = useState(action === 'suspend' ? '' : suggestReason(report));
-  const [isAsked, setAsked] = useState(false);
-  const words = wordsOfAction(action, report);
-  const isMissing = isTold(action) && reason.trim() === '';
+  const [isSubmitted, setSubmitted] = useState(false);
+  const words = actionTexts(action, report);
+  const isMissing = needsReason(action) && reason.trim() === '';
   const confirm = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!isMissing) onConfirm({ reason, note });
   };
-  const told = { reason, onChange: setReason, isMissing: isAsked && isMissing };
+  const reasonProps = { reason, onChange: setReason, isMissing: isSubmitted && isMissing };
   return (
     <Dialog
       title={words.action}
-      description={<bdi>{subjectOfReport(report)}</bdi>}
+      description={<bdi>{nameSubject(report)}</bdi>}
       size={action === 'warn' || action === 'removeListing' ? 'md' : 'sm'}
       isSticky
       isWritten={note.trim() !== ''}
       onClose={onClose}
       findNext={findNext}
       footer={
-        <Choice>
+        <DialogButtons>
           <Button variant="ghost" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button variant={dangers.includes(action) ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>
+          <Button variant={dangerousActions.includes(action) ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>
             {words.confirm}
           </Button>
-        </Choice>
+        </DialogButtons>
       }
     >
       <p className="wrap-anywhere">{words.question}</p>
-      <Told report={report} action={action} {...told} />
+      <ReasonFields report={report} action={action} {...reasonProps} />
       {action !== 'suspend' && action !== 'restore' && (
         <NoteField
           label={texts.note}
@@ -72,13 +71,13 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
   );
 }
 
-type ToldProps = Pick<DecisionDialogProps, 'report' | 'action'> & {
+type ReasonFieldsProps = Pick<DecisionDialogProps, 'report' | 'action'> & {
   readonly reason: string;
   readonly onChange: (reason: string) => void;
   readonly isMissing: boolean;
 };
 
-function Told({ report, action, reason, onChange, isMissing }: ToldProps) {
+function ReasonFields({ report, action, reason, onChange, isMissing }: ReasonFieldsProps) {
   if (action === 'suspend')
     return (
       <NoteField
@@ -93,9 +92,9 @@ function Told({ report, action, reason, onChange, isMissing }: ToldProps) {
     );
   if (action !== 'warn' && action !== 'removeListing') return null;
   const error = isMissing ? moderationTexts.reasonRequired : undefined;
-  return <DecisionLetter report={report} decision={action} reason={reason} onChange={onChange} error={error} />;
+  return <DecisionEmail report={report} decision={action} reason={reason} onChange={onChange} error={error} />;
 }
 
-function Choice({ children }: { readonly children: ReactNode }) {
+function DialogButtons({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
 }

@@ -1,14 +1,13 @@
-// What each thing that a moderator can do is called, what it will do, and what it did.
+// Labels and texts of moderator actions, and names of what a report is about.
 import { privacyTexts } from '@chowk/contract/accounts/personal-data-texts';
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 import type { ModerationDecision, ReportOutcome } from '@chowk/contract/moderation/moderation-choices';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 
-/** From the card of a report. */
 export type ReportAction = ModerationDecision | 'suspend' | 'restore';
 
-export type ActionWords = {
-  /** On the card's button and over the question. */
+type ActionTexts = {
+  /** Button label and dialog title. */
   readonly action: string;
   readonly question: string;
   readonly confirm: string;
@@ -63,30 +62,29 @@ const texts = defineTexts('web/moderation/reports/decisions', {
 
 export const { deletedUser } = privacyTexts;
 
-/** For the record of a closed report. */
 export const outcomes: Record<ReportOutcome, string> = texts.outcomes;
 
-export function wordsOfAction(action: ReportAction, report: ModeratedReport): ActionWords {
-  if (action === 'warn') return wordsOfWarning(report);
-  if (action === 'suspend') return wordsOfSuspension(report);
+export function actionTexts(action: ReportAction, report: ModeratedReport): ActionTexts {
+  if (action === 'warn') return warningTexts(report);
+  if (action === 'suspend') return suspensionTextsFor(report);
   return texts[action];
 }
 
-/** Of a card's button, for whoever hears it without the card. */
-export function choiceLabel(action: ReportAction, report: ModeratedReport): string {
-  return texts.actionOnSubject({ action: wordsOfAction(action, report).action, subject: subjectOfReport(report) });
+/** Accessible name of an action button. */
+export function actionLabel(action: ReportAction, report: ModeratedReport): string {
+  return texts.actionOnSubject({ action: actionTexts(action, report).action, subject: nameSubject(report) });
 }
 
-function wordsOfWarning(report: ModeratedReport): ActionWords {
+function warningTexts(report: ModeratedReport): ActionTexts {
   const { confirm, done, sellerQuestion, personQuestion, conversationQuestion } = texts.warn;
   if (!report.person && !report.conversation)
     return { action: texts.warn.seller, question: sellerQuestion, confirm, done };
   const question = report.person ? personQuestion : conversationQuestion;
-  return { action: texts.warn.name({ name: nameOfReported(report) }), question, confirm, done };
+  return { action: texts.warn.name({ name: nameReported(report) }), question, confirm, done };
 }
 
-function wordsOfSuspension(report: ModeratedReport): ActionWords {
-  const name = nameOfReported(report);
+function suspensionTextsFor(report: ModeratedReport): ActionTexts {
+  const name = nameReported(report);
   const { confirm, done } = texts.suspend;
   return {
     action: report.conversation || report.person ? texts.suspend.name({ name }) : texts.suspend.seller,
@@ -96,13 +94,12 @@ function wordsOfSuspension(report: ModeratedReport): ActionWords {
   };
 }
 
-/** Whom a report is about: the person, the other of a conversation, or the seller. */
-export function nameOfReported({ person, conversation, listing }: ModeratedReport): string {
+/** The reported user, the other user of the conversation, or the seller. */
+export function nameReported({ person, conversation, listing }: ModeratedReport): string {
   if (person) return person.fullName ?? deletedUser;
   return (conversation ? conversation.reportedName : listing?.sellerName) ?? deletedUser;
 }
 
-/** What a report is about: a listing by its title, or the person. */
-export function subjectOfReport(report: ModeratedReport): string {
-  return report.listing?.title ?? nameOfReported(report);
+export function nameSubject(report: ModeratedReport): string {
+  return report.listing?.title ?? nameReported(report);
 }

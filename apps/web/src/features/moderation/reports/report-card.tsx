@@ -1,16 +1,16 @@
-// One report: what it is about, what was said, and what can be done or was done about it.
+// Report card: what is reported, by whom, the history of the reported user, and the possible actions or the outcome.
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { moderationTexts } from '@chowk/contract/moderation/moderation-texts';
 import { reportReasonLabels } from '@chowk/contract/moderation/report-reasons';
+import { Link } from 'react-router';
+import { paths } from '../../../platform/addresses/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
-import { Ago } from '../ago.tsx';
-import { choiceLabel, deletedUser, outcomes, type ReportAction, wordsOfAction } from './decision-texts.ts';
+import { TimeAgo } from '../time-ago.tsx';
+import { actionLabel, actionTexts, deletedUser, nameReported, outcomes, type ReportAction } from './decision-texts.ts';
 import { ReportedConversation } from './reported-conversation.tsx';
-import { ReportedHistory } from './reported-history.tsx';
 import { ReportedListing } from './reported-listing.tsx';
-import { ReportedPerson } from './reported-person.tsx';
 import { texts } from './reports-texts.ts';
 
 type ReportCardProps = {
@@ -26,7 +26,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
         {report.conversation && <Badge tone="outline">{texts.conversation}</Badge>}
         {report.person && <Badge tone="outline">{texts.person}</Badge>}
         {report.isSuspended && <Badge tone="grey">{texts.suspended}</Badge>}
-        <Ago moment={report.createdAt} className="ml-auto text-14 text-quiet" />
+        <TimeAgo moment={report.createdAt} className="ml-auto text-14 text-quiet" />
       </div>
       {report.listing && <ReportedListing headingId={report.id} listing={report.listing} />}
       {report.person && <ReportedPerson headingId={report.id} report={report} person={report.person} />}
@@ -38,26 +38,26 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
           {report.description}
         </blockquote>
         <figcaption className="mt-2 text-14 text-quiet">
-          {richText(reporterWords(report), { name: <bdi>{report.reporterName ?? deletedUser}</bdi> })}
+          {richText(reporterText(report), { name: <bdi>{report.reporterName ?? deletedUser}</bdi> })}
         </figcaption>
       </figure>
       <ReportedHistory report={report} />
       {report.conversation && <ReportedConversation report={report} conversation={report.conversation} />}
       {report.state === 'closed' && <Outcome report={report} />}
-      <Choices report={report} onAct={onAct} />
+      <ActionButtons report={report} onAct={onAct} />
     </article>
   );
 }
 
-function reporterWords({ reporterName, viewer, conversation }: ModeratedReport): string {
+function reporterText({ reporterName, viewer, conversation }: ModeratedReport): string {
   if (reporterName !== null) return texts.reportedBy;
   if (viewer.isAboutViewer) return texts.reportedBySomebody;
   return conversation ? texts.reportedBy : texts.reportedByVisitor;
 }
 
-const dangers: readonly ReportAction[] = ['removeListing', 'suspend'];
+const dangerousActions: readonly ReportAction[] = ['removeListing', 'suspend'];
 
-function Choices({ report, onAct }: ReportCardProps) {
+function ActionButtons({ report, onAct }: ReportCardProps) {
   const { decisions, maySuspend, mayRestore, isAboutViewer } = report.viewer;
   const actions: ReportAction[] = [...decisions];
   if (mayRestore) actions.push('restore');
@@ -71,12 +71,12 @@ function Choices({ report, onAct }: ReportCardProps) {
         <Button
           key={action}
           size="sm"
-          variant={dangers.includes(action) ? 'dangerGhost' : 'outline'}
+          variant={dangerousActions.includes(action) ? 'dangerGhost' : 'outline'}
           className="max-w-full"
-          aria-label={choiceLabel(action, report)}
+          aria-label={actionLabel(action, report)}
           onClick={() => onAct(action)}
         >
-          <span className="min-w-0 wrap-anywhere">{wordsOfAction(action, report).action}</span>
+          <span className="min-w-0 wrap-anywhere">{actionTexts(action, report).action}</span>
         </Button>
       ))}
     </div>
@@ -91,19 +91,78 @@ function Outcome({ report: { decided } }: Pick<ReportCardProps, 'report'>) {
         {richText(texts.decidedBy({ outcome: outcomes[decided.decision] }), {
           outcome: (words) => <strong>{words}</strong>,
           name: <bdi>{decided.moderatorName ?? deletedUser}</bdi>,
-          when: <Ago moment={decided.decidedAt} />,
+          when: <TimeAgo moment={decided.decidedAt} />,
         })}
       </p>
-      {decided.reason && <Words text={texts.toldThem} words={decided.reason} />}
-      {decided.note && <Words text={texts.noted} words={decided.note} />}
+      {decided.reason && <LabelledText text={texts.toldThem} words={decided.reason} />}
+      {decided.note && <LabelledText text={texts.noted} words={decided.note} />}
     </div>
   );
 }
 
-function Words({ text, words }: { readonly text: string; readonly words: string }) {
+function LabelledText({ text, words }: { readonly text: string; readonly words: string }) {
   return (
     <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
       {richText(text, { label: (label) => <span className="text-quiet">{label}</span>, words: <bdi>{words}</bdi> })}
     </p>
+  );
+}
+
+type ReportedPersonProps = {
+  readonly headingId: string;
+  readonly report: ModeratedReport;
+  readonly person: NonNullable<ModeratedReport['person']>;
+};
+
+function ReportedPerson({ headingId, report, person }: ReportedPersonProps) {
+  const name = <bdi>{nameReported(report)}</bdi>;
+  const isGone = report.history === null || report.isSuspended;
+  return (
+    <h2 id={headingId} className="font-heading font-semibold text-18 wrap-anywhere sm:text-22">
+      {isGone ? (
+        name
+      ) : (
+        <Link to={paths.person(person.id)} className="hover:text-primary hover:underline">
+          {name}
+        </Link>
+      )}
+    </h2>
+  );
+}
+
+function ReportedHistory({ report }: { readonly report: ModeratedReport }) {
+  const { history } = report;
+  if (!history) return null;
+  const { listingCount, offeredCount, reportCount, suspensionCount, decisions } = history;
+  return (
+    <div className="rounded-control bg-tint px-4 py-3 text-14">
+      <p className="wrap-anywhere">
+        {richText(texts.joined({ count: listingCount, offered: offeredCount }), {
+          name: <bdi className="font-semibold">{nameReported(report)}</bdi>,
+          when: <TimeAgo moment={history.joinedAt} />,
+        })}{' '}
+        {reportCount === 0 ? texts.noOtherReports : texts.otherReports({ count: reportCount })}
+        {suspensionCount > 0 && ` ${texts.timesSuspended({ count: suspensionCount })}`}
+      </p>
+      {decisions.length > 0 && (
+        <ul aria-label={texts.earlierDecisions} className="mt-2 flex flex-col gap-1">
+          {decisions.map(({ reportId, decision, reason, listingTitle, decidedAt }) => (
+            <li key={reportId} className="wrap-anywhere">
+              {richText(
+                (listingTitle === null ? texts.earlierDecision : texts.earlierDecisionOnListing)({
+                  outcome: outcomes[decision],
+                  reason: reportReasonLabels[reason],
+                }),
+                {
+                  outcome: (words) => <strong>{words}</strong>,
+                  when: <TimeAgo moment={decidedAt} />,
+                  title: <bdi>{listingTitle}</bdi>,
+                },
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

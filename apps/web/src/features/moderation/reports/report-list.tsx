@@ -1,12 +1,19 @@
-// The reports of one tab, with the question before something is done and the way to more of them.
+// List of reports with the decision dialog, and the mutation that carries out a decision.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { decideReport, restoreListing } from '@chowk/contract/moderation/moderation-endpoints';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { suspendPerson } from '@chowk/contract/moderation/suspension-endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refreshListings } from '../../../data/listings/listing-queries.ts';
+import { toastError } from '../../../platform/api/error-messages.ts';
+import { useApi } from '../../../platform/api/query-client.ts';
+import { toast } from '../../../platform/toasts/toasts.ts';
 import type { FocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
-import type { ReportAction } from './decision-texts.ts';
+import { isSettledElsewhere, moderationKey, reportsQuery, withoutDecided } from '../moderation-queries.ts';
+import { DecisionDialog, type DecisionInput } from './decision-dialog.tsx';
+import { actionTexts, nameReported, nameSubject, type ReportAction } from './decision-texts.ts';
 import { ReportCard } from './report-card.tsx';
-import { useActOnReport } from './use-act-on-report.ts';
 
 type ReportListProps = {
   readonly user: User;
@@ -15,32 +22,66 @@ type ReportListProps = {
   readonly label: string;
 };
 
-type Asked = { readonly report: ModeratedReport; readonly action: ReportAction };
+type Selected = { readonly report: ModeratedReport; readonly action: ReportAction };
 
 export function ReportList({ user, reports, focus, label }: ReportListProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const act = useActOnReport(user.id, () => setAsked(null));
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const act = useActOnReport(user.id, () => setSelected(null));
   return (
     <>
       <ul ref={focus.list} aria-label={label} className="flex flex-col gap-4">
         {reports.map((report) => (
           <li key={report.id}>
-            <ReportCard report={report} onAct={(action) => setAsked({ report, action })} />
+            <ReportCard report={report} onAct={(action) => setSelected({ report, action })} />
           </li>
         ))}
       </ul>
-      {asked && (
+      {selected && (
         <DecisionDialog
-          {...asked}
+          {...selected}
           isBusy={act.isPending}
-          onConfirm={(written) => {
-            focus.remember(reports.findIndex(({ id }) => id === asked.report.id));
-            act.mutate({ ...asked, ...written });
+          onConfirm={(input) => {
+            focus.remember(reports.findIndex(({ id }) => id === selected.report.id));
+            act.mutate({ ...selected, ...input });
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setSelected(null)}
           findNext={focus.findNext}
         />
       )}
     </>
   );
+}
+
+type ReportDecision = {
+  readonly report: ModeratedReport;
+  readonly action: ReportAction;
+} & DecisionInput;
+
+/** `onSettled` runs when there is nothing left to decide; after other failures the typed text stays. */
+function useActOnReport(userId: string, onSettled: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { queryKey } = reportsQuery(userId, 'open');
+  const refresh = () => void queries.invalidateQueries({ queryKey: moderationKey });
+  return useMutation({
+    mutationFn: ({ report: { id }, action, reason, note }: ReportDecision) => {
+      if (action === 'suspend') return api.call(suspendPerson, { params: { id }, body: { reason } });
+      if (action === 'restore') return api.call(restoreListing, { params: { id } });
+      return api.call(decideReport, { params: { id }, body: { decision: action, reason, note } });
+    },
+    onSuccess: (done, { report, action }) => {
+      if (report.state === 'open') queries.setQueryData(queryKey, (loaded) => loaded && withoutDecided(loaded, done));
+      const description = action === 'suspend' ? nameReported(done) : nameSubject(done);
+      toast({ title: actionTexts(action, done).done, description });
+      if (action !== 'dismiss' && action !== 'warn') void refreshListings(queries);
+      refresh();
+      onSettled();
+    },
+    onError: (error) => {
+      toastError(error);
+      if (!isSettledElsewhere(error)) return;
+      refresh();
+      onSettled();
+    },
+  });
 }

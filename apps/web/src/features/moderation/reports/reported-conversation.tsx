@@ -1,10 +1,16 @@
-// The messages of a reported conversation, loaded when a moderator opens them.
+// Messages and attachments of a reported conversation.
+
+import type { Attachments } from '@chowk/contract/messages/attachment-schemas';
+import { attachedKind, attachmentTexts } from '@chowk/contract/messages/attachments';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
+import { PlaceholderPhoto } from '../../../art/placeholder-photo.tsx';
+import { photoSources } from '../../../data/listings/photo-sources.ts';
+import { mapLink } from '../../../platform/addresses/map-link.ts';
 import { momentOf } from '../../../platform/time/moment-words.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Photo } from '../../../ui/images/photo.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
 import { deletedUser } from './decision-texts.ts';
-import { ReportedAttachments } from './reported-attachments.tsx';
 import { texts } from './reports-texts.ts';
 
 type ReportedConversationProps = {
@@ -38,7 +44,7 @@ export function ReportedConversation({ report, conversation }: ReportedConversat
                 className={cx('flex flex-col gap-1', isFromReported ? 'items-start pe-8' : 'items-end ps-8')}
               >
                 <span className="text-13 text-quiet">
-                  <bdi>{isFromReported ? reported : reporter}</bdi>, <WrittenAt moment={createdAt} />
+                  <bdi>{isFromReported ? reported : reporter}</bdi>, <SentAt moment={createdAt} />
                 </span>
                 {attachments && <ReportedAttachments attachments={attachments} />}
                 {content !== '' && (
@@ -61,6 +67,37 @@ export function ReportedConversation({ report, conversation }: ReportedConversat
   );
 }
 
-function WrittenAt({ moment }: { readonly moment: string }) {
+function SentAt({ moment }: { readonly moment: string }) {
   return <time dateTime={moment}>{momentOf(new Date(moment))}</time>;
+}
+
+function ReportedAttachments({ attachments }: { readonly attachments: Attachments }) {
+  const { photos, place } = attachments;
+  if (attachedKind(attachments) === 'gone') return <p className="text-quiet italic">{attachmentTexts.gone}</p>;
+  return (
+    <>
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-1">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <a href={photo.url} target="_blank" rel="noreferrer" className="block rounded-card">
+                <Photo
+                  {...photoSources(photo)}
+                  sizes="112px"
+                  alt={texts.photoOfMessage({ number: index + 1, total: photos.length })}
+                  placeholder={<PlaceholderPhoto className="absolute inset-0 size-full" />}
+                  className="size-28 rounded-card"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {place && (
+        <a href={mapLink(place)} target="_blank" rel="noreferrer" className="text-primary underline underline-offset-2">
+          {richText(texts.place, { label: <bdi>{place.label}</bdi> })}
+        </a>
+      )}
+    </>
+  );
 }

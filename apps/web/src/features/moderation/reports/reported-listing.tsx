@@ -1,4 +1,4 @@
-// The listing of a report, whole: its way there, photos, price, words, seller, and how it stands.
+// The reported listing: title, status, seller, photos, price and description.
 import { statusLabels } from '@chowk/contract/listings/listing-status';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';
 import { placeName } from '@chowk/contract/places/place-names';
@@ -10,7 +10,7 @@ import { paths } from '../../../platform/addresses/paths.ts';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { Photo } from '../../../ui/images/photo.tsx';
 import { richText } from '../../../ui/text/rich-text.tsx';
-import { Ago } from '../ago.tsx';
+import { TimeAgo } from '../time-ago.tsx';
 import { deletedUser } from './decision-texts.ts';
 import { texts } from './reports-texts.ts';
 
@@ -23,8 +23,8 @@ const tones: Record<Reported['status'], BadgeTone> = {
   deleted: 'grey',
 };
 
-/** What moderators hid is not what its seller deleted. */
-function wordOf({ status, hiddenFor }: Reported): string {
+/** Hidden by moderators is not the same as deleted by the seller. */
+function listingStatusText({ status, hiddenFor }: Reported): string {
   if (hiddenFor === null) return statusLabels[status];
   return hiddenFor === 'removal' ? texts.removed : texts.hidden;
 }
@@ -45,10 +45,10 @@ export function ReportedListing({ headingId, listing }: ReportedListingProps) {
         )}
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
-        <Badge tone={tones[listing.status]}>{wordOf(listing)}</Badge>
+        <Badge tone={tones[listing.status]}>{listingStatusText(listing)}</Badge>
         <span>{richText(texts.soldBy, { name: <bdi>{listing.sellerName ?? deletedUser}</bdi> })}</span>
         {listing.city && <bdi>{placeName(listing.city)}</bdi>}
-        <Ago moment={listing.createdAt} />
+        <TimeAgo moment={listing.createdAt} />
         {listing.reportCount > 1 && <span>{texts.timesReported({ count: listing.reportCount })}</span>}
       </p>
       <Photos listing={listing} />
@@ -62,7 +62,6 @@ export function ReportedListing({ headingId, listing }: ReportedListingProps) {
   );
 }
 
-/** Each opens in full beside the queue. */
 function Photos({ listing: { title, photos } }: Pick<ReportedListingProps, 'listing'>) {
   if (photos.length === 0) return null;
   return (

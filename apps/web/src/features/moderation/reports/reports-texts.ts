@@ -1,4 +1,4 @@
-// What the card of a report says, and the question before something is done about it.
+// Texts of report cards and decision dialogs.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/moderation/reports', {
@@ -40,6 +40,8 @@ export const texts = defineTexts('web/moderation/reports', {
   whatTheyRead: 'What they read',
   whatTheyReadHint: 'Change it as you like.',
   letter: 'The letter that is sent',
+  sentInLanguage:
+    'This person chose <language/>, so the letter is sent in it. A reason of the list is translated; your own words are sent as you write them.',
   accountGone: 'Their account is gone, so nobody gets a letter.',
   note: 'Note',
   noteHint: 'For the record. Only moderators read it.',

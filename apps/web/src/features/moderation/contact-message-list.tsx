@@ -1,0 +1,145 @@
+// Contact messages, open or answered, with the dialogs that answer or close one.
+import type { LetterState } from '@chowk/contract/letters/letter-states';
+import { answerLetter } from '@chowk/contract/letters/support-letter-endpoints';
+import type { SupportLetter } from '@chowk/contract/letters/support-letter-schemas';
+import { letterTexts } from '@chowk/contract/letters/support-letter-texts';
+import { textLimits } from '@chowk/contract/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import type { FocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
+import { ContactMessageCard } from './contact-message-card.tsx';
+import { texts } from './contact-messages-texts.ts';
+import { isSettledElsewhere, moderationKey } from './moderation-queries.ts';
+import { NoteField } from './note-field.tsx';
+
+type ContactMessageListProps = {
+  readonly letters: readonly SupportLetter[];
+  readonly state: LetterState;
+  readonly focus: FocusAfterRemoval;
+};
+
+type Selected = { readonly letter: SupportLetter; readonly isClosing: boolean };
+
+export function ContactMessageList({ letters, state, focus }: ContactMessageListProps) {
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const answering = useAnswerContactMessage(() => setSelected(null));
+  const settle = (letter: SupportLetter, answer: string | null) => {
+    focus.remember(letters.findIndex(({ id }) => id === letter.id));
+    answering.mutate({ letter, answer });
+  };
+  const dialog = { isBusy: answering.isPending, onClose: () => setSelected(null), findNext: focus.findNext };
+  return (
+    <>
+      <ul
+        ref={focus.list}
+        aria-label={state === 'waiting' ? texts.waitingLetters : texts.answeredLetters}
+        className="flex flex-col gap-4"
+      >
+        {letters.map((letter) => (
+          <li key={letter.id}>
+            <ContactMessageCard
+              letter={letter}
+              onAnswer={() => setSelected({ letter, isClosing: false })}
+              onClose={() => setSelected({ letter, isClosing: true })}
+            />
+          </li>
+        ))}
+      </ul>
+      {selected?.isClosing && (
+        <Confirm
+          title={texts.reallyClose}
+          text={texts.whatClosingDoes}
+          confirmLabel={texts.closeLetter}
+          onConfirm={() => settle(selected.letter, null)}
+          {...dialog}
+        />
+      )}
+      {selected && !selected.isClosing && (
+        <AnswerDialog letter={selected.letter} onSend={(answer) => settle(selected.letter, answer)} {...dialog} />
+      )}
+    </>
+  );
+}
+
+type AnswerDialogProps = {
+  readonly letter: SupportLetter;
+  readonly isBusy: boolean;
+  readonly onSend: (answer: string) => void;
+  readonly onClose: () => void;
+  readonly findNext: () => HTMLElement | null;
+};
+
+function AnswerDialog({ letter, isBusy, onSend, onClose, findNext }: AnswerDialogProps) {
+  const [answer, setAnswer] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isEmpty = answer.trim() === '';
+  const send = () => {
+    setSubmitted(true);
+    if (!isEmpty) onSend(answer);
+  };
+  return (
+    <Dialog
+      title={texts.answer}
+      description={<bdi>{letter.subject}</bdi>}
+      isSticky
+      onClose={onClose}
+      findNext={findNext}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button isBusy={isBusy} onClick={send}>
+            {texts.sendAnswer}
+          </Button>
+        </div>
+      }
+    >
+      <p
+        dir="auto"
+        className="max-h-48 overflow-y-auto whitespace-pre-wrap rounded-control bg-tint px-4 py-3 text-14 wrap-anywhere"
+      >
+        {letter.message}
+      </p>
+      <NoteField
+        label={texts.yourAnswer}
+        hint={texts.howItGoes}
+        error={isSubmitted && isEmpty ? letterTexts.answerRequired : undefined}
+        isRequired
+        rows={6}
+        maxLength={textLimits.letterAnswer.max}
+        value={answer}
+        onChange={setAnswer}
+      />
+    </Dialog>
+  );
+}
+
+type Answer = { readonly letter: SupportLetter; readonly answer: string | null };
+
+/** `onSettled` runs when the list is up to date; after a temporary failure the typed answer stays. */
+function useAnswerContactMessage(onSettled: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: moderationKey });
+    onSettled();
+  };
+  return useMutation({
+    mutationFn: ({ letter: { id }, answer }: Answer) => api.call(answerLetter, { params: { id }, body: { answer } }),
+    onSuccess: async (_, { letter, answer }) => {
+      toast({ title: answer === null ? texts.letterClosed : texts.answerSent, description: letter.subject });
+      await refresh();
+    },
+    onError: async (error) => {
+      toastError(error);
+      if (isSettledElsewhere(error)) await refresh();
+    },
+  });
+}

@@ -1,0 +1,121 @@
+// Suspended users with reason and date, and the dialog that lifts a suspension.
+
+import { liftSuspension } from '@chowk/contract/moderation/suspension-endpoints';
+import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
+import { monthName } from '@chowk/contract/text/months';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshListings } from '../../data/listings/listing-queries.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import type { FocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { isSettledElsewhere, moderationKey } from './moderation-queries.ts';
+import { deletedUser } from './reports/decision-texts.ts';
+import { texts } from './suspended-texts.ts';
+import { TimeAgo } from './time-ago.tsx';
+
+type SuspendedListProps = {
+  readonly people: readonly SuspendedPerson[];
+  readonly focus: FocusAfterRemoval;
+};
+
+export function SuspendedList({ people, focus }: SuspendedListProps) {
+  const [selected, setSelected] = useState<SuspendedPerson | null>(null);
+  const lift = useLiftSuspension(() => setSelected(null));
+  return (
+    <>
+      <ul ref={focus.list} aria-label={texts.suspendedPeople} className="flex flex-col gap-4">
+        {people.map((person) => (
+          <li key={person.id}>
+            <SuspendedCard person={person} onLift={() => setSelected(person)} />
+          </li>
+        ))}
+      </ul>
+      {selected && (
+        <Confirm
+          title={texts.reallyLift({ name: displayName(selected) })}
+          text={selected.deletedUntil === null ? texts.whatLiftingDoes : texts.whatLiftingDeletedDoes}
+          confirmLabel={texts.lift}
+          isBusy={lift.isPending}
+          onConfirm={() => {
+            focus.remember(people.findIndex(({ id }) => id === selected.id));
+            lift.mutate(selected);
+          }}
+          onClose={() => setSelected(null)}
+          findNext={focus.findNext}
+        />
+      )}
+    </>
+  );
+}
+
+const displayName = ({ fullName, deletedUntil }: SuspendedPerson) => (deletedUntil === null ? fullName : deletedUser);
+
+function Day({ moment }: { readonly moment: string }) {
+  const date = new Date(moment);
+  return <time dateTime={moment}>{`${date.getDate()} ${monthName(date.getMonth() + 1)} ${date.getFullYear()}`}</time>;
+}
+
+type SuspendedCardProps = { readonly person: SuspendedPerson; readonly onLift: () => void };
+
+function SuspendedCard({ person, onLift }: SuspendedCardProps) {
+  const { id, reason, moderatorName, suspendedAt, listingCount, deletedUntil } = person;
+  const fullName = displayName(person);
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
+      <div>
+        <h2 id={id} className="font-heading font-semibold text-18 wrap-anywhere sm:text-22">
+          <bdi>{fullName}</bdi>
+        </h2>
+        <p className="mt-1 text-14 text-quiet">
+          {richText(texts.suspendedBy, {
+            name: <bdi>{moderatorName ?? deletedUser}</bdi>,
+            when: <TimeAgo moment={suspendedAt} />,
+          })}{' '}
+          {deletedUntil === null
+            ? texts.hiddenListings({ count: listingCount })
+            : richText(texts.deletedUntil, { date: <Day moment={deletedUntil} /> })}
+        </p>
+      </div>
+      {reason && (
+        <blockquote
+          dir="auto"
+          className="whitespace-pre-wrap border-accent border-s-4 ps-4 wrap-anywhere [unicode-bidi:isolate]"
+        >
+          {reason}
+        </blockquote>
+      )}
+      <div>
+        <Button size="sm" variant="outline" aria-label={texts.liftOf({ name: fullName })} onClick={onLift}>
+          {texts.lift}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** `onSettled` runs when the list is up to date, or when there is nothing left to lift. */
+function useLiftSuspension(onSettled: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: moderationKey });
+    onSettled();
+  };
+  return useMutation({
+    mutationFn: ({ id }: SuspendedPerson) => api.call(liftSuspension, { params: { id } }),
+    onSuccess: async (_, { fullName, deletedUntil }) => {
+      toast({ title: texts.lifted, description: deletedUntil === null ? fullName : deletedUser });
+      void refreshListings(queries);
+      await refresh();
+    },
+    onError: async (error) => {
+      toastError(error);
+      if (isSettledElsewhere(error)) await refresh();
+    },
+  });
+}
