@@ -11,14 +11,15 @@ import { MessageAlerts } from './features/messages/alerts/message-alerts.tsx';
 import { useSettings } from './platform/page/settings.tsx';
 import { useLazyModule } from './ui/use-lazy-module.ts';
 
-const loadReminder = () => import('./features/accounts/confirm-reminder.tsx').then((module) => module.ConfirmReminder);
+const loadReminder = () =>
+  import('./features/accounts/verify-email-reminder.tsx').then((module) => module.VerifyEmailReminder);
 
-const PasskeyOffer = lazy(() => import('./features/accounts/passkeys/passkey-offer.tsx'));
+const PasskeyOffer = lazy(() => import('./features/accounts/passkey-offer.tsx'));
 
 export function SignedInTasks({ user }: { readonly user: User }) {
   const { requiresVerifiedEmail } = useSettings();
   const isAsked = isAskedToConfirm(user, requiresVerifiedEmail);
-  const ConfirmReminder = useLazyModule(isAsked ? loadReminder : null, () => {});
+  const VerifyEmailReminder = useLazyModule(isAsked ? loadReminder : null, () => {});
   const [isOffering] = useState(() => takePreparedOffer(user.id));
   useAccountLanguage(user);
   // So that the first heart answers at once.
@@ -28,7 +29,7 @@ export function SignedInTasks({ user }: { readonly user: User }) {
       <MessageAlerts user={user} />
       <SyncFavorites userId={user.id} />
       <DraftReminder userId={user.id} />
-      {ConfirmReminder ? <ConfirmReminder user={user} /> : null}
+      {VerifyEmailReminder ? <VerifyEmailReminder user={user} /> : null}
       {isOffering && (
         <Suspense>
           <PasskeyOffer user={user} />

@@ -2,8 +2,8 @@
 import { Scene } from '../art/scene.tsx';
 import { useDialogs } from '../data/dialogs/dialogs.tsx';
 import { useSession } from '../data/session/session.tsx';
-import { LetterPreferences } from '../features/letters/letter-preferences.tsx';
-import { texts } from '../features/letters/letters-texts.ts';
+import { EmailSettings } from '../features/email-settings/email-settings.tsx';
+import { texts } from '../features/email-settings/email-settings-texts.ts';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 import { Button } from '../ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ export function Component() {
       ) : user ? (
         <>
           <h1 className="mb-6 font-heading font-semibold text-28 sm:text-36">{texts.title}</h1>
-          <LetterPreferences key={user.id} user={user} />
+          <EmailSettings key={user.id} user={user} />
         </>
       ) : (
         <SignInFirst />

@@ -48,7 +48,11 @@ export function Component() {
           <Button onClick={askAgain}>{texts.sendMeALink}</Button>
         </div>
       ) : (
-        <ResetPasswordForm token={token ?? ''} onEntered={(signedIn) => void enter(signedIn)} onAskAgain={askAgain} />
+        <ResetPasswordForm
+          token={token ?? ''}
+          onSignedIn={(signedIn) => void enter(signedIn)}
+          onRequestLink={askAgain}
+        />
       )}
     </div>
   );

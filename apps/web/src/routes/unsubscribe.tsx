@@ -1,8 +1,8 @@
 // Where the link below a letter leads: opening it changes nothing, its one button does.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../features/letters/letters-texts.ts';
-import { Unsubscribe } from '../features/letters/unsubscribe.tsx';
+import { texts } from '../features/email-settings/email-settings-texts.ts';
+import { Unsubscribe } from '../features/email-settings/unsubscribe.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
 import { SpinnerArea } from '../ui/feedback/spinner.tsx';

@@ -1,4 +1,4 @@
-// What the dialog for signing in and signing up says.
+// Texts of the sign-in dialog.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/accounts', {

@@ -1,4 +1,4 @@
-// What is said about confirming an e-mail, and about keeping an old one.
+// Texts of the pages that verify an email address or revert a change of it.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/accounts/email', {

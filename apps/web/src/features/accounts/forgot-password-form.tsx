@@ -1,4 +1,4 @@
-// Asking for a letter with a link for a new password.
+// Form that requests a link for a new password by email.
 import { requestPasswordReset } from '@chowk/contract/accounts/password-reset-endpoints';
 import { PasswordResetRequest } from '@chowk/contract/accounts/password-reset-schemas';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { texts } from './new-password-texts.ts';
 type Values = output<typeof PasswordResetRequest>;
 
 type ForgotPasswordFormProps = {
-  /** What was typed as the user name, most likely the address. */
+  /** The user name typed in the login form, most likely the address. */
   readonly email: string;
   readonly onBack: () => void;
 };

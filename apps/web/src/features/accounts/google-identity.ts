@@ -1,4 +1,4 @@
-// Gets an ID token: from Google's own script, or from the stand-in's window on a laptop.
+// Gets a Google ID token, from Google's script or from the stand-in popup of development setups.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { type GooglePopupMessage, googlePopup } from '@chowk/contract/accounts/google-popup';
 import type { GoogleMode } from '@chowk/contract/web-page';
@@ -6,13 +6,13 @@ import { texts } from './accounts-texts.ts';
 
 const noCredential = texts.noGoogleCredential;
 
-export function askGoogle(mode: GoogleMode): Promise<string> {
-  if (mode.kind === 'provider') return askProvider(mode.clientId);
-  if (mode.kind === 'stand-in') return askStandIn();
+export function requestGoogleIdToken(mode: GoogleMode): Promise<string> {
+  if (mode.kind === 'provider') return requestFromGoogle(mode.clientId);
+  if (mode.kind === 'stand-in') return requestFromStandIn();
   return Promise.reject(new Error(accountTexts[mode.isReachable ? 'googleStandInOff' : 'googleNotConfigured']));
 }
 
-function askStandIn(): Promise<string> {
+function requestFromStandIn(): Promise<string> {
   const popup = window.open(googlePopup.standInPath, 'chowk-google', 'popup,width=480,height=640');
   if (!popup) return Promise.reject(new Error(accountTexts.googleRefused));
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function askStandIn(): Promise<string> {
       if (origin !== window.location.origin || data?.type !== googlePopup.messageType) return;
       settle(() => ('idToken' in data ? resolve(data.idToken) : reject(new Error(noCredential))));
     };
-    // A closed window says nothing by itself; its message may still be on its way when it closes.
+    // A closed popup emits no event, and its message may arrive after it closes.
     const watch = setInterval(() => {
       if (popup.closed) setTimeout(() => settle(() => reject(new Error(noCredential))), 300);
     }, 400);
@@ -43,7 +43,7 @@ type GoogleScript = {
   };
 };
 
-async function askProvider(clientId: string): Promise<string> {
+async function requestFromGoogle(clientId: string): Promise<string> {
   const { id } = (await loadGoogleScript()).accounts;
   return new Promise((resolve, reject) => {
     const callback = ({ credential }: { credential?: string }) =>
@@ -51,14 +51,14 @@ async function askProvider(clientId: string): Promise<string> {
     id.initialize({ client_id: clientId, callback });
     id.prompt((moment) => {
       if (moment.isNotDisplayed?.() || moment.isSkippedMoment?.() || moment.isDismissedMoment?.()) {
-        // After a choice the window is dismissed too; the credential, if there is one, has settled this before.
+        // The prompt is also dismissed after a choice; then the credential has settled the promise before.
         setTimeout(() => reject(new Error(noCredential)), 300);
       }
     });
   });
 }
 
-/** Asked for when the button is pressed and not before. */
+/** Loaded on click only. */
 function loadGoogleScript(): Promise<GoogleScript> {
   const loaded = window as unknown as { google?: GoogleScript };
   if (loaded.google) return Promise.resolve(loaded.google);

@@ -1,4 +1,4 @@
-// Signing in with e-mail and password.
+// Login form: email or user name, password, passkey button.
 import { signIn } from '@chowk/contract/accounts/account-endpoints';
 import type { SignInRequest } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
@@ -21,12 +21,12 @@ import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { texts } from './accounts-texts.ts';
 
-/** Comes a moment later: whoever types a password does not wait for it. */
-const PasskeyButton = lazy(() => import('./passkeys/passkey-button.tsx'));
+/** Loaded after the form, so that the password fields appear first. */
+const PasskeyButton = lazy(() => import('./passkey-button.tsx'));
 
 type Values = output<typeof SignInRequest>;
 
-/** What was typed outlives a reload, but for the password. */
+/** Typed values survive a reload, except the password. */
 export function useLoginForm() {
   return useSavedForm<Values>({
     name: 'visitor:login',
@@ -39,11 +39,11 @@ export function useLoginForm() {
 
 type LoginFormProps = {
   readonly form: UseFormReturn<Values>;
-  readonly onEntered: (signedIn: SignedIn) => void;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
   readonly onForgotPassword: () => void;
 };
 
-export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps) {
+export function LoginForm({ form, onSignedIn, onForgotPassword }: LoginFormProps) {
   const api = useApi();
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -52,7 +52,7 @@ export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps)
     try {
       const signedIn = await api.call(signIn, { body: values });
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
-      onEntered(signedIn);
+      onSignedIn(signedIn);
     } catch (error) {
       if (redirectIfSuspended(error)) return;
       const description = errorMessage(error, texts.checkCredentials);
@@ -69,7 +69,7 @@ export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps)
           <Input
             {...control}
             {...register('email')}
-            // The last word lets the field suggest passkeys, too.
+            // 'webauthn' lets the field suggest passkeys.
             autoComplete="username webauthn"
             inputMode="email"
             autoCapitalize="none"
@@ -85,7 +85,7 @@ export function LoginForm({ form, onEntered, onForgotPassword }: LoginFormProps)
       </Button>
       {knowsPasskeys() && (
         <Suspense fallback={<div className="min-h-11" />}>
-          <PasskeyButton onEntered={onEntered} />
+          <PasskeyButton onSignedIn={onSignedIn} />
         </Suspense>
       )}
       <Button variant="ghost" onClick={onForgotPassword}>

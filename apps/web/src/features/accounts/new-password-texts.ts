@@ -1,4 +1,4 @@
-// What is said on the way to a new password: the letter with the link, and the page that it opens.
+// Texts of the forgotten-password form and the new-password page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/accounts/new-password', {

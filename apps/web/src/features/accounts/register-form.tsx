@@ -1,14 +1,14 @@
-// Signing up; the server's list of problems lands on the fields it is about.
+// Registration form; server errors are shown at their fields.
 import { signUp } from '@chowk/contract/accounts/account-endpoints';
-import type { SignUpForm } from '@chowk/contract/accounts/account-schemas';
+import type { SignUpForm, SignUpProblem } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
-
 import type { UseFormReturn } from 'react-hook-form';
 import type { output } from 'zod/mini';
 import type { SignedIn } from '../../data/session/current-session.ts';
 import { useSavedForm } from '../../data/session/use-saved-form.ts';
 import { ownAddress } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
@@ -23,15 +23,14 @@ import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './accounts-texts.ts';
-import { findProblems, isAboutPassword } from './sign-up-problems.ts';
 
 type Values = output<typeof SignUpForm>;
 
-const wordless = texts.checkInformation;
+const fallbackMessage = texts.checkInformation;
 
 const empty: Values = { fullName: '', email: '', location: '', password: '', confirmPassword: '', terms: false };
 
-/** What was typed outlives a reload, but for the passwords. */
+/** Typed values survive a reload, except the passwords. */
 export function useRegisterForm() {
   return useSavedForm<Values>({
     name: 'visitor:register',
@@ -44,14 +43,14 @@ export function useRegisterForm() {
 
 type RegisterFormProps = {
   readonly form: UseFormReturn<Values>;
-  readonly onEntered: (signedIn: SignedIn) => void;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
 };
 
-export function RegisterForm({ form, onEntered }: RegisterFormProps) {
+export function RegisterForm({ form, onSignedIn }: RegisterFormProps) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
-  const submit = useSignUp(form, onEntered);
-  // Registered in the order of the page: after a refusal the focus goes to the first one that is wrong.
+  const submit = useSignUp(form, onSignedIn);
+  // Registered in page order: after a refusal the first invalid field gets the focus.
   const fields = {
     fullName: register('fullName'),
     email: register('email'),
@@ -89,18 +88,19 @@ export function RegisterForm({ form, onEntered }: RegisterFormProps) {
   );
 }
 
-function useSignUp({ handleSubmit, setError }: UseFormReturn<Values>, onEntered: RegisterFormProps['onEntered']) {
+function useSignUp({ handleSubmit, setError }: UseFormReturn<Values>, onSignedIn: RegisterFormProps['onSignedIn']) {
   const api = useApi();
 
-  function explain(error: unknown): void {
-    const words = errorMessage(error, wordless);
-    const mayBePassword = (words === wordless || isAboutPassword(error)) && !words.includes(accountTexts.passwordHint);
-    const description = mayBePassword ? `${words}\n${accountTexts.passwordHint}` : words;
-    findProblems(error).forEach(({ field, message }, index) => {
+  function showSignUpError(error: unknown): void {
+    const message = errorMessage(error, fallbackMessage);
+    const mayBePassword =
+      (message === fallbackMessage || isAboutPassword(error)) && !message.includes(accountTexts.passwordHint);
+    const description = mayBePassword ? `${message}\n${accountTexts.passwordHint}` : message;
+    findFieldProblems(error).forEach(({ field, message }, index) => {
       setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
     });
     setError('root', {
-      message: words === wordless ? texts.registrationFailedBecause({ reason: description }) : description,
+      message: message === fallbackMessage ? texts.registrationFailedBecause({ reason: description }) : description,
     });
     toast({ title: texts.registrationFailed, description, tone: 'destructive' });
   }
@@ -109,18 +109,42 @@ function useSignUp({ handleSubmit, setError }: UseFormReturn<Values>, onEntered:
     try {
       const signedIn = await api.call(signUp, { body: { ...sent, username: sent.email, ...languageOfPage() } });
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
-      onEntered(signedIn);
+      onSignedIn(signedIn);
     } catch (error) {
-      explain(error);
+      showSignUpError(error);
     }
   });
 }
 
-/** In a new tab, so that a half-filled form is not lost. */
+/** New tab, so that a half-filled form is not lost. */
 const termsLabel = richText(texts.agreement, {
-  terms: (words) => (
+  terms: (message) => (
     <a href={ownAddress(paths.terms)} target="_blank" rel="noopener" className="text-primary underline">
-      {words}
+      {message}
     </a>
   ),
 });
+
+const fieldOfCode = [
+  [/FullName/, 'fullName'],
+  [/Email/, 'email'],
+  [/Location/, 'location'],
+  [/Password/, 'password'],
+] as const;
+
+type FieldProblem = { readonly field: (typeof fieldOfCode)[number][1]; readonly message: string };
+
+function findFieldProblems(error: unknown): FieldProblem[] {
+  if (!(error instanceof ApiError) || !Array.isArray(error.body)) return [];
+  return (error.body as SignUpProblem[]).flatMap(({ code, description }) => {
+    const field = fieldOfCode.find(([pattern]) => pattern.test(code))?.[1];
+    return field ? [{ field, message: description }] : [];
+  });
+}
+
+/** Matches the server's English message and codes, whatever language is shown. */
+function isAboutPassword(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { body, details } = error as Partial<ApiError>;
+  return /password/i.test(JSON.stringify([error.message, body, details]));
+}

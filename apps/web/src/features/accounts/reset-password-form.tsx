@@ -1,4 +1,4 @@
-// Setting a new password with the link of a letter; afterwards the person is signed in here.
+// Form that sets a new password with an emailed link, and signs in.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { resetPassword } from '@chowk/contract/accounts/password-reset-endpoints';
 import { PasswordResetForm, type PasswordWasReset } from '@chowk/contract/accounts/password-reset-schemas';
@@ -19,11 +19,11 @@ type Values = output<typeof PasswordResetForm>;
 
 type ResetPasswordFormProps = {
   readonly token: string;
-  readonly onEntered: (signedIn: PasswordWasReset) => void;
-  readonly onAskAgain: () => void;
+  readonly onSignedIn: (signedIn: PasswordWasReset) => void;
+  readonly onRequestLink: () => void;
 };
 
-export function ResetPasswordForm({ token, onEntered, onAskAgain }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onSignedIn, onRequestLink }: ResetPasswordFormProps) {
   const api = useApi();
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { password: '', confirmPassword: '' },
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, onEntered, onAskAgain }: ResetPasswor
     try {
       const signedIn = await api.call(resetPassword, { body: { token, password } });
       if (!signedIn?.token) throw new Error(accountTexts.noToken);
-      onEntered(signedIn);
+      onSignedIn(signedIn);
     } catch (error) {
       if (redirectIfSuspended(error)) return;
       setError('root', { message: errorMessage(error, texts.passwordNotSet) });
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ token, onEntered, onAskAgain }: ResetPasswor
       {errors.root?.message ? (
         <Notice tone="danger">
           {errors.root.message}{' '}
-          <button type="button" className="underline" onClick={onAskAgain}>
+          <button type="button" className="underline" onClick={onRequestLink}>
             {texts.newLink}
           </button>
         </Notice>

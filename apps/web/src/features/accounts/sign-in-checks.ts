@@ -1,4 +1,4 @@
-// What the sign-in dialog's fields are checked with; fetched while the dialog is open, so that it opens sooner.
+// Validation of the sign-in dialog; loaded lazily, so that the dialog opens sooner.
 import { SignInRequest, SignUpForm } from '@chowk/contract/accounts/account-schemas';
 import { schemaResolver } from '../../platform/forms/form-validation.ts';
 

@@ -1,4 +1,4 @@
-// Signing in and signing up, side by side; what was typed lives as long as the dialog is open.
+// Sign-in dialog: login, registration, social sign-in, forgotten password.
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
 import type { SignedIn } from '../../data/session/current-session.ts';
@@ -10,9 +10,8 @@ import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { texts } from './accounts-texts.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
-import { SocialButtons } from './social-buttons.tsx';
+import { SocialButtons } from './social-sign-in.tsx';
 
-/** Few need it: it is fetched when it is asked for. */
 const ForgotPasswordForm = lazy(async () => ({
   default: (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
 }));
@@ -24,23 +23,23 @@ const tabs = [
 
 export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
   const [tab, setTab] = useState<'login' | 'register'>(request.tab === 'register' ? 'register' : 'login');
-  const [isForgotten, setForgotten] = useState(request.tab === 'forgot-password');
+  const [isResetOpen, setResetOpen] = useState(request.tab === 'forgot-password');
   const { adopt } = useSessionActions();
   const login = useLoginForm();
   const register = useRegisterForm();
 
-  // Closed, both forms are empty again; loaded anew, they are as they were.
+  // Closing clears both forms; a reload keeps them.
   const reset = useEffectEvent(() => {
     login.forget();
     register.forget();
   });
   useEffect(() => () => reset(), []);
-  // Needed once a field is left: fetched as soon as the dialog can be used.
+  // Validation is needed when a field loses focus, so it is loaded in advance.
   useEffect(() => void import('./sign-in-checks.ts').catch(() => {}), []);
 
-  // Whoever holds the dialogs closes this one when somebody is known, here or in another tab.
+  // The dialog host closes this dialog when a user is signed in, here or in another tab.
   const enter = ({ token, user }: SignedIn) => {
-    // Never on the way of somebody in a hurry: whoever came to sell or to write goes on with that.
+    // Not offered to users who signed in to sell or to write.
     if (tab === 'login' && !request.intent) prepareOffer(user.id);
     adopt({ token, user });
   };
@@ -55,19 +54,19 @@ export function SignInDialog({ request, close }: DialogProps<'sign-in'>) {
     >
       <Tabs value={tab} onChange={setTab} label={texts.loginOrRegister} tabs={tabs}>
         <TabPanel value="login">
-          {isForgotten ? (
+          {isResetOpen ? (
             <Suspense fallback={<SpinnerArea />}>
-              <ForgotPasswordForm email={login.form.getValues('email')} onBack={() => setForgotten(false)} />
+              <ForgotPasswordForm email={login.form.getValues('email')} onBack={() => setResetOpen(false)} />
             </Suspense>
           ) : (
-            <LoginForm form={login.form} onEntered={enter} onForgotPassword={() => setForgotten(true)} />
+            <LoginForm form={login.form} onSignedIn={enter} onForgotPassword={() => setResetOpen(true)} />
           )}
         </TabPanel>
         <TabPanel value="register">
-          <RegisterForm form={register.form} onEntered={enter} />
+          <RegisterForm form={register.form} onSignedIn={enter} />
         </TabPanel>
       </Tabs>
-      <SocialButtons purpose={tab} onEntered={enter} />
+      <SocialButtons purpose={tab} onSignedIn={enter} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-// A page for signed-in people: a spinner until it is known who is here, home for everybody else.
+// Renders a page for signed-in users only: spinner while unknown, redirect for visitors.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
@@ -8,7 +8,7 @@ import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 
 type SignedInOnlyProps = {
   readonly children: (user: User) => ReactNode;
-  /** Where everybody else goes; home when left out. */
+  /** Default: home. */
   readonly otherwise?: string;
 };
 

@@ -1,4 +1,4 @@
-// Takes a change of address back, with the token of the letter to the old one: asked first, as everybody is signed out.
+// Reverts a change of email address with the link sent to the old address. Confirmed first: it ends all sessions.
 import { undoEmailChange } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ type State =
   | { readonly kind: 'asking' | 'busy' | 'over' }
   | { readonly kind: 'done' | 'failed'; readonly text: string };
 
-/** `token` is null until the page is alive. */
+/** `token` is null until hydration. */
 export function UndoEmailChange({ token }: { readonly token: string | null }) {
   const api = useApi();
   const dialogs = useDialogs();
@@ -31,7 +31,6 @@ export function UndoEmailChange({ token }: { readonly token: string | null }) {
     }
   }
 
-  // A link that is over stays so: there is nothing to press again.
   if (state.kind === 'over' || token === '') return <Notice tone="danger">{emailConfirmationTexts.linkOver}</Notice>;
   if (state.kind === 'done')
     return (

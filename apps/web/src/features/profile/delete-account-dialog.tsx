@@ -1,4 +1,4 @@
-// The last question before an account is deleted: what goes, what stays, and whether it is really its owner who asks.
+// Dialog that deletes the account after email and password are entered.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { deleteAccount } from '@chowk/contract/accounts/personal-data-endpoints';
 import { AccountDeletion } from '@chowk/contract/accounts/personal-data-schemas';
@@ -17,15 +17,14 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
-import { forgetUserData } from './forget-user-data.ts';
 import { texts } from './your-data-texts.ts';
 
 const formId = 'delete-account';
 const resolver = schemaResolver(AccountDeletion);
 
 const { goes, stays } = texts;
-const going = [goes.points.person, goes.points.listings, goes.points.rest];
-const staying = [stays.points.messages({ deletedUser: privacyTexts.deletedUser }), stays.points.reports];
+const deletedPoints = [goes.points.person, goes.points.listings, goes.points.rest];
+const keptPoints = [stays.points.messages({ deletedUser: privacyTexts.deletedUser }), stays.points.reports];
 
 type DialogProps = { readonly user: User; readonly onClose: () => void };
 
@@ -50,8 +49,8 @@ export default function DeleteAccountDialog({ user, onClose }: DialogProps) {
         </div>
       }
     >
-      <Points heading={goes.heading} points={going} />
-      <Points heading={stays.heading} points={staying} />
+      <Points heading={goes.heading} points={deletedPoints} />
+      <Points heading={stays.heading} points={keptPoints} />
       <p className="mt-4 text-14 text-quiet">
         {user.suspension ? texts.noNewAccount({ days: suspensionLife.daysAfterDeletion }) : texts.newAccount}
       </p>
@@ -100,9 +99,9 @@ function useDeletion(user: User) {
   const remove = form.handleSubmit(async (body) => {
     try {
       await api.call(deleteAccount, { params: { id: user.id }, body });
-      // Nobody is signed in any more, so the page of the profile leads home by itself.
+      // Without a session the profile page redirects home.
       leave();
-      forgetUserData(user.id);
+      clearUserData(user.id);
       toast({ title: texts.deleted, description: privacyTexts.accountDeleted });
     } catch (error) {
       if (showServerErrors(error, form.setError, ['email', 'password'])) return;
@@ -110,4 +109,16 @@ function useDeletion(user: User) {
     }
   });
   return { form, remove };
+}
+
+function clearUserData(userId: string): void {
+  const removed = [localStorage, sessionStorage].flatMap((storage) => clearStorage(storage, userId));
+  // Photos of listing drafts are in IndexedDB.
+  if (removed.some((name) => name.startsWith('listing-draft:'))) indexedDB.deleteDatabase('listing-drafts');
+}
+
+function clearStorage(storage: Storage, userId: string): string[] {
+  const names = Object.keys(storage).filter((name) => `${name} ${storage.getItem(name)}`.includes(userId));
+  for (const name of names) storage.removeItem(name);
+  return names;
 }

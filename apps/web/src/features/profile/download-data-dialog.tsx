@@ -1,7 +1,10 @@
-// Asks for the password before the file with a person's data is downloaded: an open browser alone is no proof.
+// Dialog that downloads the personal data after the password is entered: an open browser alone is not enough.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { exportMyData } from '@chowk/contract/accounts/personal-data-endpoints';
 import { PersonalDataRequest } from '@chowk/contract/accounts/personal-data-schemas';
+import { brand } from '@chowk/contract/brand';
 import { useForm } from 'react-hook-form';
+import type { Api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { schemaResolver, showServerErrors } from '../../platform/forms/form-validation.ts';
@@ -11,7 +14,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
-import { downloadMyData } from './download-my-data.ts';
 import { texts } from './your-data-texts.ts';
 
 const formId = 'download-data';
@@ -60,4 +62,28 @@ export default function DownloadDataDialog({ user, onClose }: DialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Returns the file name. */
+async function downloadMyData(api: Api, user: User, password: string): Promise<string> {
+  const data = await api.call(exportMyData, { params: { id: user.id }, body: { password } });
+  const name = dataFileName(new Date());
+  saveFile(name, JSON.stringify(data, null, 2));
+  return name;
+}
+
+/** `chowk-my-data-2026-11-15.json`, in local time. */
+export function dataFileName(moment: Date): string {
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  const date = [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+  return `${brand.name.toLowerCase()}-my-data-${date}.json`;
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // Some browsers read the blob later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

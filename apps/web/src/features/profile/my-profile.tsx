@@ -1,4 +1,4 @@
-// The profile page: avatar and name, then what can be changed.
+// Profile page: avatar, name, and tabs for information and security.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { Camera } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,12 +7,12 @@ import { securityHash } from '../../platform/addresses/paths.ts';
 import { Avatar } from '../../ui/images/avatar.tsx';
 import { TabPanel, Tabs } from '../../ui/menus/tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { EmailSettingsSection } from './profile-emails.tsx';
 import { ProfileInformation } from './profile-information.tsx';
 import { texts } from './profile-texts.ts';
 import { PasskeyList } from './security/passkey-list.tsx';
 import { SignedInDevices } from './security/signed-in-devices.tsx';
 import { YourData } from './your-data.tsx';
-import { YourLetters } from './your-letters.tsx';
 
 const tabs = [
   { value: 'information', label: texts.tabs.information },
@@ -25,7 +25,7 @@ export function MyProfile({ user }: { readonly user: User }) {
     <div className="mx-auto max-w-2xl">
       <h1 className="font-heading font-semibold text-28 sm:text-36">{texts.title}</h1>
       <div className="mt-6 mb-8 flex items-center gap-4">
-        <FaceWithButton user={user} />
+        <AvatarWithButton user={user} />
         <div className="min-w-0">
           <p className="font-heading font-semibold text-22">
             <bdi>{user.fullName}</bdi>
@@ -49,7 +49,7 @@ export function MyProfile({ user }: { readonly user: User }) {
           )}
         </TabPanel>
       </Tabs>
-      <YourLetters />
+      <EmailSettingsSection />
       <YourData user={user} />
     </div>
   );
@@ -57,7 +57,7 @@ export function MyProfile({ user }: { readonly user: User }) {
 
 type Tab = (typeof tabs)[number]['value'];
 
-/** A letter leads to Security; once it is open, the address is that of the profile again. */
+/** Emails link to the security tab by hash; once open, the hash is removed. */
 function useOpenTab() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -72,8 +72,8 @@ function useOpenTab() {
   return state;
 }
 
-/** Pictures of people cannot be changed yet; the button says so by being disabled. */
-function FaceWithButton({ user }: { readonly user: User }) {
+/** Avatars cannot be changed yet. */
+function AvatarWithButton({ user }: { readonly user: User }) {
   return (
     <div className="relative">
       <Avatar name={user.fullName} src={user.avatar} size="lg" />

@@ -1,4 +1,4 @@
-// Changing one's password: the current one, the new one, and the new one again.
+// Form that changes the password.
 import { changePassword } from '@chowk/contract/accounts/account-endpoints';
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
@@ -11,13 +11,12 @@ import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
-import { nameMissing, sayMissing } from './missing-fields.ts';
-import { passwordResolver } from './password-problems.ts';
 import { texts } from './profile-texts.ts';
+import { passwordResolver, toastMissing, withMissingTexts } from './profile-validation.ts';
 
-const sentence = accountTexts.passwordFieldsRequired;
-const resolver = nameMissing(passwordResolver, {
-  sentence,
+const requiredText = accountTexts.passwordFieldsRequired;
+const resolver = withMissingTexts(passwordResolver, {
+  requiredText,
   fields: {
     currentPassword: texts.password.currentRequired,
     newPassword: texts.password.newRequired,
@@ -33,7 +32,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
   const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={(event) => void change(event)} noValidate className="flex max-w-md flex-col gap-5">
-      {/* For password managers, which otherwise do not know whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={user.userName} readOnly hidden />
       <Field label={texts.password.current} error={errors.currentPassword?.message} isRequired>
         {(control) => <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />}
@@ -66,12 +65,12 @@ function usePasswordForm(user: User) {
         toast({ title: accountTexts.passwordUpdated, description: texts.password.updatedHint });
       } catch (error) {
         showServerErrors(error, form.setError, ['currentPassword', 'newPassword']);
-        // After too many tries the right password is refused as well: then the server's words are the true ones.
+        // 429: the correct password is refused as well, so show the server's message.
         const own = isApiError(error, 429) ? {} : { description: failed };
         toastError(error, { title: texts.password.updateFailed, ...own });
       }
     },
-    (errors) => sayMissing(errors, sentence),
+    (errors) => toastMissing(errors, requiredText),
   );
   return { form, change };
 }

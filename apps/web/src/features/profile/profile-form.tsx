@@ -1,4 +1,4 @@
-// Changing one's name, e-mail and place.
+// Profile form: name, email, location.
 import { updateProfile } from '@chowk/contract/accounts/account-endpoints';
 import { ProfileChange, type User } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
@@ -19,12 +19,12 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
-import { nameMissing, sayMissing } from './missing-fields.ts';
 import { texts } from './profile-texts.ts';
+import { toastMissing, withMissingTexts } from './profile-validation.ts';
 
-const sentence = accountTexts.missingProfile;
-const resolver = nameMissing(schemaResolver(ProfileChange), {
-  sentence,
+const requiredText = accountTexts.missingProfile;
+const resolver = withMissingTexts(schemaResolver(ProfileChange), {
+  requiredText,
   fields: {
     fullName: accountTexts.fullNameRequired,
     email: emailTexts.required,
@@ -34,12 +34,12 @@ const resolver = nameMissing(schemaResolver(ProfileChange), {
 
 type ProfileFormProps = {
   readonly user: User;
-  /** Opened by a press, not by a reload. */
+  /** Opened by a click, not restored after a reload. */
   readonly takesFocus: boolean;
   readonly onDone: () => void;
 };
 
-/** What is typed survives a reload of this tab, until it is saved or left by Cancel. */
+/** Typed values survive a reload until saved or cancelled. */
 export function profileFormName(user: User): string {
   return `${user.id}:profile`;
 }
@@ -49,7 +49,7 @@ export function ProfileForm({ user, takesFocus, onDone }: ProfileFormProps) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const element = useRef<HTMLFormElement>(null);
-  // On a phone 'Edit' stands far below the first field, which then lies under the bar: focus brings it out.
+  // On a phone the first field is hidden under the bar: focus scrolls it into view.
   useEffect(() => {
     if (takesFocus) element.current?.querySelector('input')?.focus();
   }, [takesFocus]);
@@ -69,15 +69,15 @@ export function ProfileForm({ user, takesFocus, onDone }: ProfileFormProps) {
       <Field label={texts.location} error={errors.location?.message} isRequired>
         {(control) => <Input {...control} {...register('location')} autoComplete="address-level2" />}
       </Field>
-      {password.isAsked ? (
+      {password.isRequired ? (
         <Field label={texts.password.current} hint={passkeyTexts.passwordAsked} error={password.error} isRequired>
           {(control) => (
             <PasswordInput
               {...control}
-              // Shown because the server asks for it: that is where the person goes on.
+              // The server requested the password, so the user continues here.
               autoFocus
-              value={password.typed}
-              onChange={(event) => password.type(event.target.value)}
+              value={password.value}
+              onChange={(event) => password.onChange(event.target.value)}
               autoComplete="current-password"
             />
           )}
@@ -112,17 +112,17 @@ function useProfileForm(user: User, onDone: () => void) {
     forget();
     onDone();
   };
-  // Beside the form, whose fields survive a reload in the tab's storage: a password is never stored.
-  const [typed, type] = useState('');
-  const [asked, setAsked] = useState<{ readonly error?: string } | null>(null);
+  // Not part of the form, whose values go to sessionStorage: a password is never stored.
+  const [passwordValue, setPasswordValue] = useState('');
+  const [passwordRequest, setPasswordRequest] = useState<{ readonly error?: string } | null>(null);
 
   const save = form.handleSubmit(
     async (body) => {
       try {
-        const proof = asked ? { password: typed } : {};
-        const saved = await api.call(updateProfile, { params: { id: user.id }, body: { ...body, ...proof } });
+        const withPassword = passwordRequest ? { password: passwordValue } : {};
+        const saved = await api.call(updateProfile, { params: { id: user.id }, body: { ...body, ...withPassword } });
         changeUser(saved);
-        // The name stands on the person's listings too.
+        // Listings show the name of the seller.
         void refreshListings(queries);
         const isWaiting = saved?.newEmail !== undefined && saved.newEmail !== user.newEmail;
         const description = isWaiting
@@ -132,13 +132,19 @@ function useProfileForm(user: User, onDone: () => void) {
         leave();
       } catch (error) {
         const [refused] = (error instanceof ApiError && error.details.password) || [];
-        if (refused) return setAsked(asked ? { error: refused } : {});
+        if (refused) return setPasswordRequest(passwordRequest ? { error: refused } : {});
         showServerErrors(error, form.setError, ['fullName', 'email', 'location']);
         const description = texts.updateProblem;
         toastError(error, { title: texts.updateFailed, description });
       }
     },
-    (errors) => sayMissing(errors, sentence),
+    (errors) => toastMissing(errors, requiredText),
   );
-  return { form, save, cancel: leave, password: { isAsked: asked !== null, error: asked?.error, typed, type } };
+  const password = {
+    isRequired: passwordRequest !== null,
+    error: passwordRequest?.error,
+    value: passwordValue,
+    onChange: setPasswordValue,
+  };
+  return { form, save, cancel: leave, password };
 }

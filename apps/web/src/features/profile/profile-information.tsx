@@ -1,45 +1,52 @@
-// Name, e-mail and place: shown until 'Edit' is pressed, then changed or left as they were.
+// Profile information: name, email with its verification status, location; and the switch to the form.
 import type { User } from '@chowk/contract/accounts/account-schemas';
-import { Pencil } from 'lucide-react';
+import { cancelEmailChange } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
+import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
+import { BadgeCheck, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isWaitingForAddress, useSendConfirmation } from '../../data/session/email-confirmation.ts';
+import { useSessionActions } from '../../data/session/session.tsx';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
 import { hasSavedForm } from '../../platform/forms/saved-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmailState } from './email-state.tsx';
+import { richText } from '../../ui/text/rich-text.tsx';
+import { UndeliverableNotice } from './profile-emails.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
 import { texts } from './profile-texts.ts';
-import { AddressNotice } from './your-letters.tsx';
 
 export function ProfileInformation({ user }: { readonly user: User }) {
-  // What was being typed when the page was loaded anew goes on where it was.
-  const [wasLeft] = useState(() => hasSavedForm(() => sessionStorage, profileFormName(user)));
-  const [isEditing, setEditing] = useState(wasLeft);
-  const hasPressed = useRef(false);
+  // Continue an edit that a reload interrupted.
+  const [hasSavedValues] = useState(() => hasSavedForm(() => sessionStorage, profileFormName(user)));
+  const [isEditing, setEditing] = useState(hasSavedValues);
+  const wasOpenedByClick = useRef(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
-  // The form took the focus; whoever leaves it goes on where they came from.
+  // Return the focus to the edit button when the form closes.
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
 
   function edit(): void {
-    hasPressed.current = true;
+    wasOpenedByClick.current = true;
     setEditing(true);
   }
 
-  if (isEditing) return <ProfileForm user={user} takesFocus={hasPressed.current} onDone={() => setEditing(false)} />;
+  if (isEditing)
+    return <ProfileForm user={user} takesFocus={wasOpenedByClick.current} onDone={() => setEditing(false)} />;
   return (
     <>
-      <AddressNotice user={user} onChange={edit} />
+      <UndeliverableNotice user={user} onChange={edit} />
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Fact name={texts.fullName} value={user.fullName} />
-        <Fact name={texts.username} value={user.userName} />
-        <Fact name={texts.email} value={user.email}>
-          <EmailState user={user} />
-        </Fact>
-        <Fact name={texts.location} value={user.location} />
-        <Fact name={texts.thingsSold} value={user.showsSold === false ? texts.notShown : texts.shown} />
+        <ProfileField name={texts.fullName} value={user.fullName} />
+        <ProfileField name={texts.username} value={user.userName} />
+        <ProfileField name={texts.email} value={user.email}>
+          <EmailStatus user={user} />
+        </ProfileField>
+        <ProfileField name={texts.location} value={user.location} />
+        <ProfileField name={texts.thingsSold} value={user.showsSold === false ? texts.notShown : texts.shown} />
       </dl>
       <Button ref={editButton} variant="outline" className="mt-8" onClick={edit}>
         <Pencil className="size-4" aria-hidden="true" />
@@ -49,9 +56,9 @@ export function ProfileInformation({ user }: { readonly user: User }) {
   );
 }
 
-type FactProps = { readonly name: string; readonly value: string; readonly children?: ReactNode };
+type ProfileFieldProps = { readonly name: string; readonly value: string; readonly children?: ReactNode };
 
-function Fact({ name, value, children }: FactProps) {
+function ProfileField({ name, value, children }: ProfileFieldProps) {
   return (
     <div className="min-w-0">
       <dt className="font-semibold text-14 text-quiet">{name}</dt>
@@ -60,5 +67,61 @@ function Fact({ name, value, children }: FactProps) {
         {children}
       </dd>
     </div>
+  );
+}
+
+function EmailStatus({ user }: { readonly user: User }) {
+  const { isSending, send } = useSendConfirmation(user);
+  const sendAgain = (label: string) => (
+    <Button variant="ghost" size="sm" className="-ml-3 text-primary" isBusy={isSending} onClick={send}>
+      {label}
+    </Button>
+  );
+  const isChanging = user.newEmail !== undefined && !isWaitingForAddress(user);
+  return (
+    <div className="mt-1 text-14">
+      {user.isEmailConfirmed ? (
+        <p className="flex items-center gap-1 text-fine">
+          <BadgeCheck className="size-4" aria-hidden="true" />
+          {emailConfirmationTexts.mark}
+        </p>
+      ) : (
+        <p className="text-quiet">{texts.emailState.notConfirmed}</p>
+      )}
+      {isChanging ? (
+        <>
+          <p className="mt-2">
+            {richText(texts.emailState.waiting, { email: <bdi className="font-semibold">{user.newEmail}</bdi> })}
+          </p>
+          {sendAgain(texts.emailState.sendAgain)}
+          <CancelChange user={user} />
+        </>
+      ) : user.isEmailConfirmed ? null : (
+        sendAgain(isWaitingForAddress(user) ? texts.emailState.sendAgain : texts.emailState.sendLink)
+      )}
+    </div>
+  );
+}
+
+function CancelChange({ user }: { readonly user: User }) {
+  const api = useApi();
+  const { changeUser } = useSessionActions();
+  const [isBusy, setBusy] = useState(false);
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    try {
+      changeUser(await api.call(cancelEmailChange, { params: { id: user.id } }));
+    } catch (error) {
+      toastError(error, {
+        title: texts.emailState.notCancelled,
+        description: texts.emailState.notCancelledHint,
+      });
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="ghost" size="sm" isBusy={isBusy} onClick={() => void cancel()}>
+      {texts.emailState.cancel}
+    </Button>
   );
 }

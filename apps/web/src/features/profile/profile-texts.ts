@@ -1,4 +1,4 @@
-// What the page of one’s profile says, but for what comes with its parts.
+// Texts of the profile page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/profile', {

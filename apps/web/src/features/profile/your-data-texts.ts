@@ -1,4 +1,4 @@
-// What is said about one’s data and about the end of an account.
+// Texts of the personal data download and account deletion.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/profile/your-data', {

@@ -1,4 +1,4 @@
-// Download of one's data, and deletion of the account.
+// Profile section: download personal data, delete the account.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

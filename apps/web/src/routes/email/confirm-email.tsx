@@ -1,6 +1,7 @@
 // Where the link of the letter about one's e-mail leads: one press confirms the address, on whatever device this is.
-import { ConfirmEmail } from '../../features/accounts/confirm-email.tsx';
+
 import { texts } from '../../features/accounts/email-texts.ts';
+import { VerifyEmail } from '../../features/accounts/verify-email.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { useLinkToken } from '../../platform/addresses/use-link-token.ts';
 import { Head } from '../../platform/page/head.tsx';
@@ -11,7 +12,7 @@ export function Component() {
     <div className="page-width max-w-md pt-6 pb-16">
       <Head title={texts.confirm.title} path={paths.confirmEmail} isHidden />
       <h1 className="mb-4 font-heading font-semibold text-28 sm:text-36">{texts.confirm.title}</h1>
-      <ConfirmEmail token={token} />
+      <VerifyEmail token={token} />
     </div>
   );
 }

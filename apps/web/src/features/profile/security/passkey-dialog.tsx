@@ -1,4 +1,4 @@
-// One question about a passkey: another name, or the password once more before one comes or goes.
+// Dialog to rename a passkey, or to enter the password before one is added or removed.
 import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
 import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
 import { passkeyLimits } from '@chowk/contract/limits';
@@ -13,10 +13,10 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { texts } from './security-texts.ts';
 
-export type PasskeyQuestion =
+export type PasskeyAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
-export type PasskeyChange = { readonly name: string; readonly password: string };
+export type PasskeyInput = { readonly name: string; readonly password: string };
 
 const formId = 'passkey-question';
 const words = {
@@ -26,17 +26,17 @@ const words = {
 } as const;
 
 type PasskeyDialogProps = {
-  readonly question: PasskeyQuestion;
-  readonly asksPassword: boolean;
+  readonly action: PasskeyAction;
+  readonly needsPassword: boolean;
   readonly findNext: () => HTMLElement | null;
-  /** Throws what the form then shows. */
-  readonly onAnswer: (answer: PasskeyChange) => Promise<void>;
+  /** Errors it throws are shown in the form. */
+  readonly onAnswer: (answer: PasskeyInput) => Promise<void>;
   readonly onClose: () => void;
 };
 
-export default function PasskeyDialog({ question, asksPassword, findNext, onAnswer, onClose }: PasskeyDialogProps) {
-  const { kind } = question;
-  const name = kind === 'add' ? '' : question.passkey.name;
+export default function PasskeyDialog({ action, needsPassword, findNext, onAnswer, onClose }: PasskeyDialogProps) {
+  const { kind } = action;
+  const name = kind === 'add' ? '' : action.passkey.name;
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name, password: '' } });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (answer) => {
@@ -76,7 +76,7 @@ export default function PasskeyDialog({ question, asksPassword, findNext, onAnsw
             )}
           </Field>
         )}
-        {asksPassword && (
+        {needsPassword && (
           <Field label={texts.password} hint={passkeyTexts.passwordAsked} error={errors.password?.message} isRequired>
             {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
           </Field>

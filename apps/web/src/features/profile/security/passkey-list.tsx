@@ -1,31 +1,40 @@
-// Passkeys in the Security tab: those there are, and adding, renaming and removing them.
+// Passkeys of the security tab: list, add, rename, remove.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { removePasskey, renamePasskey } from '@chowk/contract/accounts/passkey-endpoints';
 import type { Passkey } from '@chowk/contract/accounts/passkey-schemas';
 import { passkeyTexts } from '@chowk/contract/accounts/passkey-texts';
 import { relativeTime } from '@chowk/contract/text/relative-time';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { knowsPasskeys } from '../../../data/session/passkeys/passkey-device.ts';
+import {
+  deviceProblem,
+  isCancelled,
+  knowsPasskeys,
+  makePasskey,
+} from '../../../data/session/passkeys/passkey-device.ts';
 import { passkeysQuery } from '../../../data/session/passkeys/passkeys-query.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { toastError } from '../../../platform/api/error-messages.ts';
+import { useApi } from '../../../platform/api/query-client.ts';
 import { useNow } from '../../../platform/page/now.tsx';
+import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { useFocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
-import type { PasskeyQuestion } from './passkey-dialog.tsx';
+import type { PasskeyAction, PasskeyInput } from './passkey-dialog.tsx';
 import { texts } from './security-texts.ts';
-import { usePasskeyChanges } from './use-passkey-changes.ts';
 
 const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
 
 export function PasskeyList({ user }: { readonly user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(passkeysQuery(user.id));
-  const [asked, setAsked] = useState<PasskeyQuestion | null>(null);
+  const [open, setOpen] = useState<PasskeyAction | null>(null);
   const { add, isAdding, change } = usePasskeyChanges(user);
   const { list, heading, remember, findNext } = useFocusAfterRemoval(data?.passkeys);
-  const asksPassword = data?.proof === 'password';
-  const isTooOld = data?.proof === 'sign-in';
+  const needsPassword = data?.proof === 'password';
+  const needsSignIn = data?.proof === 'sign-in';
 
   return (
     <section aria-labelledby="passkeys" className="mt-10 border-line border-t pt-8">
@@ -45,39 +54,39 @@ export function PasskeyList({ user }: { readonly user: User }) {
       {data?.passkeys.length === 0 && <p className="mt-4">{passkeyTexts.none}</p>}
       <ul ref={list} className="mt-3 divide-y divide-line">
         {data?.passkeys.map((passkey, index) => (
-          <PasskeyLine
+          <PasskeyRow
             key={passkey.id}
             passkey={passkey}
-            onRename={() => setAsked({ kind: 'rename', passkey })}
-            mayRemove={!isTooOld}
+            onRename={() => setOpen({ kind: 'rename', passkey })}
+            mayRemove={!needsSignIn}
             onRemove={() => {
               remember(index);
-              setAsked({ kind: 'remove', passkey });
+              setOpen({ kind: 'remove', passkey });
             }}
           />
         ))}
       </ul>
       {data && !knowsPasskeys() && <Notice>{passkeyTexts.notSupported}</Notice>}
-      {data && isTooOld && <Notice>{passkeyTexts.signInAgain}</Notice>}
-      {data && knowsPasskeys() && !isTooOld && (
+      {data && needsSignIn && <Notice>{passkeyTexts.signInAgain}</Notice>}
+      {data && knowsPasskeys() && !needsSignIn && (
         <Button
           variant="outline"
           className="mt-4"
           isBusy={isAdding}
-          onClick={() => (asksPassword ? setAsked({ kind: 'add' }) : void add())}
+          onClick={() => (needsPassword ? setOpen({ kind: 'add' }) : void add())}
         >
           {isAdding ? null : <KeyRound className="size-4" aria-hidden="true" />}
           {passkeyTexts.add}
         </Button>
       )}
-      {asked && (
+      {open && (
         <Suspense>
           <PasskeyDialog
-            question={asked}
-            asksPassword={asksPassword && asked.kind !== 'rename'}
+            action={open}
+            needsPassword={needsPassword && open.kind !== 'rename'}
             findNext={findNext}
-            onAnswer={(answer) => change(asked, answer)}
-            onClose={() => setAsked(null)}
+            onAnswer={(answer) => change(open, answer)}
+            onClose={() => setOpen(null)}
           />
         </Suspense>
       )}
@@ -85,14 +94,14 @@ export function PasskeyList({ user }: { readonly user: User }) {
   );
 }
 
-type LineProps = {
+type PasskeyRowProps = {
   readonly passkey: Passkey;
   readonly mayRemove: boolean;
   readonly onRename: () => void;
   readonly onRemove: () => void;
 };
 
-function PasskeyLine({ passkey, mayRemove, onRename, onRemove }: LineProps) {
+function PasskeyRow({ passkey, mayRemove, onRename, onRemove }: PasskeyRowProps) {
   const now = useNow();
   const { name, addedAt, lastUsedAt, refusedAt } = passkey;
   const ago = (moment: string) => relativeTime(new Date(moment), now);
@@ -120,4 +129,48 @@ function PasskeyLine({ passkey, mayRemove, onRename, onRemove }: LineProps) {
       </div>
     </li>
   );
+}
+
+function usePasskeyChanges(user: User) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: passkeysQuery(user.id).queryKey });
+
+  /** Throws server errors, shows device errors, ignores a cancelled device dialog. */
+  async function make(password?: string): Promise<void> {
+    try {
+      await makePasskey(api, user, password);
+      toast({ title: passkeyTexts.added, description: passkeyTexts.addedHint });
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (isCancelled(error)) return;
+      toast({ title: texts.error, description: deviceProblem(error) ?? passkeyTexts.addFailed, tone: 'destructive' });
+    } finally {
+      await refresh();
+    }
+  }
+
+  /** Without a dialog: the sign-in is recent. */
+  async function add(): Promise<void> {
+    setAdding(true);
+    await make().catch(toastError);
+    setAdding(false);
+  }
+
+  async function change(action: PasskeyAction, { name, password }: PasskeyInput): Promise<void> {
+    const proof = password === '' ? undefined : password;
+    if (action.kind === 'add') return make(proof);
+    const params = { userId: user.id, passkeyId: action.passkey.id };
+    try {
+      if (action.kind === 'rename') await api.call(renamePasskey, { params, body: { name } });
+      else await api.call(removePasskey, { params, body: { password: proof } });
+      toast({ title: action.kind === 'rename' ? passkeyTexts.renamed : passkeyTexts.removed });
+    } finally {
+      // Also on failure: the sign-in may have become too old, and the list says what is required now.
+      await refresh();
+    }
+  }
+
+  return { add, isAdding, change };
 }

@@ -1,4 +1,4 @@
-// What is said about passkeys and about the devices of a person.
+// Texts of passkeys and signed-in devices.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/profile/security', {

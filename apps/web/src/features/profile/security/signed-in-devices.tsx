@@ -1,28 +1,31 @@
-// Where the person is signed in, and signing out there.
-
+// Signed-in devices of the security tab, and signing them out.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { sayDevice } from '@chowk/contract/accounts/sessions/device-words';
+import { endOtherSessions, endSession } from '@chowk/contract/accounts/sessions/session-endpoints';
 import type { RunningSession } from '@chowk/contract/accounts/sessions/session-schemas';
 import { placeInWords, sessionTexts } from '@chowk/contract/accounts/sessions/session-texts';
 import { relativeTime } from '@chowk/contract/text/relative-time';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sessionsQuery } from '../../../data/session/sessions-query.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { toastError } from '../../../platform/api/error-messages.ts';
+import { useApi } from '../../../platform/api/query-client.ts';
 import { useNow } from '../../../platform/page/now.tsx';
+import { toast } from '../../../platform/toasts/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../../ui/feedback/spinner.tsx';
 import { useFocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
 import { texts } from './security-texts.ts';
-import { useEndSessions } from './use-end-sessions.ts';
 
 const Confirm = lazy(() => import('../../../ui/dialogs/confirm.tsx').then((module) => ({ default: module.Confirm })));
 
 export function SignedInDevices({ user }: { readonly user: User }) {
   const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery(user.id));
-  const [asked, setAsked] = useState<RunningSession | 'others' | null>(null);
-  const { end, isBusy } = useEndSessions(user, () => setAsked(null));
+  const [open, setOpen] = useState<RunningSession | 'others' | null>(null);
+  const { end, isBusy } = useEndSessions(user, () => setOpen(null));
   const { list, heading, remember, findNext } = useFocusAfterRemoval(sessions);
   const hasOthers = sessions?.some(({ isThisOne }) => !isThisOne) ?? false;
 
@@ -42,32 +45,32 @@ export function SignedInDevices({ user }: { readonly user: User }) {
       )}
       <ul ref={list} className="mt-3 divide-y divide-line">
         {sessions?.map((session, index) => (
-          <DeviceLine
+          <DeviceRow
             key={session.id}
             session={session}
             onEnd={() => {
               remember(index);
-              setAsked(session);
+              setOpen(session);
             }}
           />
         ))}
       </ul>
       {hasOthers && (
-        <Button variant="outline" className="mt-4" onClick={() => setAsked('others')}>
+        <Button variant="outline" className="mt-4" onClick={() => setOpen('others')}>
           {sessionTexts.endOthers}
         </Button>
       )}
-      {asked && (
+      {open && (
         <Suspense>
           <Confirm
-            title={asked === 'others' ? sessionTexts.endOthersQuestion : sessionTexts.endQuestion}
-            text={asked === 'others' ? sessionTexts.endOthersWarning : sessionTexts.endWarning}
+            title={open === 'others' ? sessionTexts.endOthersQuestion : sessionTexts.endQuestion}
+            text={open === 'others' ? sessionTexts.endOthersWarning : sessionTexts.endWarning}
             confirmLabel={sessionTexts.end}
             isDangerous
             isBusy={isBusy}
             findNext={findNext}
-            onConfirm={() => void end(asked)}
-            onClose={() => setAsked(null)}
+            onConfirm={() => void end(open)}
+            onClose={() => setOpen(null)}
           />
         </Suspense>
       )}
@@ -75,9 +78,9 @@ export function SignedInDevices({ user }: { readonly user: User }) {
   );
 }
 
-type DeviceLineProps = { readonly session: RunningSession; readonly onEnd: () => void };
+type DeviceRowProps = { readonly session: RunningSession; readonly onEnd: () => void };
 
-function DeviceLine({ session, onEnd }: DeviceLineProps) {
+function DeviceRow({ session, onEnd }: DeviceRowProps) {
   const now = useNow();
   const device = sayDevice(session.device);
   const seen = texts.lastSeen({ ago: relativeTime(new Date(session.lastSeenAt), now) });
@@ -100,4 +103,29 @@ function DeviceLine({ session, onEnd }: DeviceLineProps) {
       )}
     </li>
   );
+}
+
+function useEndSessions(user: User, onDone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  async function end(which: RunningSession | 'others'): Promise<void> {
+    setBusy(true);
+    try {
+      const { message } =
+        which === 'others'
+          ? await api.call(endOtherSessions)
+          : await api.call(endSession, { params: { id: which.id } });
+      toast({ title: message });
+    } catch (error) {
+      // Already ended; the refetched list shows it.
+      if (!isApiError(error, 404)) return toastError(error);
+    } finally {
+      await queries.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey });
+      setBusy(false);
+      onDone();
+    }
+  }
+  return { end, isBusy };
 }

@@ -1,4 +1,4 @@
-// The page of an email's confirmation link: which address it is about, the button that confirms it, and 'This was not me'.
+// Page of an email verification link: the address, the button that verifies it, and 'This was not me'.
 import { showMe } from '@chowk/contract/accounts/account-endpoints';
 import { confirmEmail, lookUpEmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-endpoints';
 import type { EmailConfirmation } from '@chowk/contract/accounts/email/email-confirmation-schemas';
@@ -20,86 +20,86 @@ import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './email-texts.ts';
 
-const isOver = (error: unknown) => error instanceof ApiError && error.status === 400;
+const isExpiredLink = (error: unknown) => error instanceof ApiError && error.status === 400;
 
-/** `token` is null until the page is alive. Nothing changes before the press: mail scanners open links, too. */
-export function ConfirmEmail({ token }: { readonly token: string | null }) {
+/** `token` is null until hydration. Nothing changes before the click: mail scanners open links, too. */
+export function VerifyEmail({ token }: { readonly token: string | null }) {
   const api = useApi();
-  const looked = useQuery({
+  const lookup = useQuery({
     queryKey: ['email-confirmation', token],
     queryFn: () => api.call(lookUpEmailConfirmation, { body: { token: token ?? '' } }),
     enabled: token !== null && token !== '',
     retry: false,
   });
-  const confirming = useConfirming(token ?? '');
+  const verification = useVerifyEmail(token ?? '');
 
-  if (confirming.isSuccess)
+  if (verification.isSuccess)
     return (
       <Outcome takesFocus>
-        <Notice tone="success">{confirming.data}</Notice>
+        <Notice tone="success">{verification.data}</Notice>
       </Outcome>
     );
-  if (token === '' || isOver(looked.error) || isOver(confirming.error)) return <LinkOver />;
-  if (looked.isError)
+  if (token === '' || isExpiredLink(lookup.error) || isExpiredLink(verification.error)) return <LinkExpired />;
+  if (lookup.isError)
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="danger">{errorMessage(looked.error, texts.confirm.failed)}</Notice>
-        <Button isBusy={looked.isFetching} onClick={() => void looked.refetch()}>
+        <Notice tone="danger">{errorMessage(lookup.error, texts.confirm.failed)}</Notice>
+        <Button isBusy={lookup.isFetching} onClick={() => void lookup.refetch()}>
           {texts.confirm.tryAgain}
         </Button>
       </div>
     );
-  if (!looked.data) return <SpinnerArea />;
+  if (!lookup.data) return <SpinnerArea />;
   return (
-    <Question
-      confirmation={looked.data}
-      error={confirming.isError ? errorMessage(confirming.error, texts.confirm.failed) : null}
-      isBusy={confirming.isPending}
-      onConfirm={() => confirming.mutate()}
+    <VerificationPrompt
+      confirmation={lookup.data}
+      error={verification.isError ? errorMessage(verification.error, texts.confirm.failed) : null}
+      isBusy={verification.isPending}
+      onConfirm={() => verification.mutate()}
     />
   );
 }
 
-function useConfirming(token: string) {
+function useVerifyEmail(token: string) {
   const api = useApi();
   const queries = useQueryClient();
   const { changeUser } = useSessionActions();
-  const known = useKnownUser();
+  const findUser = useKnownUser();
   return useMutation({
     mutationFn: async () => (await api.call(confirmEmail, { body: { token } })).message,
     onSuccess: async () => {
       void refreshListings(queries);
-      // Whoever is signed in here may be the one whose address it is.
-      if (await known()) changeUser((await api.call(showMe)).user);
+      // The signed-in user may be the owner of the address.
+      if (await findUser()) changeUser((await api.call(showMe)).user);
     },
   });
 }
 
-type QuestionProps = {
+type VerificationPromptProps = {
   readonly confirmation: EmailConfirmation;
   readonly error: string | null;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
 };
 
-function Question({ confirmation, error, isBusy, onConfirm }: QuestionProps) {
+function VerificationPrompt({ confirmation, error, isBusy, onConfirm }: VerificationPromptProps) {
   const { email, kind, accountMadeAt, requestedAt, waiting } = confirmation;
-  const [isStranger, setStranger] = useState(false);
+  const [isNotMe, setNotMe] = useState(false);
   const moment = longMomentOf(new Date(kind === 'change' ? requestedAt : accountMadeAt));
-  const words = { email: <bdi className="font-semibold wrap-anywhere">{email}</bdi>, moment };
+  const values = { email: <bdi className="font-semibold wrap-anywhere">{email}</bdi>, moment };
   return (
     <div className="flex flex-col items-start gap-4">
       {error ? <Notice tone="danger">{error}</Notice> : null}
-      <p>{richText(texts.confirm.about[kind], words)}</p>
+      <p>{richText(texts.confirm.about[kind], values)}</p>
       {waiting.messages + waiting.listings > 0 ? <p>{texts.confirm.waiting(waiting)}</p> : null}
-      {isStranger ? (
+      {isNotMe ? (
         <NotMe kind={kind} />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button size="lg" isBusy={isBusy} onClick={onConfirm}>
             {texts.confirm.button}
           </Button>
-          <Button size="lg" variant="outline" disabled={isBusy} onClick={() => setStranger(true)}>
+          <Button size="lg" variant="outline" disabled={isBusy} onClick={() => setNotMe(true)}>
             {texts.confirm.notMe}
           </Button>
         </div>
@@ -108,7 +108,7 @@ function Question({ confirmation, error, isBusy, onConfirm }: QuestionProps) {
   );
 }
 
-/** A new password gives the account to the mailbox and discards what waited; a change of address just never happens. */
+/** A new password gives the account to the mailbox and discards pending content; a change of address never happens. */
 function NotMe({ kind }: Pick<EmailConfirmation, 'kind'>) {
   const dialogs = useDialogs();
   return (
@@ -123,7 +123,7 @@ function NotMe({ kind }: Pick<EmailConfirmation, 'kind'>) {
   );
 }
 
-function LinkOver() {
+function LinkExpired() {
   const user = useUser();
   return (
     <Outcome>
@@ -133,7 +133,7 @@ function LinkOver() {
   );
 }
 
-/** The button goes with what it did: the keyboard goes on where that is told. */
+/** The clicked button is gone, so the focus moves to the result. */
 function Outcome({ takesFocus = false, children }: { readonly takesFocus?: boolean; readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What is said when a passkey could not be made.
+// Texts of passkey errors.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/accounts/passkeys', {

@@ -1,4 +1,4 @@
-// The word in the profile when letters do not arrive.
+// Notice about an address that bounces.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { defaultLetterPreferences } from '@chowk/contract/letters/letter-preferences';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
 import { createApi } from '../../platform/api/api.ts';
 import { createQueryClient } from '../../platform/api/query-client.ts';
-import { AddressNotice } from './your-letters.tsx';
+import { UndeliverableNotice } from './profile-emails.tsx';
 
 const user = { id: '019535d9-3df7-79fb-b466-fa907fa17f9e', email: 'asha@town.example' } as User;
 
@@ -18,7 +18,7 @@ function show(addressFails: boolean, onChange = () => {}) {
   const client = createQueryClient(createApi(async () => answer));
   render(
     <QueryClientProvider client={client}>
-      <AddressNotice user={user} onChange={onChange} />
+      <UndeliverableNotice user={user} onChange={onChange} />
     </QueryClientProvider>,
   );
   return client;

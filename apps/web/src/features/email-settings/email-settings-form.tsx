@@ -1,11 +1,13 @@
-// The form of one's choice of letters.
+// Email settings form: message emails, listing emails, language, time zone.
 import type { User } from '@chowk/contract/accounts/account-schemas';
+import { languageIds, languages } from '@chowk/contract/languages/languages';
 import { saveLetterPreferences } from '@chowk/contract/letters/letter-preference-endpoints';
 import { type LetterSettings, LettersForm as Schema } from '@chowk/contract/letters/letter-preference-schemas';
 import { letterPreferenceTexts } from '@chowk/contract/letters/letter-preference-texts';
+import { type MessageLetterChoice, messageLetterChoices } from '@chowk/contract/letters/letter-preferences';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { saveAccountLanguage } from '../../data/letters/account-language.ts';
 import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
 import { useSessionActions } from '../../data/session/session.tsx';
@@ -17,24 +19,21 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { LanguageField } from './language-field.tsx';
-import { texts } from './letters-texts.ts';
-import { MessageLetterChoices } from './message-letter-choices.tsx';
-import { deviceTimeZone, timeZonesWith } from './time-zones.ts';
+import { texts } from './email-settings-texts.ts';
 
 const resolver = schemaResolver(Schema);
 
-type FormProps = { readonly user: User; readonly settings: LetterSettings };
+type EmailSettingsFormProps = { readonly user: User; readonly settings: LetterSettings };
 
-export function LetterPreferencesForm({ user, settings }: FormProps) {
-  const { form, save } = usePreferencesForm(user, settings);
+export function EmailSettingsForm({ user, settings }: EmailSettingsFormProps) {
+  const { form, save } = useEmailSettingsForm(user, settings);
   const { register, watch, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [zones] = useState(() => timeZonesWith(settings.timeZone, deviceTimeZone()));
+  const [zones] = useState(() => listTimeZones(settings.timeZone, deviceTimeZone()));
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-8">
       <div>
-        <MessageLetterChoices field={register('messages')} />
+        <MessageEmailChoices field={register('messages')} />
         <Checkbox
           {...register('showsFirstLine')}
           disabled={watch('messages') === 'never'}
@@ -51,7 +50,7 @@ export function LetterPreferencesForm({ user, settings }: FormProps) {
         {(control) => (
           <Select {...control} {...register('timeZone')}>
             {zones.map((zone) => (
-              // Their names are English in every language.
+              // Time zone names are English in every language.
               <option key={zone} value={zone} lang="en">
                 {zone.replaceAll('_', ' ')}
               </option>
@@ -66,7 +65,7 @@ export function LetterPreferencesForm({ user, settings }: FormProps) {
   );
 }
 
-function usePreferencesForm(user: User, settings: LetterSettings) {
+function useEmailSettingsForm(user: User, settings: LetterSettings) {
   const api = useApi();
   const queries = useQueryClient();
   const { changeUser } = useSessionActions();
@@ -91,4 +90,48 @@ function usePreferencesForm(user: User, settings: LetterSettings) {
     }
   });
   return { form, save };
+}
+
+const labels: Readonly<Record<MessageLetterChoice, string>> = texts.messages;
+
+function MessageEmailChoices({ field }: { readonly field: UseFormRegisterReturn }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-heading font-semibold text-22">{texts.messages.heading}</legend>
+      {messageLetterChoices.map((choice) => (
+        <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 text-14">
+          <input {...field} type="radio" value={choice} className="size-5 shrink-0 accent-primary" />
+          {labels[choice]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type LanguageFieldProps = { readonly field: UseFormRegisterReturn; readonly error: string | undefined };
+
+function LanguageField({ field, error }: LanguageFieldProps) {
+  return (
+    <Field label={texts.language} hint={texts.languageHint} error={error} className="max-w-md">
+      {(control) => (
+        <Select {...control} {...field}>
+          {languageIds.map((id) => (
+            <option key={id} value={id} lang={languages[id].tag}>
+              {languages[id].ownName}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** The browser's time zones and those chosen that it does not know. */
+function listTimeZones(...chosen: readonly (string | null)[]): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return [...new Set([...chosen.filter((zone) => zone !== null), ...known])].sort();
 }

@@ -1,7 +1,7 @@
-// What is said about each way of filling in the password form.
+// Validation of the password form.
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import { describe, expect, it } from 'vitest';
-import { findPasswordProblems } from './password-problems.ts';
+import { findPasswordProblems } from './profile-validation.ts';
 
 const good = { currentPassword: 'Old-Lamp-1', newPassword: 'New-Lamp-22', confirmPassword: 'New-Lamp-22' };
 const { passwordFieldsRequired: required, newPasswordsDiffer: differ, newPasswordShort: short } = accountTexts;

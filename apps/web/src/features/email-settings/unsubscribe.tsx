@@ -1,4 +1,4 @@
-// What the link of a letter asks: no more of these? One press, and another that takes it back.
+// Page of an unsubscribe link: unsubscribe with one click, undo with another.
 import { chooseLetterTopic } from '@chowk/contract/letters/letter-preference-endpoints';
 import { letterTopicNames } from '@chowk/contract/letters/letter-preference-texts';
 import { letterTopics, type MessageLetterChoice } from '@chowk/contract/letters/letter-preferences';
@@ -10,29 +10,29 @@ import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { texts } from './letters-texts.ts';
+import { texts } from './email-settings-texts.ts';
 
-/** The token begins with its topic; whether it is a good one, only the server knows. */
+/** The token starts with its topic; only the server can verify it. */
 export function Unsubscribe({ token }: { readonly token: string }) {
   const api = useApi();
   const topic = letterTopics.find((known) => token.startsWith(`${known}.`));
-  const words = topic ? aboutTopic(letterTopicNames[topic]) : texts.likeThis;
+  const topicTexts = topic ? textsFor(letterTopicNames[topic]) : texts.likeThis;
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (choice: MessageLetterChoice) => api.call(chooseLetterTopic, { body: { token, choice } }),
   });
   const isOff = data !== undefined && variables === 'never';
   const isBack = data !== undefined && variables !== 'never';
-  const said = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: what it did is where the person goes on.
+  const status = useRef<HTMLParagraphElement>(null);
+  // The clicked button is gone, so the focus moves to the result.
   useEffect(() => {
-    if (data) said.current?.focus();
+    if (data) status.current?.focus();
   }, [data]);
 
   return (
     <div className="flex flex-col items-start gap-4">
       {error ? <Notice tone="danger">{errorMessage(error)}</Notice> : null}
-      <p ref={said} tabIndex={-1} className="outline-none">
-        {isOff ? words.off : isBack ? words.on : words.ask}
+      <p ref={status} tabIndex={-1} className="outline-none">
+        {isOff ? topicTexts.off : isBack ? topicTexts.on : topicTexts.ask}
       </p>
       <div className="flex flex-wrap gap-3">
         {isOff && data.before !== 'never' ? (
@@ -41,7 +41,7 @@ export function Unsubscribe({ token }: { readonly token: string }) {
           </Button>
         ) : isOff ? null : (
           <Button isBusy={isPending} onClick={() => mutate('never')}>
-            {words.button}
+            {topicTexts.button}
           </Button>
         )}
         <Link to={paths.letterPreferences} className={buttonClass('ghost')}>
@@ -52,7 +52,7 @@ export function Unsubscribe({ token }: { readonly token: string }) {
   );
 }
 
-function aboutTopic(topic: string) {
+function textsFor(topic: string) {
   const { ask, off, on, button } = texts.about;
   return { ask: ask({ topic }), off: off({ topic }), on: on({ topic }), button: button({ topic }) };
 }

@@ -1,7 +1,7 @@
-// What is said about the letters that a person gets.
+// Texts of the email settings and unsubscribe pages.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
-export const texts = defineTexts('web/letters', {
+export const texts = defineTexts('web/email-settings', {
   title: 'Letters',
   choose: 'Choose your letters',
   logInTitle: 'Please log in',

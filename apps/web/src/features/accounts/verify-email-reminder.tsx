@@ -1,4 +1,4 @@
-// A quiet line at the top of every page for whoever has not confirmed their e-mail. Closed, it is gone for this visit.
+// Reminder at the top of every page to verify the email address; closed for the browser session.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,11 +6,11 @@ import { isWaitingForAddress, useSendConfirmation } from '../../data/session/ema
 import { Button } from '../../ui/buttons/button.tsx';
 import { CloseButton } from '../../ui/buttons/close-button.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
-import { texts } from './confirm-reminder-texts.ts';
+import { texts } from './verify-email-reminder-texts.ts';
 
 const closedKey = 'confirm-reminder-closed';
 
-export function ConfirmReminder({ user }: { readonly user: User }) {
+export function VerifyEmailReminder({ user }: { readonly user: User }) {
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace(document.getElementById('page-notes')), []);
   const [isClosed, setClosed] = useState(() => sessionStorage.getItem(closedKey) === user.id);

@@ -1,4 +1,4 @@
-// Where the profile speaks of letters: the way to one's choice of them, and a word when they do not arrive.
+// Profile section that links to the email settings, and the notice about an address that bounces.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './profile-texts.ts';
 
-export function YourLetters() {
+export function EmailSettingsSection() {
   return (
     <section aria-labelledby="your-letters" className="mt-12 border-line border-t pt-8">
       <h2 id="your-letters" className="font-heading font-semibold text-22">
@@ -27,10 +27,9 @@ export function YourLetters() {
   );
 }
 
-type AddressNoticeProps = { readonly user: User; readonly onChange: () => void };
+type UndeliverableNoticeProps = { readonly user: User; readonly onChange: () => void };
 
-/** Nothing while it is not known, or where all is well. */
-export function AddressNotice({ user, onChange }: AddressNoticeProps) {
+export function UndeliverableNotice({ user, onChange }: UndeliverableNoticeProps) {
   const { data } = useQuery(letterSettingsQuery(user.id));
   if (!data?.addressFails) return null;
   return (

@@ -1,9 +1,9 @@
-// Passkeys that the e-mail field suggests, when the server cannot say what to ask the device.
+// Passkey suggestions when the challenge cannot be fetched.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { networkError } from '../../../platform/api/api-error.ts';
-import { toastLine } from '../../../platform/toasts/toasts.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { networkError } from '../../platform/api/api-error.ts';
+import { toastLine } from '../../platform/toasts/toasts.ts';
 import PasskeyButton from './passkey-button.tsx';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 // Promise: While the login form is open, passkeys that cannot be suggested are asked for once, and nothing is said of it
 it.each([500, 503, 403, 429, 0])('a challenge that fails with %s is asked for once, in silence', async (status) => {
-  const { calls, person } = renderPage(<PasskeyButton onEntered={() => {}} />, {
+  const { calls, person } = renderPage(<PasskeyButton onSignedIn={() => {}} />, {
     answer: () => {
       if (status === 0) throw networkError();
       return { status, body: { message: 'No', type: 'unknown', status } };
@@ -28,7 +28,7 @@ it.each([500, 503, 403, 429, 0])('a challenge that fails with %s is asked for on
   });
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(toastLine.get()).toEqual([]);
-  // A press is answered, and by then a loop would have run many times.
+  // By the time of this click a request loop would have run many times.
   await person.click(await screen.findByRole('button'));
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
   await waitFor(() => expect(calls).toHaveLength(3));

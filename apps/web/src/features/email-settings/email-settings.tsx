@@ -1,16 +1,16 @@
-// The page of one's choice of letters: what can be turned off, and what always comes.
+// Email settings page: optional emails, and the list of those always sent.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { letterSettingsQuery } from '../../data/letters/letter-settings-query.ts';
 import { toastError } from '../../platform/api/error-messages.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
-import { LetterPreferencesForm } from './letter-preferences-form.tsx';
-import { texts } from './letters-texts.ts';
+import { EmailSettingsForm } from './email-settings-form.tsx';
+import { texts } from './email-settings-texts.ts';
 
-export function LetterPreferences({ user }: { readonly user: User }) {
+export function EmailSettings({ user }: { readonly user: User }) {
   const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(letterSettingsQuery(user.id));
-  // What was known before may be old: the form begins with what is chosen now.
+  // Cached settings may be stale: the form starts with fresh ones.
   if (!isFetchedAfterMount) return <SpinnerArea />;
   if (!data || isError)
     return (
@@ -24,7 +24,7 @@ export function LetterPreferences({ user }: { readonly user: User }) {
     );
   return (
     <>
-      <LetterPreferencesForm user={user} settings={data} />
+      <EmailSettingsForm user={user} settings={data} />
       <section aria-labelledby="always" className="mt-12 border-line border-t pt-8">
         <h2 id="always" className="font-heading font-semibold text-22">
           {texts.always.heading}

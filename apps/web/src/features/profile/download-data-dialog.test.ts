@@ -1,6 +1,6 @@
-// What the file with a person's data is called.
+// File name of the personal data download.
 import { describe, expect, it } from 'vitest';
-import { fileNameFor } from './download-my-data.ts';
+import { dataFileName } from './download-data-dialog.tsx';
 
 describe('the file with my data', () => {
   // Promise: The file is called after its day, like `chowk-my-data-2026-11-15.json`
@@ -8,6 +8,6 @@ describe('the file with my data', () => {
     ['chowk-my-data-2026-11-15.json', new Date(2026, 10, 15, 23, 59)],
     ['chowk-my-data-2027-01-02.json', new Date(2027, 0, 2, 0, 0)],
   ])('is named for its day: %s', (name, moment) => {
-    expect(fileNameFor(moment)).toBe(name);
+    expect(dataFileName(moment)).toBe(name);
   });
 });
