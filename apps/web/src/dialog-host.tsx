@@ -21,8 +21,7 @@ const loaders: Loaders = {
   'sign-in': () => import('./features/accounts/sign-in-dialog.tsx').then((module) => module.SignInDialog),
   messages: () => import('./features/messages/messages-dialog.tsx').then((module) => module.MessagesDialog),
   'report-listing': () => import('./features/reports/report-dialog.tsx').then((module) => module.ReportDialog),
-  'report-person': () =>
-    import('./features/reports/report-person-dialog.tsx').then((module) => module.ReportPersonDialog),
+  'report-person': () => import('./features/reports/report-dialog.tsx').then((module) => module.ReportPersonDialog),
   'create-listing': () => import('./features/listing-form/listing-dialog.tsx').then((module) => module.ListingDialog),
   filters: () => import('./features/filters/filter-panel.tsx').then((module) => module.FilterPanel),
 };

@@ -10,12 +10,14 @@ import { ListingsError } from '../features/listings/no-listings.tsx';
 import { chooseLimits, countPages, countShown, countWanted, nextShown } from '../features/listings/paging.ts';
 import { ResultsGrid } from '../features/listings/results-grid.tsx';
 import { useListingResults } from '../features/listings/use-search-results.ts';
-import { NothingOnSale } from '../features/people/nothing-on-sale.tsx';
 import { PersonHead } from '../features/people/person-head.tsx';
-import { PersonNotFound } from '../features/people/person-not-found.tsx';
-import { type PersonProblem, problemOf } from '../features/people/person-problem.ts';
-import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
-import { PersonView } from '../features/people/person-view.tsx';
+import {
+  findPersonProblem,
+  PersonNotFound,
+  type PersonProblem,
+  PersonSkeleton,
+} from '../features/people/person-states.tsx';
+import { NothingOnSale, PersonView } from '../features/people/person-view.tsx';
 import { paths } from '../platform/addresses/paths.ts';
 import { type LoaderArgs, queriesOf } from '../platform/api/loader.ts';
 import { texts } from './person-texts.ts';
@@ -38,7 +40,7 @@ export async function loader(args: LoaderArgs) {
 }
 
 function answerProblem(error: unknown) {
-  const problem = problemOf(error);
+  const problem = findPersonProblem(error);
   return data<Loaded>({ problem }, { status: problem });
 }
 
@@ -48,7 +50,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   // Whom the loader did not find is not asked for a second time.
   const { data: person, error } = useQuery({ ...personQuery(id), enabled: problem === null });
-  const trouble = problem ?? (error && problemOf(error));
+  const trouble = problem ?? (error && findPersonProblem(error));
   if (trouble && (!person || trouble === 404))
     return <PersonNotFound id={id} onRetry={trouble === 503 ? () => void revalidate() : undefined} />;
   if (!person) return <PersonSkeleton loading={<ListingsLoading count={4} />} />;

@@ -4,8 +4,7 @@ import { Navigate } from 'react-router';
 import { useUser } from '../data/session/session.tsx';
 import { SuspendedSessionProvider, useSuspendedSession } from '../data/session/suspended-session.tsx';
 import { YourData } from '../features/profile/your-data.tsx';
-import { SignInToSee } from '../features/suspended/sign-in-to-see.tsx';
-import { SuspendedAccount } from '../features/suspended/suspended-account.tsx';
+import { SignInPrompt, SuspendedAccount } from '../features/suspended/suspended-account.tsx';
 import { texts } from '../features/suspended/suspended-texts.ts';
 import { paths } from '../platform/addresses/paths.ts';
 import { Head } from '../platform/page/head.tsx';
@@ -31,7 +30,7 @@ export function Component() {
       ) : status === 'loading' ? (
         <SpinnerArea />
       ) : (
-        <SignInToSee />
+        <SignInPrompt />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 // Sign-in with Google or Facebook: buttons and error toasts.
-
 import { signInWithFacebook, signInWithGoogle } from '@chowk/contract/accounts/account-endpoints';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { PageSettings } from '@chowk/contract/web-page';

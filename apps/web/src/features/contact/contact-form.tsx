@@ -1,7 +1,17 @@
-// The form for a letter to the support team.
-import { contactReasonLabels, contactReasons } from '@chowk/contract/letters/contact-reasons';
+// Contact form: fields, validation, human check and sending.
+import { submitContact } from '@chowk/contract/letters/contact-endpoints';
+import { type ContactReason, contactReasonLabels, contactReasons } from '@chowk/contract/letters/contact-reasons';
+import { ContactForm as ContactSchema } from '@chowk/contract/letters/contact-schemas';
 import { humanCheck } from '@chowk/contract/limits';
-import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
+import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { useUser } from '../../data/session/session.tsx';
+import { useSavedForm } from '../../data/session/use-saved-form.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { toastError } from '../../platform/api/error-messages.ts';
+import { useApi } from '../../platform/api/query-client.ts';
+import { checkWhenLeft } from '../../platform/forms/check-when-left.ts';
+import { toast } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { HumanCheck } from '../../ui/forms/human-check.tsx';
@@ -9,17 +19,16 @@ import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { texts } from './contact-texts.ts';
-import { askForCheck, useContactForm } from './use-contact-form.ts';
 
 export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const { form, isVerified, setVerified, send } = useContactForm(onSent);
   const { register, formState } = form;
   const errorOf = (name: keyof typeof formState.errors) => formState.errors[name]?.message;
 
-  /** A disabled button keeps Enter from doing anything; say why. */
+  /** The disabled button blocks Enter, so tell why. */
   function onKeyDown(event: KeyboardEvent): void {
     const isLine = event.target instanceof HTMLInputElement;
-    if (event.key === 'Enter' && isLine && !isVerified && !event.defaultPrevented) askForCheck();
+    if (event.key === 'Enter' && isLine && !isVerified && !event.defaultPrevented) toastSumMissing();
   }
 
   return (
@@ -57,7 +66,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   );
 }
 
-/** Out of sight and out of reach: only a program fills this in. */
+/** Visually hidden and not focusable: only bots fill it in. */
 function Honeypot(props: ComponentPropsWithRef<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -69,7 +78,6 @@ function Honeypot(props: ComponentPropsWithRef<'input'>) {
   );
 }
 
-/** What a grey button waits for. */
 const missingId = 'contact-missing';
 
 function SendButton({ isVerified, isSending }: { readonly isVerified: boolean; readonly isSending: boolean }) {
@@ -91,4 +99,68 @@ function SendButton({ isVerified, isSending }: { readonly isVerified: boolean; r
       )}
     </div>
   );
+}
+
+/** `reason` is empty until chosen; `website` is a honeypot. */
+type ContactValues = {
+  name: string;
+  email: string;
+  reason: ContactReason | '';
+  subject: string;
+  message: string;
+  website: string;
+};
+
+const empty: ContactValues = { name: '', email: '', reason: '', subject: '', message: '', website: '' };
+
+/** Reversed, so that the first issue of each field wins. */
+const resolver: Resolver<ContactValues> = (values) => {
+  const result = ContactSchema.safeParse(values);
+  if (result.success) return { values, errors: {} };
+  const problems = result.error.issues.map(({ path, message }) => [String(path[0]), { type: 'contract', message }]);
+  return { values: {}, errors: Object.fromEntries(problems.reverse()) };
+};
+
+function useContactForm(onSent: () => void) {
+  const api = useApi();
+  const user = useUser();
+  const [isVerified, setVerified] = useState(false);
+  const { form, forget } = useSavedForm<ContactValues>({ name: 'contact', empty, resolver, ...checkWhenLeft });
+  const [restored] = useState(() => form.getValues());
+  const { setError, resetField } = form;
+
+  // Prefill name and email of the signed-in user unless typed before.
+  useEffect(() => {
+    if (!user) return;
+    if (!restored.name) resetField('name', { keepDirty: true, defaultValue: user.fullName });
+    if (!restored.email) resetField('email', { keepDirty: true, defaultValue: user.email });
+  }, [user, restored, resetField]);
+
+  async function send(values: ContactValues): Promise<void> {
+    if (!isVerified) return toastSumMissing();
+    try {
+      await api.call(submitContact, { body: { ...values, reason: values.reason as ContactReason } });
+      forget();
+      onSent();
+    } catch (error) {
+      if (isApiError(error)) {
+        for (const [field, messages] of Object.entries(error.details)) {
+          setError(toFieldName(field), { type: 'server', message: messages[0] ?? '' });
+        }
+      }
+      toastError(error, { title: texts.error, description: texts.notSent });
+    }
+  }
+
+  return { form, isVerified, setVerified, send: form.handleSubmit(send) };
+}
+
+function toastSumMissing(): void {
+  const description = texts.sumMissing;
+  toast({ title: texts.sumMissingTitle, description, tone: 'destructive' });
+}
+
+/** The server may name fields as on the wire, with a capital. */
+function toFieldName(name: string): keyof ContactValues {
+  return (name.charAt(0).toLowerCase() + name.slice(1)) as keyof ContactValues;
 }

@@ -1,14 +1,16 @@
-// The other ways to reach the people behind the marketplace.
+// Contact information: email, phone, response time, and the office on a map.
 import { brand } from '@chowk/contract/brand';
+import { mapDefaults } from '@chowk/contract/limits';
 import { Clock, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../platform/addresses/paths.ts';
+import { useSettings } from '../../platform/page/settings.tsx';
+import { MapOnDemand } from '../../ui/leaflet/map-on-demand.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './contact-texts.ts';
-import { OfficeLocation } from './office-location.tsx';
 
-const linkLook = 'text-primary underline underline-offset-2';
+const linkClass = 'text-primary underline underline-offset-2';
 
 export function ContactInformation() {
   return (
@@ -18,7 +20,7 @@ export function ContactInformation() {
       </h2>
       <dl className="space-y-5">
         <Entry icon={Mail} name={texts.email}>
-          <a href={`mailto:${brand.supportEmail}`} className={linkLook}>
+          <a href={`mailto:${brand.supportEmail}`} className={linkClass}>
             {brand.supportEmail}
           </a>
         </Entry>
@@ -31,7 +33,7 @@ export function ContactInformation() {
           <span className="block text-14 text-quiet">
             {richText(texts.quicker, {
               faq: (words) => (
-                <Link to={`${paths.howItWorks}#faq`} className={linkLook}>
+                <Link to={`${paths.howItWorks}#faq`} className={linkClass}>
                   {words}
                 </Link>
               ),
@@ -71,8 +73,28 @@ function Entry({ icon: Icon, name, children }: EntryProps) {
 
 function PhoneLink({ number }: { readonly number: string }) {
   return (
-    <a href={`tel:${number.replaceAll(' ', '')}`} className={linkLook}>
+    <a href={`tel:${number.replaceAll(' ', '')}`} className={linkClass}>
       {number}
     </a>
+  );
+}
+
+const NEIGHBOURHOOD_METRES = 900;
+
+function OfficeLocation() {
+  const [isShown, setShown] = useState(false);
+  const { tileUrl } = useSettings();
+  const { address } = brand;
+  const label = texts.map({ address });
+  const map = { centre: mapDefaults.centre, radiusMetres: NEIGHBOURHOOD_METRES, label, tileUrl };
+  return (
+    <figure className="overflow-hidden rounded-card bg-surface">
+      <div className="relative isolate h-56">
+        <MapOnDemand map={map} isShown={isShown} onShow={() => setShown(true)} />
+      </div>
+      <figcaption className="p-3 text-14 text-quiet">
+        {isShown ? texts.mapShown({ address }) : texts.mapNotShown({ address })}
+      </figcaption>
+    </figure>
   );
 }

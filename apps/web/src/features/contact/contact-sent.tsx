@@ -1,4 +1,4 @@
-// The letter is on its way.
+// Confirmation that the contact message was sent.
 import { brand } from '@chowk/contract/brand';
 import { useEffect, useRef } from 'react';
 import { Scene } from '../../art/scene.tsx';
@@ -7,7 +7,7 @@ import { texts } from './contact-texts.ts';
 
 export function ContactSent({ onAgain }: { readonly onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone; reading goes on here.
+  // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
 
   return (

@@ -1,4 +1,4 @@
-// What the page for letters to the support team says.
+// Texts of the contact page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/contact', {

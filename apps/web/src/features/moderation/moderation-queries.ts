@@ -1,5 +1,4 @@
 // Paged queries of the moderation page: reports, suspended users, contact messages; and the cache after a decision.
-
 import type { LetterState } from '@chowk/contract/letters/letter-states';
 import { showLetters } from '@chowk/contract/letters/support-letter-endpoints';
 import type { LettersPage } from '@chowk/contract/letters/support-letter-schemas';

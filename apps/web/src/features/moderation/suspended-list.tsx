@@ -1,5 +1,4 @@
 // Suspended users with reason and date, and the dialog that lifts a suspension.
-
 import { liftSuspension } from '@chowk/contract/moderation/suspension-endpoints';
 import type { SuspendedPerson } from '@chowk/contract/moderation/suspension-schemas';
 import { monthName } from '@chowk/contract/text/months';

@@ -1,4 +1,4 @@
-// What a person's page says.
+// Texts of a seller's page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/people', {

@@ -1,4 +1,4 @@
-// What one can do about a seller: report them, and block or unblock them. On one's own page: change it.
+// Actions on a seller's page: report, block, unblock; on one's own page: edit.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import type { Person } from '@chowk/contract/people/person-schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +49,7 @@ function ReportButton({ person: { id, fullName } }: { readonly person: Person })
 }
 
 function BlockButton({ user, person }: { readonly user: User; readonly person: Person }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { data: blocked } = useQuery(blockedQuery(user.id));
   const { id, fullName } = person;
   const blocking = useBlocking(user.id, { id, fullName });
@@ -60,21 +60,21 @@ function BlockButton({ user, person }: { readonly user: User; readonly person: P
         size="narrow"
         variant="ghost"
         className="rounded-full"
-        isBusy={blocking.isPending && !isAsking}
-        onClick={() => (isBlocked ? blocking.mutate(false) : setAsking(true))}
+        isBusy={blocking.isPending && !isConfirming}
+        onClick={() => (isBlocked ? blocking.mutate(false) : setConfirming(true))}
       >
         {isBlocked ? <Undo2 className="size-5" aria-hidden="true" /> : <Ban className="size-5" aria-hidden="true" />}
         {richText(isBlocked ? texts.unblockPerson : texts.blockPerson, { heard: srOnly, name: srOnly(fullName) })}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={texts.blockQuestion({ name: fullName })}
           text={blockQuestion}
           confirmLabel={texts.block}
           isDangerous
           isBusy={blocking.isPending}
-          onConfirm={() => blocking.mutate(true, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onConfirm={() => blocking.mutate(true, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

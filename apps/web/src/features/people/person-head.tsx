@@ -1,12 +1,14 @@
-// What a seller's page tells search engines and those who share it.
+// Head of a seller's page: title, description and structured data.
 import type { Person } from '@chowk/contract/people/person-schemas';
+import { groupDigits } from '@chowk/contract/text/group-digits';
+import { hereSince } from '@chowk/contract/text/here-since';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Head, JsonLd } from '../../platform/page/head.tsx';
 import { useSettings } from '../../platform/page/settings.tsx';
-import { describePerson } from './person-counts.ts';
+import { texts } from './people-texts.ts';
 import { describeProfile } from './structured-data.ts';
 
-/** Whoever offers nothing is nobody to be found by a search engine. */
+/** Sellers without listings are hidden from search engines. */
 export function PersonHead({ person }: { readonly person: Person }) {
   const { publicUrl } = useSettings();
   const isHidden = person.onSaleCount === 0;
@@ -21,4 +23,10 @@ export function PersonHead({ person }: { readonly person: Person }) {
       {!isHidden && <JsonLd data={describeProfile(person, publicUrl)} />}
     </>
   );
+}
+
+/** 'Asha Verma: 3 on sale. Here since March 2026.' */
+function describePerson({ fullName, onSaleCount, joinedAt }: Person): string {
+  const since = hereSince(new Date(joinedAt));
+  return texts.description({ name: fullName, count: groupDigits(onSaleCount), since });
 }

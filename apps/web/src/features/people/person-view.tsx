@@ -1,17 +1,20 @@
-// The page of a seller: who they are in a few lines, then what they have on sale.
+// Public page of a seller: name, membership, counts, and the listings on sale.
 import { emailConfirmationTexts } from '@chowk/contract/accounts/email/email-confirmation-texts';
 import { answerTimeTexts } from '@chowk/contract/people/answer-time';
 import type { Person } from '@chowk/contract/people/person-schemas';
+import { groupDigits } from '@chowk/contract/text/group-digits';
 import { hereSince } from '@chowk/contract/text/here-since';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Scene } from '../../art/scene.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Avatar } from '../../ui/images/avatar.tsx';
+import { texts } from './people-texts.ts';
 import { PersonActions } from './person-actions.tsx';
-import { countOnSale, countSold } from './person-counts.ts';
 
 type PersonViewProps = {
   readonly person: Person;
-  /** What they have on sale; the route knows how it looks. */
+  /** The listings on sale. */
   readonly children: ReactNode;
 };
 
@@ -43,12 +46,18 @@ export function PersonView({ person, children }: PersonViewProps) {
       <section aria-labelledby="on-sale" className="mt-8">
         <div className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
           <h2 id="on-sale" className="font-heading font-semibold text-22">
-            {countOnSale(onSaleCount)}
+            {texts.onSale({ count: groupDigits(onSaleCount) })}
           </h2>
-          {soldCount !== null && soldCount > 0 && <p className="text-quiet">{countSold(soldCount)}</p>}
+          {soldCount !== null && soldCount > 0 && (
+            <p className="text-quiet">{texts.sold({ count: groupDigits(soldCount) })}</p>
+          )}
         </div>
         {children}
       </section>
     </div>
   );
+}
+
+export function NothingOnSale() {
+  return <EmptyState title={texts.nothingOnSale} text={texts.comeBack} art={<Scene name="nothing-found" />} />;
 }

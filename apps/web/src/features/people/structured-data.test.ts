@@ -1,4 +1,4 @@
-// A seller's page in the words of schema.org.
+// schema.org data of a seller's page.
 import { describe, expect, it } from 'vitest';
 import { describeProfile } from './structured-data.ts';
 

@@ -1,4 +1,4 @@
-// A seller in the words of schema.org: a profile and the person whom it is about.
+// schema.org data of a seller's page: ProfilePage with Person.
 import type { Person } from '@chowk/contract/people/person-schemas';
 import { ownAddress } from '../../platform/addresses/own-address.ts';
 import { paths } from '../../platform/addresses/paths.ts';

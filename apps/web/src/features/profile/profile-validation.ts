@@ -1,5 +1,4 @@
 // Validation of the profile and password forms: one toast and a message per field for missing values.
-
 import { PasswordChange } from '@chowk/contract/accounts/account-schemas';
 import { accountTexts } from '@chowk/contract/accounts/account-texts';
 import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';

@@ -1,10 +1,13 @@
-// The listing that a letter's link is about, the button that renews it, and what became of it.
+// Page of an emailed renewal link: the listing, the button that renews it, and the result.
+import { dayText, expiryText } from '@chowk/contract/listings/expiry';
 import { lookUpRenewal, renewByLink } from '@chowk/contract/listings/renewal-endpoints';
 import type { Renewal } from '@chowk/contract/listings/renewal-schemas';
 import { renewalTexts } from '@chowk/contract/listings/renewal-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { refreshListings } from '../../data/listings/listing-queries.ts';
+import { paths } from '../../platform/addresses/paths.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useApi } from '../../platform/api/query-client.ts';
@@ -12,38 +15,36 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SpinnerArea } from '../../ui/feedback/spinner.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
-import { MyListingsLink } from './my-listings-link.tsx';
-import { RenewalOutcome } from './renewal-outcome.tsx';
 import { texts } from './renewal-texts.ts';
 
 export function RenewByLink({ token }: { readonly token: string }) {
   const api = useApi();
   const queries = useQueryClient();
-  const looked = useQuery({
+  const lookup = useQuery({
     queryKey: ['renewal', token],
     queryFn: () => api.call(lookUpRenewal, { body: { token } }),
     enabled: token !== '',
     retry: false,
   });
-  const renewing = useMutation({
+  const renewalMutation = useMutation({
     mutationFn: () => api.call(renewByLink, { body: { token } }),
     onSuccess: () => refreshListings(queries),
   });
   const outcome = useRef<HTMLDivElement>(null);
-  // The button goes with what it did: the keyboard goes on where that is told.
+  // The clicked button is gone, so the focus moves to the result.
   useEffect(() => {
-    if (renewing.isSuccess) outcome.current?.focus({ preventScroll: true });
-  }, [renewing.isSuccess]);
-  const renewal: Renewal | undefined = renewing.data ?? looked.data;
+    if (renewalMutation.isSuccess) outcome.current?.focus({ preventScroll: true });
+  }, [renewalMutation.isSuccess]);
+  const renewal: Renewal | undefined = renewalMutation.data ?? lookup.data;
 
-  if (token === '') return <Refused text={renewalTexts.noLink} />;
-  if (looked.error instanceof ApiError && looked.error.status === 400)
-    return <Refused text={errorMessage(looked.error)} />;
-  if (looked.isError)
+  if (token === '') return <InvalidLink text={renewalTexts.noLink} />;
+  if (lookup.error instanceof ApiError && lookup.error.status === 400)
+    return <InvalidLink text={errorMessage(lookup.error)} />;
+  if (lookup.isError)
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="danger">{errorMessage(looked.error, renewalTexts.notLoaded)}</Notice>
-        <Button isBusy={looked.isFetching} onClick={() => void looked.refetch()}>
+        <Notice tone="danger">{errorMessage(lookup.error, renewalTexts.notLoaded)}</Notice>
+        <Button isBusy={lookup.isFetching} onClick={() => void lookup.refetch()}>
           {texts.tryAgain}
         </Button>
       </div>
@@ -51,12 +52,14 @@ export function RenewByLink({ token }: { readonly token: string }) {
   if (!renewal) return <SpinnerArea />;
   return (
     <div className="flex flex-col items-start gap-4">
-      {renewing.isError ? <Notice tone="danger">{errorMessage(renewing.error, renewalTexts.failed)}</Notice> : null}
+      {renewalMutation.isError ? (
+        <Notice tone="danger">{errorMessage(renewalMutation.error, renewalTexts.failed)}</Notice>
+      ) : null}
       <div ref={outcome} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
         <RenewalOutcome renewal={renewal} />
       </div>
       {renewal.state === 'renewable' ? (
-        <Button size="lg" isBusy={renewing.isPending} onClick={() => renewing.mutate()}>
+        <Button size="lg" isBusy={renewalMutation.isPending} onClick={() => renewalMutation.mutate()}>
           {texts.renew}
         </Button>
       ) : null}
@@ -67,11 +70,37 @@ export function RenewByLink({ token }: { readonly token: string }) {
   );
 }
 
-function Refused({ text }: { readonly text: string }) {
+function InvalidLink({ text }: { readonly text: string }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p>{text}</p>
       <MyListingsLink>{texts.myListings}</MyListingsLink>
     </div>
+  );
+}
+
+function RenewalOutcome({ renewal: { state, title, expiresAt } }: { readonly renewal: Renewal }) {
+  const day = expiresAt === null ? '' : dayText(new Date(expiresAt));
+  return (
+    <>
+      {title === null ? null : (
+        <p className="font-semibold text-20 wrap-anywhere" dir="auto">
+          {title}
+        </p>
+      )}
+      {state === 'renewable' && expiresAt !== null ? <p>{expiryText(new Date(expiresAt), new Date())}</p> : null}
+      {state === 'renewed' ? <Notice tone="success">{renewalTexts.renewed({ day })}</Notice> : null}
+      {state === 'alreadyRenewed' ? <Notice>{renewalTexts.alreadyRenewed({ day })}</Notice> : null}
+      {state === 'sold' ? <Notice>{renewalTexts.sold}</Notice> : null}
+      {state === 'gone' ? <Notice>{renewalTexts.gone}</Notice> : null}
+    </>
+  );
+}
+
+function MyListingsLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <Link to={paths.myListings} className="font-semibold text-primary underline">
+      {children}
+    </Link>
   );
 }

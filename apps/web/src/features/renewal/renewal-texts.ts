@@ -1,4 +1,4 @@
-// What the page of a renewal link says.
+// Texts of the renewal link page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/renewal', {

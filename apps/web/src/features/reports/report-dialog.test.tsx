@@ -1,4 +1,4 @@
-// Reporting a listing.
+// Report dialog of a listing.
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';

@@ -1,9 +1,20 @@
-// Reporting a listing.
+// Dialogs that report a listing or a user to the moderators.
+import { humanCheck } from '@chowk/contract/limits';
 import { reportListing } from '@chowk/contract/moderation/report-endpoints';
+import { ReportForm as ReportSchema } from '@chowk/contract/moderation/report-schemas';
+import { reportTexts } from '@chowk/contract/moderation/report-texts';
+import { reportPerson } from '@chowk/contract/people/person-endpoints';
+import { useState } from 'react';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { DialogProps } from '../../data/dialogs/dialogs.tsx';
-import { reportReasonOptions } from '../../data/reports/use-report-form.ts';
+import { noReason, reportReasonOptions, useReportForm } from '../../data/reports/use-report-form.ts';
+import { useUser } from '../../data/session/session.tsx';
 import { useApi } from '../../platform/api/query-client.ts';
-import { ReportForm } from './report-form.tsx';
+import { toast } from '../../platform/toasts/toasts.ts';
+import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { HumanCheck } from '../../ui/forms/human-check.tsx';
+import { Input } from '../../ui/forms/input.tsx';
 import { texts } from './reports-texts.ts';
 
 export function ReportDialog({ request: { listingId, listingTitle }, close }: DialogProps<'report-listing'>) {
@@ -17,4 +28,95 @@ export function ReportDialog({ request: { listingId, listingTitle }, close }: Di
       close={close}
     />
   );
+}
+
+const listingOnlyReasons: readonly string[] = ['duplicate', 'wrong_category'];
+const reasons = reportReasonOptions.filter(([reason]) => !listingOnlyReasons.includes(reason));
+
+export function ReportPersonDialog({ request: { personId, personName }, close }: DialogProps<'report-person'>) {
+  const api = useApi();
+  return (
+    <ReportForm
+      title={texts.reportPerson}
+      about={{ id: personId, name: personName }}
+      reasons={reasons}
+      send={(values) => api.call(reportPerson, { params: { id: personId }, body: values })}
+      close={close}
+    />
+  );
+}
+
+/** `website` is a honeypot: only bots fill it in. */
+const empty = { reason: noReason, description: '', email: '', website: '' };
+type ReportValues = typeof empty;
+
+/** The schema has no `website`, so the typed values are sent. */
+const resolver: Resolver<ReportValues> = (values) => {
+  const checked = ReportSchema.safeParse(values);
+  if (checked.success) return { values, errors: {} };
+  const errors: FieldErrors<ReportValues> = {};
+  for (const { path, message } of checked.error.issues)
+    errors[path[0] as keyof ReportValues] ??= { type: 'contract', message };
+  return { values: {}, errors };
+};
+
+type ReportFormProps = {
+  readonly title: string;
+  readonly about: { readonly id: string; readonly name: string };
+  readonly reasons: typeof reportReasonOptions;
+  readonly send: (values: ReportValues & { readonly userId: string }) => Promise<unknown>;
+  readonly close: () => void;
+};
+
+function ReportForm({ title, about, reasons, send, close }: ReportFormProps) {
+  const user = useUser();
+  const [isVerified, setVerified] = useState(false);
+  const { form, submit } = useReportForm<ReportValues>({
+    about: about.id,
+    empty,
+    resolver,
+    fields: ['reason', 'description', 'email'],
+    mayBeSent: () => mayBeSent(about.id, isVerified),
+    send: ({ email, ...given }) => send({ ...given, email: user ? '' : email, userId: user?.id ?? '' }),
+    thanks: reportTexts.thanks,
+    onSent: close,
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <ReasonDialog
+      title={title}
+      about={about.name}
+      reasons={reasons}
+      reason={{ control: form.register('reason'), error: errors.reason?.message }}
+      description={{
+        control: form.register('description'),
+        error: errors.description?.message,
+        hint: texts.descriptionHint,
+      }}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+      onClose={close}
+    >
+      {!user && (
+        <Field label={texts.email} error={errors.email?.message} hint={texts.emailHint}>
+          {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
+        </Field>
+      )}
+      {/* Honeypot: visually hidden and not focusable. */}
+      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <label>
+          {texts.website}
+          <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <HumanCheck range={humanCheck} onVerified={setVerified} />
+    </ReasonDialog>
+  );
+}
+
+function mayBeSent(id: string, isVerified: boolean): boolean {
+  const refuse = (title: string, description: string) => toast({ title, description, tone: 'destructive' });
+  if (!id) refuse(texts.error, reportTexts.listing);
+  else if (!isVerified) refuse(texts.sumMissingTitle, texts.sumMissing);
+  return id !== '' && isVerified;
 }

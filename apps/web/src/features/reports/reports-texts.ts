@@ -1,4 +1,4 @@
-// What the dialogs for reporting a listing or a person say.
+// Texts of the report dialogs.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/reports', {

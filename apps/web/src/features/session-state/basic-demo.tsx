@@ -1,17 +1,17 @@
-// Add and clear key/value parameters; each change shows in the address of the page.
+// Demo that adds and removes key/value parameters, mirrored in the URL.
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { clearEchoed, echoedEntries, setEntry } from './echo.ts';
 import { texts } from './session-state-texts.ts';
+import { clearUrlEntries, listUrlEntries, setEntry } from './url-entries.ts';
 import { useSessionState } from './use-session-state.ts';
 
 export function BasicDemo() {
   const [state, changeState] = useSessionState();
-  const entries = echoedEntries(state);
+  const entries = listUrlEntries(state);
   return (
     <div className="space-y-6">
       <p className="text-quiet">{texts.basic.explained}</p>
@@ -22,7 +22,7 @@ export function BasicDemo() {
             {texts.basic.current}
           </h2>
           {entries.length > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => changeState(clearEchoed)}>
+            <Button variant="ghost" size="sm" onClick={() => changeState(clearUrlEntries)}>
               {texts.basic.clearAll}
             </Button>
           )}

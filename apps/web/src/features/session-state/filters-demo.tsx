@@ -1,9 +1,9 @@
-// Three filters that a reload remembers and the address does not show.
+// Demo of three filters that survive a reload and do not appear in the URL.
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { filterKeys, setEntry } from './echo.ts';
 import { texts as allTexts } from './session-state-texts.ts';
+import { filterKeys, setEntry } from './url-entries.ts';
 import { useSessionState } from './use-session-state.ts';
 
 const texts = allTexts.filters;

@@ -1,4 +1,4 @@
-// What the demo page of the session state says.
+// Texts of the session state demo.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/session-state', {

@@ -1,11 +1,14 @@
-// The page of a suspended person: since when, why, what it means, and whom to ask.
+// Suspended page: since when, reason, consequences, contact; and the sign-in prompt for visitors.
 import type { User } from '@chowk/contract/accounts/account-schemas';
 import { monthName } from '@chowk/contract/text/months';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Scene } from '../../art/scene.tsx';
+import { useDialogs } from '../../data/dialogs/dialogs.tsx';
 import { useSessionActions } from '../../data/session/session.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { richText } from '../../ui/text/rich-text.tsx';
 import { texts } from './suspended-texts.ts';
 
@@ -56,4 +59,17 @@ function Since({ moment }: { readonly moment: string | undefined }) {
   const date = new Date(moment);
   const day = `${date.getDate()} ${monthName(date.getMonth() + 1)} ${date.getFullYear()}`;
   return richText(texts.since, { date: <time dateTime={moment}>{day}</time> });
+}
+
+export function SignInPrompt() {
+  const dialogs = useDialogs();
+  return (
+    <EmptyState
+      level={1}
+      title={texts.question}
+      text={texts.logInToRead}
+      art={<Scene name="wrong-turn" />}
+      action={<Button onClick={() => dialogs.open('sign-in')}>{texts.logIn}</Button>}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-// What suspended people read.
+// Texts of the suspended page.
 import { defineTexts } from '@chowk/contract/languages/define-texts';
 
 export const texts = defineTexts('web/suspended', {

@@ -1,5 +1,4 @@
 // What 'Message Seller' does: open the conversation, refuse, or refetch. The server decides who may write.
-
 import type { ListingDetail } from '@chowk/contract/listings/listing-schemas';
 import { messageTexts } from '@chowk/contract/messages/message-texts';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 // Attach button of the composer (photos, place) and the tray of attachments above it.
-
 import type { MessagePlace } from '@chowk/contract/messages/attachment-schemas';
 import { ImagePlus, MapPin, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, memo, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 // Attachments of sent and outgoing messages: photo grid with full-screen view, and place card.
-
 import type { MediaFile } from '@chowk/contract/listings/photo-schemas';
 import type { Attachments, MessagePlace } from '@chowk/contract/messages/attachment-schemas';
 import { attachedKind, attachmentTexts } from '@chowk/contract/messages/attachments';

@@ -1,5 +1,4 @@
 // Inbox and Sent tabs: the conversations of each, newest first, loaded page by page.
-
 import { showConversations } from '@chowk/contract/messages/conversation-endpoints';
 import type { Box } from '@chowk/contract/messages/message-boxes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 // Reason of a decision, chosen or typed, with a preview of the email to the user.
-
 import { currentLanguage } from '@chowk/contract/languages/define-texts';
 import { type LanguageId, languages } from '@chowk/contract/languages/languages';
 import { writeLetterText } from '@chowk/contract/letters/letter-content';

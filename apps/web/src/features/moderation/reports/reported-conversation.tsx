@@ -1,5 +1,4 @@
 // Messages and attachments of a reported conversation.
-
 import type { Attachments } from '@chowk/contract/messages/attachment-schemas';
 import { attachedKind, attachmentTexts } from '@chowk/contract/messages/attachments';
 import type { ModeratedReport } from '@chowk/contract/moderation/moderation-schemas';

@@ -1,16 +1,19 @@
-// Nobody is here whom everybody may see, or they could not be fetched.
+// Seller page without a seller: not found, failed to load, or loading.
 import { personTexts } from '@chowk/contract/people/person-texts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '../../art/scene.tsx';
 import { paths } from '../../platform/addresses/paths.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
 import { Head } from '../../platform/page/head.tsx';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { texts } from './people-texts.ts';
 
 type PersonNotFoundProps = {
   readonly id: string;
-  /** There when trying again could help. */
+  /** Set when a retry could help. */
   readonly onRetry: (() => void) | undefined;
 };
 
@@ -39,4 +42,31 @@ export function PersonNotFound({ id, onRetry }: PersonNotFoundProps) {
       />
     </div>
   );
+}
+
+export function PersonSkeleton({ loading }: { readonly loading: ReactNode }) {
+  return (
+    <div className="page-width pt-6 pb-12">
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-20 shrink-0 rounded-full" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-9 w-56 max-w-full" />
+          <Skeleton className="h-5 w-72 max-w-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-10 mb-5 h-7 w-32" />
+      {loading}
+    </div>
+  );
+}
+
+/** HTTP status: 404 not found or not public, 503 could not be loaded. */
+export type PersonProblem = 404 | 503;
+
+/** 400: an invalid id. */
+export function findPersonProblem(error: unknown): PersonProblem {
+  return isApiError(error) && (error.status === 404 || error.status === 400) ? 404 : 503;
 }

@@ -1,40 +1,47 @@
-// What of the session state reaches the address, and what comes back from it.
+// Session state in the URL, and back.
 import { describe, expect, it } from 'vitest';
-import { adoptEcho, clearEchoed, echoedEntries, filterKeys, setEntry, writeEcho } from './echo.ts';
+import {
+  adoptUrlEntries,
+  clearUrlEntries,
+  filterKeys,
+  listUrlEntries,
+  setEntry,
+  writeUrlEntries,
+} from './url-entries.ts';
 
 const filters = { [filterKeys.category]: 'vehicles', [filterKeys.price]: 'low', [filterKeys.sort]: 'oldest' };
 
 describe('the address', () => {
   // Promise: The address shows what the basic demo added and never the filters; clearing the one leaves the other alone
   it('shows what the basic demo added, in its order', () => {
-    expect(writeEcho({ colour: 'red', size: 'a b&c' }).toString()).toBe('colour=red&size=a+b%26c');
+    expect(writeUrlEntries({ colour: 'red', size: 'a b&c' }).toString()).toBe('colour=red&size=a+b%26c');
   });
 
   it('never shows the filters', () => {
-    expect(writeEcho({ ...filters, colour: 'red' }).toString()).toBe('colour=red');
-    expect(echoedEntries(filters)).toEqual([]);
+    expect(writeUrlEntries({ ...filters, colour: 'red' }).toString()).toBe('colour=red');
+    expect(listUrlEntries(filters)).toEqual([]);
   });
 });
 
 describe('a shared address', () => {
   it('brings its parameters into the session, and wins over older ones of the same name', () => {
-    const state = adoptEcho({ colour: 'red', size: 'm' }, new URLSearchParams('colour=blue&shape=round'));
+    const state = adoptUrlEntries({ colour: 'red', size: 'm' }, new URLSearchParams('colour=blue&shape=round'));
     expect(state).toEqual({ colour: 'blue', size: 'm', shape: 'round' });
   });
 
   it('cannot set the filters', () => {
-    expect(adoptEcho({}, new URLSearchParams({ [filterKeys.sort]: 'newest', '': 'nameless' }))).toEqual({});
+    expect(adoptUrlEntries({}, new URLSearchParams({ [filterKeys.sort]: 'newest', '': 'nameless' }))).toEqual({});
   });
 
   it('survives a round trip', () => {
     const state = { 'two words': 'ਪੰਜਾਬੀ', 'a=b': '&' };
-    expect(adoptEcho({}, writeEcho(state))).toEqual(state);
+    expect(adoptUrlEntries({}, writeUrlEntries(state))).toEqual(state);
   });
 });
 
 describe('changing the state', () => {
   it('clears the basic demo without touching the filters', () => {
-    expect(clearEchoed({ ...filters, colour: 'red' })).toEqual(filters);
+    expect(clearUrlEntries({ ...filters, colour: 'red' })).toEqual(filters);
   });
 
   it.each([
