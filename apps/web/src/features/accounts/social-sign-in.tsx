@@ -57,9 +57,9 @@ function useSocialSignIn(purpose: Purpose, onSignedIn: (signedIn: SignedIn) => v
       onSignedIn(signedIn);
     } catch (error) {
       if (redirectIfSuspended(error)) return;
-      const words = texts.social[purpose];
-      const description = errorMessage(error, words.failed({ provider }));
-      toast({ title: words.failedTitle({ provider }), description, tone: 'destructive' });
+      const socialTexts = texts.social[purpose];
+      const description = errorMessage(error, socialTexts.failed({ provider }));
+      toast({ title: socialTexts.failedTitle({ provider }), description, tone: 'destructive' });
     } finally {
       setBusyWith(null);
     }

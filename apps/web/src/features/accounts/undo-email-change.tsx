@@ -11,14 +11,14 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { texts } from './email-texts.ts';
 
 type State =
-  | { readonly kind: 'asking' | 'busy' | 'over' }
+  | { readonly kind: 'ready' | 'busy' | 'expired' }
   | { readonly kind: 'done' | 'failed'; readonly text: string };
 
 /** `token` is null until hydration. */
 export function UndoEmailChange({ token }: { readonly token: string | null }) {
   const api = useApi();
   const dialogs = useDialogs();
-  const [state, setState] = useState<State>({ kind: 'asking' });
+  const [state, setState] = useState<State>({ kind: 'ready' });
 
   async function undo(): Promise<void> {
     setState({ kind: 'busy' });
@@ -26,12 +26,12 @@ export function UndoEmailChange({ token }: { readonly token: string | null }) {
       const { message } = await api.call(undoEmailChange, { body: { token: token ?? '' } });
       setState({ kind: 'done', text: message });
     } catch (error) {
-      const isOver = error instanceof ApiError && error.status === 400;
-      setState(isOver ? { kind: 'over' } : { kind: 'failed', text: errorMessage(error, texts.undo.failed) });
+      const isExpired = error instanceof ApiError && error.status === 400;
+      setState(isExpired ? { kind: 'expired' } : { kind: 'failed', text: errorMessage(error, texts.undo.failed) });
     }
   }
 
-  if (state.kind === 'over' || token === '') return <Notice tone="danger">{emailConfirmationTexts.linkOver}</Notice>;
+  if (state.kind === 'expired' || token === '') return <Notice tone="danger">{emailConfirmationTexts.linkOver}</Notice>;
   if (state.kind === 'done')
     return (
       <div className="flex flex-col items-start gap-4">

@@ -32,9 +32,9 @@ export function ContactInformation() {
           {texts.weAnswer({ responseTime: brand.responseTime })}
           <span className="block text-14 text-quiet">
             {richText(texts.quicker, {
-              faq: (words) => (
+              faq: (chunks) => (
                 <Link to={`${paths.howItWorks}#faq`} className={linkClass}>
-                  {words}
+                  {chunks}
                 </Link>
               ),
             })}

@@ -109,7 +109,7 @@ function Stage({ photos, title, slides, onOpen }: StageProps) {
             className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-surface px-2.5 py-0.5 font-semibold text-13 tabular"
           >
             {richText(texts.photoNumber({ number: slides.index + 1, count: photos.length }), {
-              unseen: (words) => <span className="sr-only">{words}</span>,
+              unseen: (chunks) => <span className="sr-only">{chunks}</span>,
             })}
           </p>
         </>

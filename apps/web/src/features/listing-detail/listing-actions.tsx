@@ -55,7 +55,7 @@ function ReportButton(request: { readonly listingId: string; readonly listingTit
   return (
     <Button size="narrow" variant="ghost" className="rounded-full" onClick={open}>
       <Flag className="size-5" aria-hidden="true" />
-      {richText(texts.report, { unseen: (words) => <span className="sr-only">{words}</span> })}
+      {richText(texts.report, { unseen: (chunks) => <span className="sr-only">{chunks}</span> })}
     </Button>
   );
 }

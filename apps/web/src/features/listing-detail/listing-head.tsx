@@ -18,12 +18,14 @@ export function ListingHead({ listing }: { readonly listing: ListingDetail }) {
   const now = useNow();
   const price = priceText(listing);
   const { title, description } = listing;
-  const words = texts.snippet({ price, city: placeName(listing.city), description }).replace(/\s+/g, ' ');
+  const snippet = texts.snippet({ price, city: placeName(listing.city), description }).replace(/\s+/g, ' ');
   return (
     <>
       <Head
         title={title}
-        description={words.length > MAX_SNIPPET_LENGTH ? `${words.slice(0, MAX_SNIPPET_LENGTH - 1).trimEnd()}…` : words}
+        description={
+          snippet.length > MAX_SNIPPET_LENGTH ? `${snippet.slice(0, MAX_SNIPPET_LENGTH - 1).trimEnd()}…` : snippet
+        }
         path={paths.listing(listing.id)}
         picture={{
           path: sharePicturePath(listing.id, new Date(listing.updatedAt)),

@@ -9,13 +9,13 @@ import { deletedUser } from './reports/decision-texts.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 type ContactMessageCardProps = {
-  readonly letter: SupportLetter;
+  readonly contactMessage: SupportLetter;
   readonly onAnswer: () => void;
   readonly onClose: () => void;
 };
 
-export function ContactMessageCard({ letter, onAnswer, onClose }: ContactMessageCardProps) {
-  const { id, name, reason, subject, message, createdAt, writer, answered } = letter;
+export function ContactMessageCard({ contactMessage, onAnswer, onClose }: ContactMessageCardProps) {
+  const { id, name, reason, subject, message, createdAt, writer, answered } = contactMessage;
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -28,7 +28,7 @@ export function ContactMessageCard({ letter, onAnswer, onClose }: ContactMessage
           <bdi>{subject}</bdi>
         </h2>
         <p className="mt-1 text-14 text-quiet wrap-anywhere">
-          {richText(senderText(letter), {
+          {richText(senderText(contactMessage), {
             name: <bdi>{name}</bdi>,
             fullName: <bdi>{writer?.fullName}</bdi>,
           })}
@@ -67,7 +67,7 @@ function Answered({ answered }: { readonly answered: NonNullable<SupportLetter['
     <div className="rounded-control bg-tint px-4 py-3 text-14">
       <p>
         {richText(answer === null ? texts.closedBy : texts.answeredBy, {
-          outcome: (words) => <strong>{words}</strong>,
+          outcome: (chunks) => <strong>{chunks}</strong>,
           name: <bdi>{moderatorName ?? deletedUser}</bdi>,
           when: <TimeAgo moment={answeredAt} />,
         })}

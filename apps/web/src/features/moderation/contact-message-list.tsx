@@ -19,19 +19,19 @@ import { isSettledElsewhere, moderationKey } from './moderation-queries.ts';
 import { NoteField } from './note-field.tsx';
 
 type ContactMessageListProps = {
-  readonly letters: readonly SupportLetter[];
+  readonly contactMessages: readonly SupportLetter[];
   readonly state: LetterState;
   readonly focus: FocusAfterRemoval;
 };
 
-type Selected = { readonly letter: SupportLetter; readonly isClosing: boolean };
+type Selected = { readonly contactMessage: SupportLetter; readonly isClosing: boolean };
 
-export function ContactMessageList({ letters, state, focus }: ContactMessageListProps) {
+export function ContactMessageList({ contactMessages, state, focus }: ContactMessageListProps) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const answering = useAnswerContactMessage(() => setSelected(null));
-  const settle = (letter: SupportLetter, answer: string | null) => {
-    focus.remember(letters.findIndex(({ id }) => id === letter.id));
-    answering.mutate({ letter, answer });
+  const settle = (contactMessage: SupportLetter, answer: string | null) => {
+    focus.remember(contactMessages.findIndex(({ id }) => id === contactMessage.id));
+    answering.mutate({ contactMessage, answer });
   };
   const dialog = { isBusy: answering.isPending, onClose: () => setSelected(null), findNext: focus.findNext };
   return (
@@ -41,12 +41,12 @@ export function ContactMessageList({ letters, state, focus }: ContactMessageList
         aria-label={state === 'waiting' ? texts.waitingLetters : texts.answeredLetters}
         className="flex flex-col gap-4"
       >
-        {letters.map((letter) => (
-          <li key={letter.id}>
+        {contactMessages.map((contactMessage) => (
+          <li key={contactMessage.id}>
             <ContactMessageCard
-              letter={letter}
-              onAnswer={() => setSelected({ letter, isClosing: false })}
-              onClose={() => setSelected({ letter, isClosing: true })}
+              contactMessage={contactMessage}
+              onAnswer={() => setSelected({ contactMessage, isClosing: false })}
+              onClose={() => setSelected({ contactMessage, isClosing: true })}
             />
           </li>
         ))}
@@ -56,26 +56,30 @@ export function ContactMessageList({ letters, state, focus }: ContactMessageList
           title={texts.reallyClose}
           text={texts.whatClosingDoes}
           confirmLabel={texts.closeLetter}
-          onConfirm={() => settle(selected.letter, null)}
+          onConfirm={() => settle(selected.contactMessage, null)}
           {...dialog}
         />
       )}
       {selected && !selected.isClosing && (
-        <AnswerDialog letter={selected.letter} onSend={(answer) => settle(selected.letter, answer)} {...dialog} />
+        <AnswerDialog
+          contactMessage={selected.contactMessage}
+          onSend={(answer) => settle(selected.contactMessage, answer)}
+          {...dialog}
+        />
       )}
     </>
   );
 }
 
 type AnswerDialogProps = {
-  readonly letter: SupportLetter;
+  readonly contactMessage: SupportLetter;
   readonly isBusy: boolean;
   readonly onSend: (answer: string) => void;
   readonly onClose: () => void;
   readonly findNext: () => HTMLElement | null;
 };
 
-function AnswerDialog({ letter, isBusy, onSend, onClose, findNext }: AnswerDialogProps) {
+function AnswerDialog({ contactMessage, isBusy, onSend, onClose, findNext }: AnswerDialogProps) {
   const [answer, setAnswer] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const isEmpty = answer.trim() === '';
@@ -86,7 +90,7 @@ function AnswerDialog({ letter, isBusy, onSend, onClose, findNext }: AnswerDialo
   return (
     <Dialog
       title={texts.answer}
-      description={<bdi>{letter.subject}</bdi>}
+      description={<bdi>{contactMessage.subject}</bdi>}
       isSticky
       onClose={onClose}
       findNext={findNext}
@@ -105,7 +109,7 @@ function AnswerDialog({ letter, isBusy, onSend, onClose, findNext }: AnswerDialo
         dir="auto"
         className="max-h-48 overflow-y-auto whitespace-pre-wrap rounded-control bg-tint px-4 py-3 text-14 wrap-anywhere"
       >
-        {letter.message}
+        {contactMessage.message}
       </p>
       <NoteField
         label={texts.yourAnswer}
@@ -121,7 +125,7 @@ function AnswerDialog({ letter, isBusy, onSend, onClose, findNext }: AnswerDialo
   );
 }
 
-type Answer = { readonly letter: SupportLetter; readonly answer: string | null };
+type Answer = { readonly contactMessage: SupportLetter; readonly answer: string | null };
 
 /** `onSettled` runs when the list is up to date; after a temporary failure the typed answer stays. */
 function useAnswerContactMessage(onSettled: () => void) {
@@ -132,9 +136,10 @@ function useAnswerContactMessage(onSettled: () => void) {
     onSettled();
   };
   return useMutation({
-    mutationFn: ({ letter: { id }, answer }: Answer) => api.call(answerLetter, { params: { id }, body: { answer } }),
-    onSuccess: async (_, { letter, answer }) => {
-      toast({ title: answer === null ? texts.letterClosed : texts.answerSent, description: letter.subject });
+    mutationFn: ({ contactMessage: { id }, answer }: Answer) =>
+      api.call(answerLetter, { params: { id }, body: { answer } }),
+    onSuccess: async (_, { contactMessage, answer }) => {
+      toast({ title: answer === null ? texts.letterClosed : texts.answerSent, description: contactMessage.subject });
       await refresh();
     },
     onError: async (error) => {

@@ -101,8 +101,8 @@ type ModerationListProps = {
 
 function ModerationList({ lists, focus, ...props }: ModerationListProps) {
   const { tab, contactMessageState } = props;
-  const { query, reports, people, letters } = lists;
-  const { length } = tab === 'suspended' ? people : tab === 'letters' ? letters : reports;
+  const { query, reports, people, contactMessages } = lists;
+  const { length } = tab === 'suspended' ? people : tab === 'letters' ? contactMessages : reports;
   const expectNew = useFocusOnNew(focus.list, length);
   if (query.isError && !query.data) return <ListFailed isBusy={query.isFetching} refetch={query.refetch} />;
   if (!query.data) return <ListLoading />;
@@ -126,9 +126,16 @@ function ModerationList({ lists, focus, ...props }: ModerationListProps) {
   );
 }
 
-function TabList({ user, tab, contactMessageState, lists: { reports, people, letters }, focus }: ModerationListProps) {
+function TabList({
+  user,
+  tab,
+  contactMessageState,
+  lists: { reports, people, contactMessages },
+  focus,
+}: ModerationListProps) {
   if (tab === 'suspended') return <SuspendedList people={people} focus={focus} />;
-  if (tab === 'letters') return <ContactMessageList letters={letters} state={contactMessageState} focus={focus} />;
+  if (tab === 'letters')
+    return <ContactMessageList contactMessages={contactMessages} state={contactMessageState} focus={focus} />;
   const label = tab === 'open' ? texts.openReports : texts.closedReports;
   return <ReportList user={user} reports={reports} label={label} focus={focus} />;
 }
@@ -139,14 +146,14 @@ function useModerationLists(userId: string, tab: ModerationTab, contactMessageSt
   const reportTab = tab === 'closed' ? 'closed' : 'open';
   const reports = useInfiniteQuery({ ...reportsQuery(userId, reportTab), enabled: tab === reportTab });
   const suspended = useInfiniteQuery({ ...suspendedQuery(userId), enabled: tab === 'suspended' });
-  const letters = useInfiniteQuery({
+  const contactMessages = useInfiniteQuery({
     ...contactMessagesQuery(userId, contactMessageState),
     enabled: tab === 'letters',
   });
   return {
-    query: tab === 'suspended' ? suspended : tab === 'letters' ? letters : reports,
+    query: tab === 'suspended' ? suspended : tab === 'letters' ? contactMessages : reports,
     reports: reports.data?.pages.flatMap((page) => page.reports) ?? [],
     people: suspended.data?.pages.flatMap((page) => page.people) ?? [],
-    letters: letters.data?.pages.flatMap((page) => page.letters) ?? [],
+    contactMessages: contactMessages.data?.pages.flatMap((page) => page.letters) ?? [],
   };
 }

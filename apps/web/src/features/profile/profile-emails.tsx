@@ -37,9 +37,9 @@ export function UndeliverableNotice({ user, onChange }: UndeliverableNoticeProps
       <Notice tone="warning">
         {richText(texts.letters.notArriving, {
           email: <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>,
-          change: (words) => (
+          change: (chunks) => (
             <button type="button" className="underline" onClick={onChange}>
-              {words}
+              {chunks}
             </button>
           ),
         })}

@@ -15,11 +15,11 @@ const missing = 'missing';
 
 export function withMissingTexts<Values extends FieldValues, Output>(
   resolver: Resolver<Values, unknown, Output>,
-  words: MissingTexts<Values>,
+  missingTexts: MissingTexts<Values>,
 ): Resolver<Values, unknown, Output> {
   return async (...given) => {
     const result = await resolver(...given);
-    return { ...result, errors: replaceMissing(result.errors as FieldErrors<Values>, words) } as typeof result;
+    return { ...result, errors: replaceMissing(result.errors as FieldErrors<Values>, missingTexts) } as typeof result;
   };
 }
 

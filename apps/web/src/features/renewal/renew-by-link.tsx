@@ -64,7 +64,7 @@ export function RenewByLink({ token }: { readonly token: string }) {
         </Button>
       ) : null}
       {renewal.isOwner && renewal.state !== 'gone' && renewal.state !== 'sold' ? (
-        <p>{richText(texts.isItSold, { link: (words) => <MyListingsLink>{words}</MyListingsLink> })}</p>
+        <p>{richText(texts.isItSold, { link: (chunks) => <MyListingsLink>{chunks}</MyListingsLink> })}</p>
       ) : null}
     </div>
   );

@@ -37,9 +37,9 @@ export function SuspendedAccount({ user, children }: SuspendedAccountProps) {
       <p className="mt-6">{texts.meaning}</p>
       <p className="mt-4">
         {richText(texts.mistake, {
-          contact: (words) => (
+          contact: (chunks) => (
             <Link to={paths.contact} className="font-semibold text-primary underline">
-              {words}
+              {chunks}
             </Link>
           ),
         })}

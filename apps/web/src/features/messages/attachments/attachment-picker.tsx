@@ -67,7 +67,7 @@ type AttachmentTrayProps = { readonly name: string; readonly draft: AttachmentDr
 /** Memoized: not rendered again with every typed key. */
 export const AttachmentTray = memo(({ name, draft }: AttachmentTrayProps) => {
   const { photos, place, preparing, error } = draft;
-  const waiting = Array.from({ length: preparing }, (_, index) => index);
+  const pendingPhotos = Array.from({ length: preparing }, (_, index) => index);
   return (
     <>
       {(photos.length > 0 || place || preparing > 0) && (
@@ -81,7 +81,7 @@ export const AttachmentTray = memo(({ name, draft }: AttachmentTrayProps) => {
               />
             </li>
           ))}
-          {waiting.map((index) => (
+          {pendingPhotos.map((index) => (
             <li key={index} className="flex size-20 items-center justify-center rounded-control bg-tint text-primary">
               <Spinner className="size-6" />
             </li>

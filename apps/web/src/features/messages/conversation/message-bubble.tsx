@@ -143,13 +143,13 @@ function Bubble({ isOwn, look, content, attached, children }: BubbleProps) {
 }
 
 function PhoneLinks({ text }: { readonly text: string }) {
-  return splitAtPhones(text).map(({ from, text: words, phone }) =>
+  return splitAtPhones(text).map(({ from, text: part, phone }) =>
     phone ? (
       <a key={from} href={`tel:${phone}`} className="underline underline-offset-2">
-        {words}
+        {part}
       </a>
     ) : (
-      words
+      part
     ),
   );
 }

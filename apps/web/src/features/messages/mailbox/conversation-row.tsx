@@ -68,12 +68,12 @@ function LastTime({ conversation: { lastMessage } }: { readonly conversation: Li
 type PreviewProps = { readonly userId: string; readonly conversation: ListedConversation };
 
 function Preview({ userId, conversation: { lastMessage, unreadCount } }: PreviewProps) {
-  const words = (
+  const preview = (
     <bdi>{lastMessage ? previewText(lastMessage.content, lastMessage.attached) : texts.newConversation}</bdi>
   );
   return (
     <span className={unreadCount > 0 ? 'font-semibold' : 'text-quiet'}>
-      {lastMessage?.senderId === userId ? richText(texts.ownLastWords, { words }) : words}
+      {lastMessage?.senderId === userId ? richText(texts.ownLastWords, { words: preview }) : preview}
     </span>
   );
 }
@@ -82,7 +82,7 @@ function Unsent({ hint: { kind, label, text } }: { readonly hint: UnsentHint }) 
   return (
     <span>
       {richText(texts.unsentWords({ label }), {
-        label: (words) => <span className={kind === 'failed' ? 'text-sold' : 'text-pending'}>{words}</span>,
+        label: (chunks) => <span className={kind === 'failed' ? 'text-sold' : 'text-pending'}>{chunks}</span>,
         words: <bdi>{text}</bdi>,
       })}
     </span>
@@ -93,7 +93,7 @@ function Unread({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <span className="tabular min-w-5 rounded-full bg-accent px-1.5 text-center font-bold text-on-accent">
-      {richText(texts.unread({ count }), { hidden: (words) => <span className="sr-only">{words}</span> })}
+      {richText(texts.unread({ count }), { hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
   const [note, setNote] = useState('');
   const [reason, setReason] = useState(action === 'suspend' ? '' : suggestReason(report));
   const [isSubmitted, setSubmitted] = useState(false);
-  const words = actionTexts(action, report);
+  const labels = actionTexts(action, report);
   const isMissing = needsReason(action) && reason.trim() === '';
   const confirm = () => {
     setSubmitted(true);
@@ -38,7 +38,7 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
   const reasonProps = { reason, onChange: setReason, isMissing: isSubmitted && isMissing };
   return (
     <Dialog
-      title={words.action}
+      title={labels.action}
       description={<bdi>{nameSubject(report)}</bdi>}
       size={action === 'warn' || action === 'removeListing' ? 'md' : 'sm'}
       isSticky
@@ -51,12 +51,12 @@ export function DecisionDialog({ report, action, isBusy, onConfirm, onClose, fin
             {texts.cancel}
           </Button>
           <Button variant={dangerousActions.includes(action) ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>
-            {words.confirm}
+            {labels.confirm}
           </Button>
         </DialogButtons>
       }
     >
-      <p className="wrap-anywhere">{words.question}</p>
+      <p className="wrap-anywhere">{labels.question}</p>
       <ReasonFields report={report} action={action} {...reasonProps} />
       {action !== 'suspend' && action !== 'restore' && (
         <NoteField

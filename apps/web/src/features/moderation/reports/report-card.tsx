@@ -89,21 +89,21 @@ function Outcome({ report: { decided } }: Pick<ReportCardProps, 'report'>) {
     <div className="rounded-control bg-tint px-4 py-3 text-14">
       <p>
         {richText(texts.decidedBy({ outcome: outcomes[decided.decision] }), {
-          outcome: (words) => <strong>{words}</strong>,
+          outcome: (chunks) => <strong>{chunks}</strong>,
           name: <bdi>{decided.moderatorName ?? deletedUser}</bdi>,
           when: <TimeAgo moment={decided.decidedAt} />,
         })}
       </p>
-      {decided.reason && <LabelledText text={texts.toldThem} words={decided.reason} />}
-      {decided.note && <LabelledText text={texts.noted} words={decided.note} />}
+      {decided.reason && <LabelledText text={texts.toldThem} value={decided.reason} />}
+      {decided.note && <LabelledText text={texts.noted} value={decided.note} />}
     </div>
   );
 }
 
-function LabelledText({ text, words }: { readonly text: string; readonly words: string }) {
+function LabelledText({ text, value }: { readonly text: string; readonly value: string }) {
   return (
     <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
-      {richText(text, { label: (label) => <span className="text-quiet">{label}</span>, words: <bdi>{words}</bdi> })}
+      {richText(text, { label: (label) => <span className="text-quiet">{label}</span>, words: <bdi>{value}</bdi> })}
     </p>
   );
 }
@@ -154,7 +154,7 @@ function ReportedHistory({ report }: { readonly report: ModeratedReport }) {
                   reason: reportReasonLabels[reason],
                 }),
                 {
-                  outcome: (words) => <strong>{words}</strong>,
+                  outcome: (chunks) => <strong>{chunks}</strong>,
                   when: <TimeAgo moment={decidedAt} />,
                   title: <bdi>{listingTitle}</bdi>,
                 },

@@ -19,7 +19,7 @@ export type PasskeyAction =
 export type PasskeyInput = { readonly name: string; readonly password: string };
 
 const formId = 'passkey-question';
-const words = {
+const dialogTexts = {
   add: { title: passkeyTexts.add, button: texts.continue },
   rename: { title: passkeyTexts.rename, button: texts.save },
   remove: { title: passkeyTexts.removeQuestion, button: passkeyTexts.remove },
@@ -50,7 +50,7 @@ export default function PasskeyDialog({ action, needsPassword, findNext, onAnswe
   });
   return (
     <Dialog
-      title={words[kind].title}
+      title={dialogTexts[kind].title}
       description={kind === 'remove' ? name : undefined}
       size="sm"
       findNext={findNext}
@@ -61,7 +61,7 @@ export default function PasskeyDialog({ action, needsPassword, findNext, onAnswe
             {texts.cancel}
           </Button>
           <Button type="submit" form={formId} variant={kind === 'remove' ? 'danger' : 'primary'} isBusy={isSubmitting}>
-            {words[kind].button}
+            {dialogTexts[kind].button}
           </Button>
         </div>
       }
