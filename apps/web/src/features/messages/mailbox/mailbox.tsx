@@ -34,7 +34,7 @@ export function Mailbox({ user, requested, requestedKey, onClose }: MailboxProps
   const isWide = useMediaQuery('(min-width: 40rem)');
   const outbox = useOutbox(user);
   const mailbox = useMailbox({ user, requested, requestedKey, outgoing: outbox.outgoing, isWide });
-  const { thread, open, openKey } = mailbox;
+  const { conversationResult, open, openKey } = mailbox;
   // Take the focus only when the user chose the conversation, not when it is merely the first.
   const [isChosen, setChosen] = useState(requestedKey !== null);
   const list = useRef<HTMLDivElement>(null);
@@ -74,14 +74,14 @@ export function Mailbox({ user, requested, requestedKey, onClose }: MailboxProps
               user={user}
               subject={open}
               outbox={outbox}
-              isSuggesting={(requested !== undefined && !thread.isPending) || mailbox.isNewByAddress}
+              isSuggesting={(requested !== undefined && !conversationResult.isPending) || mailbox.isNewByAddress}
               takesFocus={isChosen}
               isWide={isWide}
               onBack={goBack}
             />
-          ) : thread.isError && openKey ? (
+          ) : conversationResult.isError && openKey ? (
             <div className="p-4">
-              <LoadFailed title={messagesTexts.loadingFailed} query={thread} />
+              <LoadFailed title={messagesTexts.loadingFailed} query={conversationResult} />
             </div>
           ) : (
             <NoConversationOpen isLoading={mailbox.isLoading || openKey !== null} />

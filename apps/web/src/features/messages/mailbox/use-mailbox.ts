@@ -23,15 +23,18 @@ type MailboxInput = {
 export function useMailbox({ user, requested, requestedKey, outgoing, isWide }: MailboxInput) {
   const [chosenKey, setOpenKey] = useState(requestedKey);
   const [chosenBox, setBox] = useState<Box | null>(null);
-  const thread = useQuery({ ...threadQuery(user.id, chosenKey ?? ''), enabled: chosenKey !== null });
-  const isNotFound = useNotFoundToast(thread, chosenKey !== null && chosenKey === requestedKey && !requested);
+  const conversationResult = useQuery({ ...threadQuery(user.id, chosenKey ?? ''), enabled: chosenKey !== null });
+  const isNotFound = useNotFoundToast(
+    conversationResult,
+    chosenKey !== null && chosenKey === requestedKey && !requested,
+  );
   const openKey = isNotFound && chosenKey === requestedKey ? null : chosenKey;
 
   const started = [...(requested ? [requested] : []), ...outgoing.map(({ subject }) => subject)];
-  const openConversation = openKey === null ? null : thread;
+  const openResult = openKey === null ? null : conversationResult;
   const { box, query, isLoading } = useBox(user.id, {
     chosenBox,
-    thread: openConversation,
+    conversationResult: openResult,
     hasStarted: started.length > 0,
   });
   const listed = listConversations(query.data?.conversations ?? [], box, started);
@@ -44,24 +47,26 @@ export function useMailbox({ user, requested, requestedKey, outgoing, isWide }: 
   const isOpen = (subject: Subject) => keyOf(subject) === openKey;
   return {
     query,
-    thread,
+    conversationResult,
     isLoading,
     box,
     setBox,
     listed,
     openKey,
     /** Undefined until the other user is known. */
-    open: openKey === null ? undefined : (thread.data?.conversation ?? [...listed, ...started].find(isOpen)),
+    open:
+      openKey === null ? undefined : (conversationResult.data?.conversation ?? [...listed, ...started].find(isOpen)),
     setOpenKey,
     /** The address names a conversation without messages. */
-    isNewByAddress: openKey !== null && openKey === requestedKey && thread.data?.conversation.lastMessage === null,
+    isNewByAddress:
+      openKey !== null && openKey === requestedKey && conversationResult.data?.conversation.lastMessage === null,
   };
 }
 
 type BoxInput = {
   readonly chosenBox: Box | null;
   /** Null while none is open. */
-  readonly thread: Pick<UseQueryResult<ThreadPage>, 'data' | 'isPending'> | null;
+  readonly conversationResult: Pick<UseQueryResult<ThreadPage>, 'data' | 'isPending'> | null;
   /** A conversation was started and nothing sent yet. */
   readonly hasStarted: boolean;
 };
@@ -71,9 +76,11 @@ type BoxInput = {
  * Each list has one observer, which stays enabled once its box is chosen: a second one that is enabled after a failure
  * fetches the list again, and a choice that waits for that never ends.
  */
-function useBox(userId: string, { chosenBox, thread, hasStarted }: BoxInput) {
-  const fixedBox = chosenBox ?? (thread && !thread.isPending ? findBox(thread.data?.conversation) : null);
-  const isSearching = fixedBox === null && thread === null;
+function useBox(userId: string, { chosenBox, conversationResult, hasStarted }: BoxInput) {
+  const fixedBox =
+    chosenBox ??
+    (conversationResult && !conversationResult.isPending ? findBox(conversationResult.data?.conversation) : null);
+  const isSearching = fixedBox === null && conversationResult === null;
   const inbox = useQuery({ ...conversationsQuery(userId, 'inbox'), enabled: fixedBox === 'inbox' || isSearching });
   const isInboxEmpty = inbox.data?.conversations.length === 0;
   const sent = useQuery({
@@ -95,9 +102,9 @@ function useBox(userId: string, { chosenBox, thread, hasStarted }: BoxInput) {
   return { box, query, isLoading: decided === null || query.isPending };
 }
 
-function useNotFoundToast(thread: Pick<UseQueryResult, 'error'>, isRequestedByKey: boolean): boolean {
+function useNotFoundToast(conversationResult: Pick<UseQueryResult, 'error'>, isRequestedByKey: boolean): boolean {
   const [isNotFound, setNotFound] = useState(false);
-  if (isRequestedByKey && !isNotFound && isApiError(thread.error, 404)) setNotFound(true);
+  if (isRequestedByKey && !isNotFound && isApiError(conversationResult.error, 404)) setNotFound(true);
   useEffect(() => {
     if (isNotFound) toast({ ...conversationNotFound, tone: 'destructive' });
   }, [isNotFound]);

@@ -34,7 +34,7 @@ export type ComposedMessage = {
 };
 
 export class PhotosMissingError extends Error {
-  override name = 'PhotosLost';
+  override name = 'PhotosMissingError';
 }
 
 export const isTextOnly = ({ photoCount, place }: Outgoing) => !photoCount && !place;
